@@ -1,0 +1,70 @@
+// Administrators: users of a tenant who hold a role in it.
+import Type, { type Static } from 'typebox'
+import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
+import { roles } from './scopes.ts'
+
+const RoleName = Type.Enum(Object.keys(roles) as (keyof typeof roles)[])
+const RoleNames = Type.Array(RoleName, { minItems: 1, maxItems: 4, uniqueItems: true })
+const UserId = Type.String({ minLength: 1, maxLength: 128 })
+const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
+
+export const Administrator = Type.Object(
+  {
+    userId: UserId,
+    displayName: DisplayName,
+    emailAddress: Type.Union([EmailAddress, Type.Null()]),
+    roles: RoleNames,
+    status: Type.Enum(['invited', 'active', 'disabled']),
+    invitationExpiresAt: Type.Union([Timestamp, Type.Null()]),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { $id: 'Administrator' },
+)
+export type Administrator = Static<typeof Administrator>
+
+export const Invitation = Type.Object(
+  {
+    userId: UserId,
+    url: Type.String({ description: 'Where the invited person sets up their sign-in. Shown this once' }),
+    expiresAt: Timestamp,
+  },
+  { $id: 'Invitation' },
+)
+export type Invitation = Static<typeof Invitation>
+
+/** Whoever is invited, into whichever tenant and role. */
+export const InvitedPerson = Strict({
+  userId: UserId,
+  displayName: DisplayName,
+  emailAddress: Type.Optional(EmailAddress),
+})
+export type InvitedPerson = Static<typeof InvitedPerson>
+
+export const InviteAdministratorRequest = Strict(
+  { ...InvitedPerson.properties, roles: RoleNames },
+  { $id: 'InviteAdministratorRequest' },
+)
+export type InviteAdministratorRequest = Static<typeof InviteAdministratorRequest>
+
+export const InvitedAdministrator = Type.Object(
+  { administrator: Administrator, invitation: Invitation },
+  { $id: 'InvitedAdministrator' },
+)
+export type InvitedAdministrator = Static<typeof InvitedAdministrator>
+
+export const UpdateAdministratorRequest = Strict(
+  {
+    displayName: Type.Optional(DisplayName),
+    emailAddress: Type.Optional(Type.Union([EmailAddress, Type.Null()])),
+    roles: Type.Optional(RoleNames),
+    status: Type.Optional(
+      Type.Enum(['active', 'disabled'], { description: 'Only of somebody who has accepted their invitation' }),
+    ),
+  },
+  { $id: 'UpdateAdministratorRequest', minProperties: 1 },
+)
+export type UpdateAdministratorRequest = Static<typeof UpdateAdministratorRequest>
+
+export const AdministratorPage = PageOf(Administrator)
+export const AdministratorParams = Type.Object({ userId: UserId })

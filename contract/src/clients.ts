@@ -1,0 +1,94 @@
+// Clients: the applications that call us.
+import Type, { type Static } from 'typebox'
+import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
+import { scopes } from './scopes.ts'
+
+const clientStatuses = ['active', 'disabled'] as const
+
+export const ClientStatus = Type.Enum([...clientStatuses])
+
+const GrantedScopes = Type.Array(
+  Type.String({
+    description: `One of ${Object.keys(scopes).join(', ')}; \`mfa\`, \`agents\` and \`admin\` stand for all of theirs`,
+  }),
+  { minItems: 1, maxItems: 32, uniqueItems: true },
+)
+
+const ClientJwks = Type.Object(
+  { keys: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: 10 }) },
+  { additionalProperties: false, description: 'Public keys for private_key_jwt (RFC 7517)' },
+)
+
+export const ClientSecretSummary = Type.Object(
+  {
+    secretId: Type.String(),
+    hint: Type.String({ description: 'The last four characters' }),
+    createdAt: Timestamp,
+  },
+  { $id: 'ClientSecretSummary' },
+)
+
+export const Client = Type.Object(
+  {
+    clientId: Type.String(),
+    displayName: DisplayName,
+    scopes: Type.Array(Type.String()),
+    status: ClientStatus,
+    jwks: Type.Union([ClientJwks, Type.Null()]),
+    secrets: Type.Array(ClientSecretSummary),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { $id: 'Client' },
+)
+export type Client = Static<typeof Client>
+
+export const ClientSecret = Type.Object(
+  {
+    secretId: Type.String(),
+    clientSecret: Type.String({ description: 'Shown this once' }),
+    createdAt: Timestamp,
+  },
+  { $id: 'ClientSecret' },
+)
+export type ClientSecret = Static<typeof ClientSecret>
+
+export const CreateClientRequest = Strict(
+  {
+    displayName: DisplayName,
+    scopes: GrantedScopes,
+    jwks: Type.Optional(ClientJwks),
+  },
+  {
+    $id: 'CreateClientRequest',
+    description: 'With `jwks` the client authenticates by private_key_jwt and gets no secret',
+  },
+)
+export type CreateClientRequest = Static<typeof CreateClientRequest>
+
+export const CreatedClient = Type.Object(
+  {
+    ...Client.properties,
+    clientSecret: Type.Optional(Type.String({ description: 'Shown this once' })),
+  },
+  { $id: 'CreatedClient' },
+)
+export type CreatedClient = Static<typeof CreatedClient>
+
+export const UpdateClientRequest = Strict(
+  {
+    displayName: Type.Optional(DisplayName),
+    scopes: Type.Optional(GrantedScopes),
+    status: Type.Optional(ClientStatus),
+    jwks: Type.Optional(Type.Union([ClientJwks, Type.Null()])),
+  },
+  { $id: 'UpdateClientRequest', minProperties: 1 },
+)
+export type UpdateClientRequest = Static<typeof UpdateClientRequest>
+
+export const ClientPage = PageOf(Client)
+export const ClientParams = Type.Object({ clientId: Type.String({ minLength: 1, maxLength: 64 }) })
+export const ClientSecretParams = Type.Object({
+  clientId: Type.String({ minLength: 1, maxLength: 64 }),
+  secretId: Type.String({ minLength: 1, maxLength: 64 }),
+})

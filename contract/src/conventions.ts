@@ -1,0 +1,57 @@
+// Shapes that every API shares.
+import Type, { type Static, type TSchema } from 'typebox'
+
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds' })
+
+export const Version = Type.String({ description: 'The ETag to send as If-Match with an update' })
+
+export const TenantId = Type.String({
+  pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
+  description: "The tenant's identifier: 1 to 63 lower-case letters, digits and hyphens, as in a host name",
+  issue: 'must be 1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit',
+})
+
+/** The body of a 204. */
+export const NoContent = Type.Void()
+
+export const DisplayName = Type.String({ minLength: 1, maxLength: 200 })
+
+export const PageQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items at most' }),
+  cursor: Type.Optional(Type.String({ maxLength: 512, description: 'nextCursor of the page before' })),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+export const PageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'null on the last page' }),
+  })
+
+export interface Page<Item> {
+  readonly items: Item[]
+  readonly nextCursor: string | null
+}
+
+/** An object that takes exactly the named fields: a misspelt one is refused, never ignored. */
+export const Strict = <Properties extends Type.TProperties>(
+  properties: Properties,
+  options: Type.TObjectOptions = {},
+) => Type.Object(properties, { additionalProperties: false, ...options })
+
+export const ErrorBody = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    status: Type.Integer(),
+    requestId: Type.String(),
+    details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), issue: Type.String() }))),
+    retryAfterSeconds: Type.Optional(Type.Integer()),
+  },
+  { $id: 'Error' },
+)
+
+export const OAuthErrorBody = Type.Object(
+  { error: Type.String(), error_description: Type.Optional(Type.String()) },
+  { $id: 'OAuthError', description: 'RFC 6749 section 5.2' },
+)

@@ -1,0 +1,81 @@
+// The one catalogue of error codes: every API answers with these and no others.
+
+interface ErrorKind {
+  readonly status: number
+  readonly message: string
+}
+
+export const errorCatalogue = {
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  unauthorized: { status: 401, message: 'A valid access token is needed: send it as "Authorization: Bearer …".' },
+  insufficient_scope: { status: 403, message: 'The access token does not carry the scope that this operation needs.' },
+  forbidden: { status: 403, message: 'This is not allowed.' },
+  scope_not_grantable: { status: 403, message: 'A scope can only be granted by somebody who holds it.' },
+  not_found: { status: 404, message: 'There is nothing here by that name.' },
+  method_not_allowed: { status: 405, message: 'This path does not take that method.' },
+  already_exists: { status: 409, message: 'There is one by that name already.' },
+  idempotency_conflict: { status: 409, message: 'The idempotency key was used before with another request.' },
+  idempotency_in_progress: { status: 409, message: 'The first request with this idempotency key is still running.' },
+  secret_limit_reached: { status: 409, message: 'A client holds at most two secrets: delete one first.' },
+  last_administrator: { status: 409, message: 'A tenant keeps at least one administrator.' },
+  administrator_state_conflict: { status: 409, message: 'The administrator is not in a state that allows this.' },
+  tenant_protected: { status: 409, message: "The operators' own tenant cannot be suspended or deleted." },
+  tenant_state_conflict: { status: 409, message: 'The tenant is not in a state that allows this.' },
+  rotation_too_soon: { status: 409, message: 'The previous rotation has not settled yet.' },
+  precondition_failed: {
+    status: 412,
+    message: 'It has changed since you read it: read it again and repeat the change.',
+  },
+  payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
+  unsupported_media_type: { status: 415, message: 'The body must be sent as a supported content type.' },
+  precondition_required: { status: 428, message: 'Send If-Match with the ETag that you read.' },
+  too_many_requests: { status: 429, message: 'Too many requests: wait before the next.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. The request id helps us to find it.' },
+  service_unavailable: { status: 503, message: 'The service cannot answer right now. Try again shortly.' },
+
+  // RFC 6749 section 5.2 and RFC 7009 section 2.2.1: the token endpoint's own codes.
+  invalid_client: { status: 401, message: 'Client authentication failed.' },
+  invalid_grant: { status: 400, message: 'The grant is invalid, expired or revoked.' },
+  unauthorized_client: { status: 400, message: 'The client may not use this grant type.' },
+  unsupported_grant_type: { status: 400, message: 'The grant type is not supported.' },
+  invalid_scope: { status: 400, message: 'The requested scope is unknown or was not granted to the client.' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export interface FieldIssue {
+  readonly field: string
+  readonly issue: string
+}
+
+interface ProblemOptions {
+  readonly message?: string
+  readonly details?: readonly FieldIssue[]
+  readonly retryAfterSeconds?: number
+  /** Members beyond the common ones, where a code documents them. */
+  readonly members?: Readonly<Record<string, unknown>>
+  /** For the log; never shown to the caller. */
+  readonly cause?: unknown
+}
+
+/** An answer that is not a success. What it says is meant for the caller to read. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: readonly FieldIssue[] | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly members: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: ErrorCode, options: ProblemOptions = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.members = options.members
+  }
+}
+
+export const invalidField = (field: string, issue: string): Problem =>
+  new Problem('invalid_request', { details: [{ field, issue }] })

@@ -1,0 +1,78 @@
+// Files that are either wholly there or not at all, whatever dies meanwhile, and readable by their owner alone.
+import { randomUUID } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Leaves a file that exists already, also one that another process creates at the same moment. */
+export function createFile(path: string, text: string): void {
+  const draft = writeDraft(path, text)
+  try {
+    linkSync(draft, path)
+    syncDirectory(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+/** Keeps the owner: the command line may run as root, and the service must still be able to read its file. */
+export function replaceFile(path: string, text: string): void {
+  renameSync(writeDraft(path, text, statSync(path)), path)
+  syncDirectory(path)
+}
+
+/**
+ * One process at a time. SQLite is the one way Node has to a lock of the operating system, and such a lock is gone when
+ * its holder is: a lock file of our own would outlive a kill.
+ */
+export function withFileLock<Result>(path: string, work: () => Result): Result {
+  const lockPath = `${path}.lock`
+  const lock = new DatabaseSync(lockPath, { timeout: 5_000 })
+  try {
+    const { uid, gid } = statSync(path)
+    chownSync(lockPath, uid, gid)
+    lock.exec('BEGIN EXCLUSIVE')
+    return work()
+  } finally {
+    lock.close()
+  }
+}
+
+function writeDraft(path: string, text: string, owner?: Owner): string {
+  const draft = `${path}.${randomUUID()}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    if (owner) fchownSync(file, owner.uid, owner.gid)
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return draft
+}
+
+// The name itself must survive a power cut; Windows neither needs nor allows it.
+function syncDirectory(path: string): void {
+  if (process.platform === 'win32') return
+  const directory = openSync(dirname(path), 'r')
+  fsyncSync(directory)
+  closeSync(directory)
+}

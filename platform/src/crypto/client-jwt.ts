@@ -1,0 +1,38 @@
+// JWTs that a client signs with its own key (RFC 7523, private_key_jwt), checked against its registered JWKS.
+import { compactVerify, createLocalJWKSet, errors } from 'jose'
+import { clientAlgorithms } from './client-jwk.ts'
+import type { ClientJwks } from './client-jwks.ts'
+import { isType, parsePart, splitJws } from './compact-jws.ts'
+import { JwtRefused } from './jwt-refused.ts'
+import type { Claims } from './verify-jws.ts'
+
+const clientAuthenticationTypes = ['JWT', 'client-authentication+jwt']
+
+export interface ClientJwt {
+  readonly header: Readonly<Record<string, unknown>>
+  readonly claims: Claims
+}
+
+/** Only the signature is verified: what the claims must say is the caller's to check. A missing `typ` counts as JWT. */
+export async function verifyClientJwt(
+  jwt: string,
+  jwks: ClientJwks,
+  types: readonly string[] = clientAuthenticationTypes,
+): Promise<ClientJwt> {
+  const { header } = splitJws(jwt)
+  if (!clientAlgorithms.includes(String(header.alg))) throw new JwtRefused('algorithm')
+  if ('crit' in header) throw new JwtRefused('header')
+  if (!types.some((type) => isType(header.typ ?? 'JWT', type))) throw new JwtRefused('type')
+  const { payload } = await compactVerify(jwt, createLocalJWKSet({ keys: [...jwks.keys] }), {
+    algorithms: [...clientAlgorithms],
+  }).catch(refuse)
+  return { header, claims: parsePart(payload) }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) {
+    throw new JwtRefused('unknown_key')
+  }
+  if (error instanceof errors.JOSEError) throw new JwtRefused('signature')
+  throw error
+}

@@ -1,0 +1,64 @@
+// Secrets at rest. Sealed value: format (1) · data-key version (4) · nonce (12) · ciphertext · tag (16).
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { decrypt, encrypt, gcmOverhead, SealBroken } from './gcm.ts'
+
+const format = 1
+const prefixLength = 5
+
+/** A tenant's key; a KeyObject, because it shows no bytes when it is logged. */
+export interface DataKey {
+  readonly version: number
+  readonly secret: KeyObject
+}
+
+/** Where a sealed value stands, and the only place where it opens. */
+export interface Place {
+  readonly tenantId: string
+  readonly table: string
+  readonly row: string
+  readonly column: string
+}
+
+export function createDataKey(version: number, bytes: Uint8Array): DataKey {
+  if (bytes.length !== 32) throw new RangeError('A data key has 32 bytes.')
+  return { version, secret: createSecretKey(bytes) }
+}
+
+export function seal(key: DataKey, plaintext: Uint8Array | string, where: Place): Buffer {
+  const prefix = Buffer.allocUnsafe(prefixLength)
+  prefix.writeUInt8(format, 0)
+  prefix.writeUInt32BE(key.version, 1)
+  return encrypt(key.secret, prefix, plaintext, contextOf(where))
+}
+
+export function open(key: DataKey, sealed: Buffer, where: Place): Buffer {
+  const version = dataKeyVersionOf(sealed)
+  if (version !== key.version) {
+    throw new SealBroken(`${nameOf(where)} is sealed with data key ${version}, not ${key.version}.`)
+  }
+  const plaintext = decrypt(key.secret, sealed, prefixLength, contextOf(where))
+  if (!plaintext)
+    throw new SealBroken(`${nameOf(where)} does not open: it was altered, moved or sealed with another key.`)
+  return plaintext
+}
+
+export function openString(key: DataKey, sealed: Buffer, where: Place): string {
+  return open(key, sealed, where).toString('utf8')
+}
+
+/** Which of a tenant's data keys opens this value. */
+export function dataKeyVersionOf(sealed: Buffer): number {
+  if (sealed.length < prefixLength + gcmOverhead || sealed[0] !== format) {
+    throw new SealBroken('A stored secret is not in the form of a sealed value.')
+  }
+  return sealed.readUInt32BE(1)
+}
+
+// JSON keeps the four apart whatever characters they hold, lone surrogates included.
+function contextOf({ tenantId, table, row, column }: Place): string {
+  return JSON.stringify([tenantId, table, row, column])
+}
+
+function nameOf({ tenantId, table, row, column }: Place): string {
+  return `${table}.${column} of row ${row} of tenant ${tenantId}`
+}

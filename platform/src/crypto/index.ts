@@ -1,0 +1,28 @@
+export { b64uSha256, canonicalJson } from './canonical-json.ts'
+export { checkClaims, type ExpectedClaims } from './check-claims.ts'
+export type { ClientJwk } from './client-jwk.ts'
+export { type ClientJwks, type JwksCheck, validateJwks } from './client-jwks.ts'
+export { type ClientJwt, verifyClientJwt } from './client-jwt.ts'
+export { createDataKey, type DataKey, dataKeyVersionOf, open, openString, type Place, seal } from './envelope.ts'
+export { SealBroken } from './gcm.ts'
+export { type JwtRefusal, JwtRefused } from './jwt-refused.ts'
+export { MasterKeyRefused } from './master-key.ts'
+export { MasterKeyRing, type WrappedKey } from './master-key-ring.ts'
+export { newId, newKeyBytes, newSecret, sameBytes, sha256 } from './randomness.ts'
+export { createSigner, type Signer } from './signer.ts'
+export {
+  createVerifier,
+  generateSigningKey,
+  type P256Point,
+  type PublicSigningJwk,
+  type SigningKey,
+  thumbprint,
+} from './signing-key.ts'
+export {
+  type Claims,
+  type JwsExpectation,
+  readJws,
+  type UnverifiedJws,
+  verifyJws,
+  verifySignature,
+} from './verify-jws.ts'

@@ -1,0 +1,27 @@
+const sentences = {
+  too_large: 'The JWT is larger than 8 KiB.',
+  malformed: 'The JWT is not three canonical base64url parts of plain JSON.',
+  algorithm: 'The JWT names an algorithm that is not accepted.',
+  header: 'The JWT has a header parameter that is not accepted.',
+  type: 'The JWT is of another type.',
+  unknown_key: 'The JWT names no key, or none that is known.',
+  signature: 'The signature of the JWT is not valid.',
+  claim: 'The JWT lacks a claim, or has one of the wrong kind.',
+  issuer: 'The JWT comes from another issuer.',
+  audience: 'The JWT is meant for another audience.',
+  expired: 'The JWT has expired.',
+  not_yet_valid: 'The JWT is not valid yet.',
+} as const
+
+export type JwtRefusal = keyof typeof sentences
+
+/** Why a JWT was not accepted: for the log and for tests. Its bearer learns no more than that it was refused. */
+export class JwtRefused extends Error {
+  override readonly name = 'JwtRefused'
+  readonly reason: JwtRefusal
+
+  constructor(reason: JwtRefusal) {
+    super(sentences[reason])
+    this.reason = reason
+  }
+}

@@ -1,0 +1,73 @@
+// The file of master keys: one a line, the first is current, # begins a comment.
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { createFile, replaceFile, withFileLock } from './atomic-file.ts'
+import { type MasterKey, MasterKeyRefused, parseMasterKey } from './master-key.ts'
+import { newKeyBytes } from './randomness.ts'
+
+const introduction = `# Master keys of Countersign: the first wraps new data keys, the others still open older ones.
+# Keep a copy in a safe place: without it no secret in the database can be read again.
+`
+
+interface Line {
+  readonly text: string
+  readonly key?: MasterKey
+}
+
+export function createKeyFile(path: string): void {
+  createFile(path, `${introduction}${newKeyText()}\n`)
+}
+
+/** The keys, the current one first; at least one. */
+export function readKeyFile(path: string): [MasterKey, ...MasterKey[]] {
+  const [current, ...older] = readLines(path).flatMap(({ key }) => key ?? [])
+  if (!current) throw new MasterKeyRefused(`The master key file ${path} holds no key.`)
+  return [current, ...older]
+}
+
+export function addKey(path: string): void {
+  changeLines(path, (lines) => {
+    const first = lines.findIndex(({ key }) => key)
+    return lines.toSpliced(first, 0, { text: newKeyText() })
+  })
+}
+
+export function dropKeys(path: string, ids: ReadonlySet<string>): void {
+  changeLines(path, (lines) => {
+    if (ids.has(lines.find(({ key }) => key)?.key?.id ?? '')) {
+      throw new MasterKeyRefused('The current master key cannot be dropped: rotate first.')
+    }
+    return lines.filter(({ key }) => !key || !ids.has(key.id))
+  })
+}
+
+function changeLines(path: string, change: (lines: Line[]) => Line[]): void {
+  withFileLock(path, () => {
+    const lines = change(readLines(path))
+    replaceFile(path, `${lines.map(({ text }) => text).join('\n')}\n`)
+  })
+}
+
+function readLines(path: string): Line[] {
+  const lines = readPrivateFile(path).trimEnd().split(/\r?\n/)
+  return lines.map((text, index) => {
+    const keyText = text.replace(/#.*/, '').trim()
+    return keyText ? { text, key: parseMasterKey(keyText, `Line ${index + 1} of ${path}`) } : { text }
+  })
+}
+
+// The mode is asked of the open file, so that nobody can swap the file between the question and the reading.
+function readPrivateFile(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    if (process.platform !== 'win32' && fstatSync(file).mode & 0o077) {
+      throw new MasterKeyRefused(`The master key file ${path} is open to others than its owner: chmod 600 ${path}`)
+    }
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+function newKeyText(): string {
+  return newKeyBytes().toString('base64')
+}

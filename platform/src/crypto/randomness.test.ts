@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillRandom, newId, newSecret, sameBytes, sha256 } from './randomness.ts'
+
+const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
+
+function timeOf(id: string): number {
+  return [...id.slice(3, 13)].reduce((time, character) => time * 32 + crockford.indexOf(character), 0)
+}
+
+test('an id is its prefix and a lower-case ULID', () => {
+  expect(newId('cl')).toMatch(/^cl_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/)
+})
+
+test('an id carries the millisecond it was made in, and sorts by it', () => {
+  const moment = fc.nat({ max: 2 ** 48 - 1 })
+  fc.assert(
+    fc.property(moment, moment, (a, b) => {
+      expect(timeOf(newId('cl', a))).toBe(a)
+      if (a < b) expect(newId('cl', a) < newId('cl', b)).toBe(true)
+    }),
+  )
+  // The example of the ULID specification.
+  expect(newId('cl', 1469918176385).slice(3, 13)).toBe('01aryz6s41')
+})
+
+test('ids of one millisecond differ in every one of their 80 random bits', () => {
+  const ids = Array.from({ length: 5000 }, () => newId('cl', 0).slice(13))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (let place = 0; place < 16; place++) {
+    expect(new Set(ids.map((id) => id[place])).size).toBe(32)
+  }
+})
+
+test('random bytes are handed out once, also across refills of the pool', () => {
+  const blocks = Array.from({ length: 3000 }, () => {
+    const block = Buffer.alloc(12)
+    fillRandom(block)
+    return block.toString('hex')
+  })
+  expect(new Set(blocks).size).toBe(blocks.length)
+})
+
+test('a secret is its prefix and 256 random bits', () => {
+  expect(newSecret('cs')).toMatch(/^cs_[A-Za-z0-9_-]{43}$/)
+  expect(newSecret('cs')).not.toBe(newSecret('cs'))
+})
+
+test('sha256 agrees with FIPS 180-4', () => {
+  expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(sha256(Buffer.from('abc'))).toEqual(sha256('abc'))
+})
+
+test('sameBytes agrees with equality for any two inputs, of whatever lengths', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
+      expect(sameBytes(a, b)).toBe(Buffer.compare(a, b) === 0)
+      expect(sameBytes(a, Uint8Array.from(a))).toBe(true)
+      expect(sameBytes(a, Buffer.concat([a, b, Buffer.of(0)]))).toBe(false)
+    }),
+  )
+  expect(sameBytes('secret', Buffer.from('secret'))).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import type { SigningKey } from './signing-key.ts'
+
+export interface Signer {
+  readonly kid: string
+  sign(typ: string, claims: object): string
+}
+
+export function createSigner({ kid, privateKeyPkcs8 }: Pick<SigningKey, 'kid' | 'privateKeyPkcs8'>): Signer {
+  const key = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })
+  const privateKey = { key, dsaEncoding: 'ieee-p1363' } as const
+  const headers = new Map<string, string>()
+
+  const headerFor = (typ: string): string => {
+    const known = headers.get(typ)
+    if (known) return known
+    const header = encode({ alg: 'ES256', typ, kid })
+    headers.set(typ, header)
+    return header
+  }
+
+  return {
+    kid,
+    sign: (typ, claims) => {
+      const signingInput = `${headerFor(typ)}.${encode(claims)}`
+      const signature = sign('sha256', Buffer.from(signingInput, 'latin1'), privateKey)
+      return `${signingInput}.${signature.toString('base64url')}`
+    },
+  }
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

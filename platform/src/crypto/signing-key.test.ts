@@ -1,0 +1,27 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { calculateJwkThumbprint } from 'jose'
+import { expect, test } from 'vitest'
+import { createVerifier, generateSigningKey, type P256Point, thumbprint } from './signing-key.ts'
+
+test('a signing key is published with nothing private, under its RFC 7638 thumbprint', async () => {
+  const { kid, privateKeyPkcs8, publicJwk } = generateSigningKey()
+  expect(Object.keys(publicJwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+  expect(kid).toBe(publicJwk.kid)
+  expect(kid).toBe(await calculateJwkThumbprint(publicJwk))
+  const privateKey = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })
+  expect(createPublicKey(privateKey).equals(createVerifier(publicJwk))).toBe(true)
+})
+
+test('a thumbprint depends on the point alone', () => {
+  const { kid, publicJwk } = generateSigningKey()
+  const { x, y } = publicJwk
+  expect(thumbprint({ ...publicJwk, y, x })).toBe(kid)
+  expect(thumbprint({ ...publicJwk, x: y, y: x })).not.toBe(kid)
+})
+
+test('a key on another curve, or a point off the curve, verifies nothing', () => {
+  const { publicJwk } = generateSigningKey()
+  const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' })
+  expect(() => createVerifier(p384 as P256Point)).toThrow('on the curve P-256')
+  expect(() => createVerifier({ ...publicJwk, x: publicJwk.y, y: publicJwk.x })).toThrow()
+})

@@ -1,0 +1,40 @@
+// How a pool reaches PostgreSQL as one of the three roles: owner (migrations), application (tenants), system (named tables).
+import pg from 'pg'
+
+export interface Connection {
+  /** `postgres://…`, or the parts of one. */
+  readonly url?: string
+  readonly host?: string
+  readonly port?: number
+  readonly user?: string
+  readonly password?: string
+  readonly database?: string
+}
+
+export const applicationRole = 'countersign_app'
+export const systemRole = 'countersign_system'
+
+const int8 = 20
+const int8Array = 1016
+
+/** A `bigint` column is a number while it fits one exactly, and a BigInt beyond. */
+function parseInt8(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(int8, parseInt8)
+types.setTypeParser(int8Array, (text: string) => JSON.parse(`[${text.slice(1, -1)}]`) as number[])
+
+export function clientConfig(connection: Connection, role?: string): pg.ClientConfig {
+  const { url, ...parts } = connection
+  return {
+    ...(url ? { connectionString: url } : parts),
+    ...(role ? { options: `-c role=${role}` } : {}),
+    application_name: role ?? 'countersign',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types,
+  }
+}

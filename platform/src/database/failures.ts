@@ -1,0 +1,34 @@
+// What can go wrong between us and PostgreSQL, in words that the layers above can act on.
+
+/** PostgreSQL cannot be used right now; nothing is known to be lost and the caller may try again. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly retryAfterSeconds = 1
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+
+// 08 connection exceptions, 53 insufficient resources (disk full, too many connections), 57P01-57P04 shutting down or starting up.
+const unavailableStates = /^(08...|53...|57P0[1-4]|25006)$/
+
+const brokenConnection =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|client was closed/i
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (unreachable.has(code) || unavailableStates.test(code))) return true
+  return brokenConnection.test(error.message)
+}
+
+export function asDatabaseFailure(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || !isUnavailable(error)) return error
+  return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
+}
+
+/** The name of the violated constraint, where the error is a unique violation. */
+export function uniqueViolation(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: unknown; constraint?: string }
+  return code === '23505' ? constraint : undefined
+}

@@ -1,0 +1,7 @@
+export { applicationRole, type Connection, clientConfig, systemRole } from './connection.ts'
+export { type Database, openDatabase, type PoolUsage } from './database.ts'
+export { DatabaseUnavailable, isUnavailable, uniqueViolation } from './failures.ts'
+export { type Migration, migrate, readMigrations } from './migrate.ts'
+export { provisionDatabase } from './provision.ts'
+export { type Statement, sql } from './sql.ts'
+export { joinedScope, type TenantScope, type TenantTx } from './tenant-transaction.ts'

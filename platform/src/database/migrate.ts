@@ -1,0 +1,85 @@
+// Forward-only SQL migrations: numbered files, applied once, in order, by one process while the others wait.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, clientConfig } from './connection.ts'
+import { ensureRoles } from './roles.ts'
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+const migrationLock = 7_240_115_031
+const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
+
+/** Applies what is missing and tells which; throws where an applied file was edited or the database is newer than we are. */
+export async function migrate(connection: Connection, directory: string): Promise<Migration[]> {
+  const migrations = await readMigrations(directory)
+  const client = new pg.Client(clientConfig(connection))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await ensureRoles(client)
+    await client.query(`create table if not exists schema_migrations (
+      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = await client.query<Migration>(
+      'select version, name, checksum from schema_migrations order by version',
+    )
+    refuseDrift(migrations, applied.rows)
+    const missing = migrations.slice(applied.rows.length)
+    for (const migration of missing) await apply(client, migration)
+    return missing
+  } finally {
+    // Ending the session releases the lock, also where a statement failed.
+    await client.end()
+  }
+}
+
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file, index) => {
+      const [, version, name] = fileName.exec(file) ?? []
+      if (!version || !name || Number(version) !== index + 1) {
+        throw new Error(`Migration ${file} is out of sequence: expected ${String(index + 1).padStart(4, '0')}_….sql`)
+      }
+      const text = await readFile(join(directory, file), 'utf8')
+      return { version: Number(version), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function refuseDrift(known: readonly Migration[], applied: readonly Migration[]): void {
+  if (applied.length > known.length) {
+    throw new Error(
+      `The database is at migration ${applied.length}, this version knows ${known.length}: start a newer version.`,
+    )
+  }
+  for (const [index, row] of applied.entries()) {
+    if (row.checksum !== known[index]?.checksum) {
+      throw new Error(`Migration ${row.version} (${row.name}) differs from the one the database was made with.`)
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.text)
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`Migration ${migration.version} (${migration.name}) failed: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}

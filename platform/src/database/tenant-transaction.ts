@@ -1,0 +1,40 @@
+// `inTenant()`: the only source of a `TenantTx`, and so the only way to a tenant's rows.
+import type pg from 'pg'
+import { sql } from './sql.ts'
+import { inTransaction, type Transaction } from './transaction.ts'
+
+declare const tenantBrand: unique symbol
+
+/** A transaction that sees and writes the rows of exactly one tenant: row-level security holds it to that. */
+export interface TenantTx extends Transaction {
+  readonly [tenantBrand]: true
+  readonly tenantId: string
+}
+
+/** One tenant's door to the database, as operations receive it. */
+export interface TenantScope {
+  readonly id: string
+  /** Joins the transaction that an idempotency key opened for this call, or opens one. */
+  tx<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** Always its own transaction: what it commits stays, whatever becomes of the call. */
+  apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+}
+
+const setTenant = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`
+
+export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  if (tenantId === '') throw new TypeError('inTenant() needs a tenant id')
+  return inTransaction(pool, [setTenant(tenantId)], (transaction) =>
+    work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx),
+  )
+}
+
+export function tenantScope(pool: pg.Pool, tenantId: string): TenantScope {
+  const apart = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pool, tenantId, work)
+  return { id: tenantId, tx: apart, apart }
+}
+
+/** The same tenant, with `tx` joining a transaction that is already open. */
+export function joinedScope(scope: TenantScope, tx: TenantTx): TenantScope {
+  return { ...scope, tx: (work) => work(tx) }
+}

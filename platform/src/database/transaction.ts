@@ -1,0 +1,73 @@
+// One transaction on one connection: pipelined start, checked end, work that runs only once it is committed.
+import type pg from 'pg'
+import { asDatabaseFailure, DatabaseUnavailable } from './failures.ts'
+import type { Statement } from './sql.ts'
+
+export interface Transaction {
+  rows<Row>(statement: Statement): Promise<Row[]>
+  row<Row>(statement: Statement): Promise<Row | undefined>
+  /** Runs a statement and tells how many rows it touched. */
+  run(statement: Statement): Promise<number>
+  /** Runs once the transaction is committed; never if it is rolled back. */
+  afterCommit(action: () => void): void
+}
+
+interface Opened {
+  transaction: Transaction
+  committed: Array<() => void>
+}
+
+function open(client: pg.ClientBase): Opened {
+  const committed: Array<() => void> = []
+  const query = (statement: Statement) => client.query(statement as pg.QueryConfig)
+  const transaction: Transaction = {
+    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    afterCommit: (action) => void committed.push(action),
+  }
+  return { transaction, committed }
+}
+
+/**
+ * `preamble` statements are sent together with BEGIN and with the first statement of `work`, in one round trip. Nothing has
+ * to wait for them: if one fails, PostgreSQL refuses whatever follows in the transaction.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  preamble: readonly Statement[],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw asDatabaseFailure(error)
+  })
+  let broken: unknown
+  const markBroken = (error: unknown) => {
+    broken = error
+  }
+  client.on('error', markBroken)
+  try {
+    const { transaction, committed } = open(client)
+    const begun = Promise.all([
+      client.query('begin'),
+      ...preamble.map((statement) => client.query(statement as pg.QueryConfig)),
+    ])
+    begun.catch(markBroken)
+    const result = await work(transaction)
+    await begun
+    const end = await client.query('commit')
+    // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
+    if (end.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it failed unnoticed.')
+    for (const action of committed) action()
+    return result
+  } catch (error) {
+    const failure = asDatabaseFailure(error)
+    if (failure instanceof DatabaseUnavailable) broken = failure
+    else await client.query('rollback').catch(markBroken)
+    throw failure
+  } finally {
+    client.off('error', markBroken)
+    client.release(Boolean(broken))
+  }
+}

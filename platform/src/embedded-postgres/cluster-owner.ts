@@ -1,0 +1,24 @@
+// Whose files an existing cluster consists of.
+import { lchownSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { useYourOwn } from './advice.ts'
+import type { DataFolder } from './data-folder.ts'
+import { isRoot, type User } from './identity.ts'
+
+export function clusterOwner({ path, cluster }: DataFolder): User | undefined {
+  const found = statSync(cluster, { throwIfNoEntry: false })
+  if (!found) return undefined
+  const { uid, gid } = found
+  if (isRoot() || uid === process.getuid?.()) return { uid, gid }
+  throw new Error(
+    `The database in ${path} belongs to another user (${uid}): start Countersign as that user, ` +
+      `set DATA_DIR to another folder, or ${useYourOwn}.`,
+  )
+}
+
+export function handOver({ cluster }: DataFolder, { uid, gid }: User): void {
+  // The folder itself last: its owner says that all is done.
+  for (const name of [...readdirSync(cluster, { encoding: 'utf8', recursive: true }), '.']) {
+    lchownSync(join(cluster, name), uid, gid)
+  }
+}

@@ -1,0 +1,64 @@
+// initdb: works in a folder beside and renames it, so that a kill in the middle leaves no half-made cluster.
+
+import { once } from 'node:events'
+import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { useYourOwn } from './advice.ts'
+import { superuser } from './connection.ts'
+import type { DataFolder } from './data-folder.ts'
+import { type Runtime, spawnOn } from './runtime.ts'
+
+export async function createCluster(folder: DataFolder, runtime: Runtime, durable: boolean): Promise<void> {
+  const prefix = 'postgres.new-'
+  for (const name of readdirSync(folder.path)) {
+    if (name.startsWith(prefix)) remove(join(folder.path, name))
+  }
+  const unfinished = mkdtempSync(join(folder.path, prefix))
+  try {
+    const { user } = runtime.identity
+    if (user) chownSync(unfinished, user.uid, user.gid)
+    await initdb(unfinished, runtime, durable)
+    renameSync(unfinished, folder.cluster)
+    if (durable) syncFolder(folder.path)
+  } catch (cause) {
+    remove(unfinished)
+    throw new Error(
+      `PostgreSQL could not make its database in ${folder.path} (${(cause as Error).message}): ` +
+        `put that right, set DATA_DIR to another folder, or ${useYourOwn}.`,
+      { cause },
+    )
+  }
+}
+
+async function initdb(cluster: string, runtime: Runtime, durable: boolean): Promise<void> {
+  const args = [
+    `--username=${superuser}`,
+    // Whoever can enter the socket's folder may connect; only our own user can.
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const child = spawnOn(cluster, runtime, 'initdb', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [complaint, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, 'exit')])
+  if (code !== 0) throw new Error(lastComplaint(complaint) ?? `initdb ended with ${code}`)
+}
+
+function lastComplaint(stderr: string): string | undefined {
+  const complaints = stderr.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line))
+  return complaints[0]?.replace(/^.*?(error|FATAL|PANIC):\s*/, '')
+}
+
+function syncFolder(path: string): void {
+  const fd = openSync(path, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
+// A killed predecessor's initdb may still be writing into what is removed.
+const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })

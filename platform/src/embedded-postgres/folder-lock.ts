@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite'
+import { useYourOwn } from './advice.ts'
+import type { DataFolder } from './data-folder.ts'
+
+/** Another live Countersign process owns this data folder. */
+export class DataDirectoryInUse extends Error {
+  override name = 'DataDirectoryInUse'
+
+  constructor(path: string) {
+    super(`Another Countersign process uses the data folder ${path}: stop it, or set DATA_DIR to another folder.`)
+  }
+}
+
+const SQLITE_BUSY = 5
+
+// Referenced from here, because a collected lock would be an open one.
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes the folder for as long as this process lives, and returns how to give it back.
+ *
+ * Node has no flock. SQLite's reserved lock is a kernel lock on an empty file: one process gets it, however many try at
+ * once; it dies with its holder, so it is never stale and no process id is ever mistaken for another's; and it holds
+ * between containers that share a volume, where process ids say nothing. (It ends early if this process itself opens
+ * and closes the file: POSIX locks do.)
+ */
+export function lockFolder(folder: DataFolder): () => void {
+  const file = lockFile(folder)
+  held.add(file)
+  return () => {
+    if (held.delete(file)) file.close()
+  }
+}
+
+function lockFile({ lock, path }: DataFolder): DatabaseSync {
+  try {
+    const file = new DatabaseSync(lock)
+    // Not EXCLUSIVE: that needs every reader gone, so two who try at once could both fail.
+    file.exec('BEGIN IMMEDIATE')
+    return file
+  } catch (cause) {
+    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) throw new DataDirectoryInUse(path)
+    throw new Error(
+      `The data folder ${path} cannot be locked: make ${lock} writable, set DATA_DIR to a folder on a local disk, ` +
+        `or ${useYourOwn}.`,
+      { cause },
+    )
+  }
+}

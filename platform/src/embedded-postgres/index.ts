@@ -1,0 +1,2 @@
+export { DataDirectoryInUse } from './folder-lock.ts'
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'

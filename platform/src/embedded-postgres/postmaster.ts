@@ -1,0 +1,98 @@
+// The server's process: started, found again after our own death, stopped.
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { useYourOwn } from './advice.ts'
+import { makeSocketDirectory, port, removeSocketDirectory, socketAnswers } from './connection.ts'
+import type { DataFolder } from './data-folder.ts'
+import { isAlive, isPostmasterOf, type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
+import { type Runtime, spawnOn } from './runtime.ts'
+import { settingArguments } from './settings.ts'
+
+export interface Postmaster extends PostmasterPid {
+  /** Where this very process started it. */
+  child?: ChildProcess
+}
+
+const pollMilliseconds = 10
+
+/** The server that a killed predecessor left running, once it is ready. Whoever calls holds the folder's lock. */
+export async function findRunning(folder: DataFolder): Promise<Postmaster | undefined> {
+  const { cluster } = folder
+  for (;;) {
+    const found = readPostmasterPid(cluster)
+    if (!found) return undefined
+    if (!isPostmasterOf(cluster, found.pid)) {
+      await forget(cluster, found)
+      return undefined
+    }
+    if (found.ready) {
+      if (await socketAnswers(found.socketDirectory)) return found
+      // Somebody cleaned the temporary folder: nobody can reach this server any more.
+      await stopPostmaster(folder, found)
+      return undefined
+    }
+    await delay(pollMilliseconds)
+  }
+}
+
+async function forget(cluster: string, { pid, socketDirectory }: PostmasterPid): Promise<void> {
+  // In a copy of a folder in use, the file names a server that is alive and not ours.
+  if (socketDirectory && !(await socketAnswers(socketDirectory))) removeSocketDirectory(socketDirectory)
+  // PostgreSQL copes with a dead process in its file, but takes any living one for a running server.
+  if (isAlive(pid)) rmSync(postmasterPidFile(cluster))
+}
+
+export async function startPostmaster(
+  { cluster, log }: DataFolder,
+  runtime: Runtime,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  // A restored backup is often open to others, which PostgreSQL refuses.
+  chmodSync(cluster, 0o700)
+  const output = openSync(log, 'a', 0o600)
+  const logStart = statSync(log).size
+  const socketDirectory = makeSocketDirectory(runtime.identity.user)
+  const args = settingArguments(settings, socketDirectory, port)
+  const child = spawnOn(cluster, runtime, 'postgres', args, { stdio: ['ignore', output, output], detached: true })
+  child.unref()
+  closeSync(output)
+  let spawnFailure: Error | undefined
+  child.once('error', (error) => {
+    spawnFailure = error
+  })
+  while (isRunning(child)) {
+    const started = readPostmasterPid(cluster)
+    if (started?.pid === child.pid && started?.ready) return { ...started, child }
+    await delay(pollMilliseconds)
+  }
+  removeSocketDirectory(socketDirectory)
+  const complaint = spawnFailure?.message ?? lastComplaint(log, logStart)
+  throw new Error(`PostgreSQL did not start (${complaint}): see ${log}, or ${useYourOwn}.`)
+}
+
+function lastComplaint(log: string, from: number): string {
+  const lines = readFileSync(log).subarray(from).toString().split('\n')
+  const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line)) ?? lines.findLast((line) => line !== '')
+  return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it said nothing'
+}
+
+/** Fast shutdown: ends the sessions, writes a checkpoint. */
+export async function stopPostmaster({ cluster }: DataFolder, postmaster: Postmaster): Promise<void> {
+  const { pid, socketDirectory, child } = postmaster
+  if (isPostmasterOf(cluster, pid)) interrupt(pid)
+  // A child that has ended keeps its number until Node has taken note of it.
+  while (isPostmasterOf(cluster, pid) || (child && isRunning(child))) await delay(pollMilliseconds)
+  removeSocketDirectory(socketDirectory)
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    // It may have ended by itself since we looked.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

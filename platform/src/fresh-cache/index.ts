@@ -1,0 +1,68 @@
+// A bounded cache whose entries are never older than a few seconds: signals make it faster, nothing depends on them.
+import { LRUCache } from 'lru-cache'
+
+interface Entry<Value> {
+  readonly value: Value
+  readonly loadedAt: number
+}
+
+export interface FreshCacheOptions<Value> {
+  readonly load: (key: string) => Promise<Value>
+  readonly maximum: number
+  /** From this age on an entry is reloaded in the background while it is still used. */
+  readonly refreshAfterMs?: number
+  /** From this age on nobody is served by it. */
+  readonly expireAfterMs?: number
+}
+
+export class FreshCache<Value> {
+  readonly #entries: LRUCache<string, Entry<Value>>
+  readonly #loading = new Map<string, Promise<Value>>()
+  readonly #options: Required<FreshCacheOptions<Value>>
+  #generation = 0
+
+  constructor(options: FreshCacheOptions<Value>) {
+    this.#options = { refreshAfterMs: 2_000, expireAfterMs: 4_500, ...options }
+    this.#entries = new LRUCache({ max: options.maximum })
+  }
+
+  /** At once where the value is at hand: the hot path waits for no promise. */
+  get(key: string): Value | Promise<Value> {
+    const entry = this.#entries.get(key)
+    if (!entry) return this.reload(key)
+    const age = performance.now() - entry.loadedAt
+    if (age >= this.#options.expireAfterMs) return this.reload(key)
+    if (age >= this.#options.refreshAfterMs) this.reload(key).catch(() => undefined)
+    return entry.value
+  }
+
+  /** What is there now, whatever we remember. Concurrent callers share one load. */
+  reload(key: string): Promise<Value> {
+    const running = this.#loading.get(key)
+    if (running) return running
+    const generation = this.#generation
+    const loadedAt = performance.now()
+    const loading = this.#options.load(key).then((value) => {
+      // A load that began before a drop may have read what the drop was about.
+      if (generation === this.#generation) this.#entries.set(key, { value, loadedAt })
+      return value
+    })
+    const tracked = loading.finally(() => {
+      if (this.#loading.get(key) === tracked) this.#loading.delete(key)
+    })
+    this.#loading.set(key, tracked)
+    return tracked
+  }
+
+  drop(key: string): void {
+    this.#generation += 1
+    this.#loading.delete(key)
+    this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#generation += 1
+    this.#loading.clear()
+    this.#entries.clear()
+  }
+}

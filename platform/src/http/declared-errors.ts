@@ -1,0 +1,28 @@
+// Which error codes an operation can answer with: those it names, and those that follow from what it declares.
+import { type ErrorCode, errorCatalogue } from '@countersign/contract'
+import type { Operation } from './operation.ts'
+
+export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>(operation.errors)
+  codes.add('service_unavailable').add('internal_error')
+  if (operation.body || operation.params || operation.query || operation.idempotent) codes.add('invalid_request')
+  if (operation.body) codes.add('payload_too_large').add('unsupported_media_type')
+  if (operation.access.kind === 'bearer') {
+    codes.add('unauthorized')
+    if (operation.access.scope) codes.add('insufficient_scope')
+    if (operation.params) codes.add('not_found')
+  }
+  if (operation.idempotent) codes.add('idempotency_conflict').add('idempotency_in_progress')
+  if (operation.ifMatch) codes.add('precondition_failed').add('precondition_required')
+  return codes
+}
+
+/** The same, grouped as answers are: by status. */
+export function errorsByStatus(operation: Operation<never>): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of declaredErrors(operation)) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}

@@ -1,0 +1,8 @@
+export { declaredErrors, errorsByStatus } from './declared-errors.ts'
+export { type IfMatch, tagged } from './etag.ts'
+export type { Health } from './health.ts'
+export { createHttpServer } from './http-server.ts'
+export { openApiDocument } from './openapi.ts'
+export { Answer, type Call, type OpenCall, type Operation, operationsOf } from './operation.ts'
+export type { Authenticated } from './route.ts'
+export { type Mounting, mountService, type Service } from './service.ts'

@@ -1,0 +1,141 @@
+// `operation({...})`: one declaration gives route, validation, types, scope check, error codes and OpenAPI.
+import type { ErrorCode, Scope } from '@countersign/contract'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Origin, Source } from '../access/index.ts'
+import type { TenantScope } from '../database/index.ts'
+import type { IfMatch } from './etag.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Replies = Readonly<Record<number, TSchema>>
+
+interface Input<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+}
+
+/** A call with a verified access token. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
+  readonly tenant: TenantScope
+  readonly origin: Origin
+  /** The version that If-Match names, where the operation asks for it; `null` for any. */
+  readonly ifMatch: IfMatch
+}
+
+/** A call that needs no access token: the operation itself decides whom it believes. */
+export interface OpenCall<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
+  readonly source: Source
+  readonly authorization: string | undefined
+}
+
+interface Described {
+  readonly id: string
+  readonly method: Method
+  /** As in OpenAPI: `/v1/clients/{clientId}`. */
+  readonly path: string
+  readonly summary: string
+  readonly description?: string
+  /** Codes beyond those that follow from the declaration itself. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+interface Shaped<P extends TObject, Q extends TObject, B extends TSchema, R extends Replies> {
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply: R
+}
+
+type Handled<R extends Replies> = Static<R[keyof R & number]> | Answer<Static<R[keyof R & number]>>
+type Handle<C, Domain, R extends Replies> = (call: C, domain: Domain) => Promise<Handled<R>> | Handled<R>
+
+export interface OperationDeclaration<
+  Domain,
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  R extends Replies,
+> extends Described,
+    Shaped<P, Q, B, R> {
+  /** Held by the access token. `null`: any valid access token will do. */
+  readonly scope: Scope | null
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true
+  /** Demands If-Match. */
+  readonly ifMatch?: true
+  readonly handle: Handle<Call<Static<P>, Static<Q>, Static<B>>, Domain, R>
+}
+
+export interface OpenOperationDeclaration<
+  Domain,
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  R extends Replies,
+> extends Described,
+    Shaped<P, Q, B, R> {
+  readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
+  /** `oauth`: errors in the shape of RFC 6749. */
+  readonly errorFormat?: 'oauth'
+  /** Also answers outside the context path, for standards that fix a place at the root. Written with `{context}`. */
+  readonly rootPath?: string
+  readonly cacheControl?: string
+  readonly handle: Handle<OpenCall<Static<P>, Static<Q>, Static<B>>, Domain, R>
+}
+
+/** An operation of either kind with its types folded away, as the rest of this package handles it. */
+export interface Operation<Domain> extends Described, Shaped<TObject, TObject, TSchema, Replies> {
+  readonly access: { readonly kind: 'bearer'; readonly scope: Scope | null } | { readonly kind: 'open' }
+  readonly idempotent: boolean
+  readonly ifMatch: boolean
+  readonly consumes: readonly string[]
+  readonly errorFormat: 'countersign' | 'oauth'
+  readonly rootPath?: string
+  readonly cacheControl: string
+  readonly handle: (call: never, domain: Domain) => unknown
+}
+
+/** A success that is more than its body. */
+export class Answer<Body> {
+  readonly body: Body
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    body: Body,
+    options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    this.body = body
+    this.status = options.status
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** `operation` and `openOperation`, typed for one server's domain. */
+export function operationsOf<Domain>() {
+  const operation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
+    declared: OperationDeclaration<Domain, P, Q, B, R>,
+  ): Operation<Domain> => ({
+    ...declared,
+    access: { kind: 'bearer', scope: declared.scope },
+    idempotent: declared.idempotent ?? false,
+    ifMatch: declared.ifMatch ?? false,
+    consumes: ['application/json'],
+    errorFormat: 'countersign',
+    cacheControl: 'no-store',
+  })
+
+  const openOperation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
+    declared: OpenOperationDeclaration<Domain, P, Q, B, R>,
+  ): Operation<Domain> => ({
+    ...declared,
+    access: { kind: 'open' },
+    idempotent: false,
+    ifMatch: false,
+    consumes: declared.consumes ?? ['application/json'],
+    errorFormat: declared.errorFormat ?? 'countersign',
+    cacheControl: declared.cacheControl ?? 'no-store',
+  })
+
+  return { operation, openOperation }
+}

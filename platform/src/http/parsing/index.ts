@@ -1,0 +1,7 @@
+export { BadBody, type BadBodyCode } from './bad-body.ts'
+export { type MediaType, mediaType, readsAsUtf8 } from './content-type.ts'
+export { parseFormBody } from './form-body.ts'
+export { Int64 } from './int64.ts'
+export { type JsonBodyOptions, parseJsonBody } from './json-body.ts'
+export { toJson } from './json-text.ts'
+export { type Checked, compileBody, compileParameters, type Validator } from './validate.ts'

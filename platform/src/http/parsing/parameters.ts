@@ -1,0 +1,68 @@
+// Query and path parameters: texts, read as the types that their schema declares.
+import type { FieldIssue } from '@countersign/contract'
+import { IssueList } from './issues/issue-list.ts'
+import type { JsonSchema } from './issues/json-schema.ts'
+import { unsupportedCharacter } from './unsupported-character.ts'
+
+/** A parameter that was sent more than once comes as a list. */
+export type GivenParameters = Readonly<Record<string, string | readonly string[]>>
+
+interface ReadParameters {
+  readonly values: Record<string, unknown>
+  readonly issues: IssueList
+}
+
+/** Texts that cannot be read are left out of the values. */
+export function readParameters(schema: JsonSchema, given: GivenParameters): ReadParameters {
+  const { properties = {} } = schema
+  const values: Record<string, unknown> = Object.create(null)
+  const issues = new IssueList()
+  for (const [name, property] of Object.entries(properties)) {
+    if (property.default !== undefined) values[name] = property.default
+  }
+  for (const [name, raw] of Object.entries(given)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const read = property ? readParameter(property, raw) : { value: raw }
+    if ('issue' in read) issues.add([name], read.issue)
+    else values[name] = read.value
+  }
+  return { values, issues }
+}
+
+type Read = { readonly value: unknown } | Pick<FieldIssue, 'issue'>
+
+function readParameter(schema: JsonSchema, raw: string | readonly string[]): Read {
+  if (schema.type === 'array') return readList(schema.items ?? {}, typeof raw === 'string' ? [raw] : raw)
+  return typeof raw === 'string' ? readText(schema, raw) : { issue: 'is given more than once' }
+}
+
+function readList(schema: JsonSchema, texts: readonly string[]): Read {
+  const value: unknown[] = []
+  for (const text of texts) {
+    const read = readText(schema, text)
+    if ('issue' in read) return read
+    value.push(read.value)
+  }
+  return { value }
+}
+
+/** Each value has one spelling: `+1`, `01`, `1e2`, `TRUE` and ` 1` are refused. */
+function readText({ type }: JsonSchema, text: string): Read {
+  if (type === 'integer') {
+    return /^(?:0|-?[1-9]\d*)$/.test(text) ? { value: exactInteger(text) } : { issue: 'must be a whole number' }
+  }
+  if (type === 'number') {
+    const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text))
+    return isNumber ? { value: Number(text) } : { issue: 'must be a number' }
+  }
+  if (type === 'boolean') {
+    return text === 'true' || text === 'false' ? { value: text === 'true' } : { issue: 'must be true or false' }
+  }
+  const issue = unsupportedCharacter(text)
+  return issue === undefined ? { value: text } : { issue }
+}
+
+function exactInteger(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}

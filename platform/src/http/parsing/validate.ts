@@ -1,0 +1,59 @@
+// Holds what a request carries to the schema that its operation declares.
+import type { FieldIssue } from '@countersign/contract'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Step } from './field-path.ts'
+import { registerFormats } from './formats.ts'
+import { widenInt64 } from './int64.ts'
+import { explain, type Noun } from './issues/explain.ts'
+import type { IssueList } from './issues/issue-list.ts'
+import { asJsonSchema } from './issues/json-schema.ts'
+import { type GivenParameters, readParameters } from './parameters.ts'
+
+export type Checked<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: FieldIssue[]; readonly value?: undefined }
+
+export type Validator<Value> = (given: unknown) => Checked<Value>
+
+registerFormats()
+
+/** For bodies, which are taken as they are: nothing is converted, filled in or left out. */
+export function compileBody<Schema extends TSchema>(schema: Schema): Validator<Static<Schema>> {
+  const { accepts, explainRefusal } = compile(schema, 'field')
+  return (given) => (accepts(given) ? { value: given as Static<Schema> } : { issues: explainRefusal(given).toArray() })
+}
+
+/** For query and path, where everything is text: it is read as the declared types, and defaults are filled in. */
+export function compileParameters<Schema extends TObject>(schema: Schema): Validator<Static<Schema>> {
+  const { accepts, explainRefusal } = compile(schema, 'parameter')
+  return (given) => {
+    const { values, issues } = readParameters(asJsonSchema(schema), given as GivenParameters)
+    if (!accepts(values)) issues.addAll(explainRefusal(values))
+    return issues.size === 0 ? { value: values as Static<Schema> } : { issues: issues.toArray() }
+  }
+}
+
+interface CompiledSchema {
+  accepts(value: unknown): boolean
+  explainRefusal(value: unknown): IssueList
+}
+
+function compile(schema: TSchema, noun: Noun): CompiledSchema {
+  const validator = Compile(widenInt64(schema))
+  return {
+    accepts: (value) => validator.Check(value),
+    explainRefusal(value) {
+      const issues = explain(asJsonSchema(schema), value, noun)
+      // Some rare keywords have no sentence of ours.
+      const [error] = issues.size === 0 ? validator.Errors(value) : []
+      if (error) issues.add(stepsOf(error.instancePath), error.message)
+      return issues
+    },
+  }
+}
+
+function stepsOf(jsonPointer: string): Step[] {
+  const steps = jsonPointer.split('/').slice(1)
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')))
+}

@@ -1,0 +1,14 @@
+// Where things stand on the page. Operations have the plain names; the page's own places never collide with them.
+export const places = {
+  top: 'page-top',
+  content: 'page-content',
+  contents: 'page-contents',
+  authentication: 'page-authentication',
+  schemas: 'page-schemas',
+} as const
+
+export const operationAnchor = (idOrPath: string): string => slug(idOrPath)
+export const groupAnchor = (title: string): string => `group-${slug(title)}`
+export const schemaAnchor = (name: string): string => `schema-${slug(name)}`
+
+const slug = (text: string): string => text.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '')

@@ -1,0 +1,98 @@
+// An operation as the page shows it, read from the document.
+import { operationAnchor } from './anchors.ts'
+import type { Contents, OpenApiDocument, OperationObject, Parameter, Schema } from './openapi-document.ts'
+
+export interface DescribedOperation {
+  readonly anchor: string
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly tag: string | undefined
+  readonly deprecated: boolean
+  readonly description: string
+  readonly needsAccessToken: boolean
+  readonly scopes: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly body: DescribedContent | undefined
+  readonly successes: readonly DescribedSuccess[]
+  readonly errors: readonly DescribedError[]
+  /** What the body of every error looks like. */
+  readonly errorSchema: Schema | undefined
+}
+
+export interface DescribedContent {
+  readonly description: string
+  readonly mediaTypes: readonly string[]
+  readonly schema: Schema | undefined
+}
+
+export interface DescribedSuccess extends DescribedContent {
+  readonly status: string
+}
+
+export interface DescribedError {
+  readonly status: string
+  readonly code: string | undefined
+  readonly when: string
+}
+
+/** In the order of the document. */
+export function operationsOf(document: OpenApiDocument): readonly DescribedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, { parameters: shared = [], ...item }]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, operation]) => {
+        const parameters = [...shared, ...(operation.parameters ?? [])]
+        const security = operation.security ?? document.security ?? []
+        return described(method.toUpperCase(), path, { ...operation, parameters, security })
+      }),
+  )
+}
+
+/** A path item has other members beside them. */
+const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'])
+
+function described(method: string, path: string, operation: OperationObject): DescribedOperation {
+  const { operationId, summary, security = [], requestBody } = operation
+  const responses = Object.entries(operation.responses ?? {})
+  const failures = responses.filter(([status]) => !isSuccess(status))
+  const scopes = [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))]
+  return {
+    anchor: operationAnchor(operationId ?? `${method}-${path}`),
+    name: summary ?? operationId ?? `${method} ${path}`,
+    method,
+    path,
+    tag: operation.tags?.[0],
+    deprecated: operation.deprecated ?? false,
+    description: withoutScopeSentence(operation.description ?? '', scopes),
+    // An empty requirement among them makes the others optional.
+    needsAccessToken: security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0),
+    scopes,
+    parameters: operation.parameters ?? [],
+    body: requestBody && describedContent(requestBody.description, requestBody.content),
+    successes: responses
+      .filter(([status]) => isSuccess(status))
+      .map(([status, { description, content }]) => ({ status, ...describedContent(description, content) })),
+    errors: failures.flatMap(([status, { description }]) => errorsOf(status, description ?? '')),
+    errorSchema: failures.flatMap(([, { content }]) => describedContent('', content).schema ?? [])[0],
+  }
+}
+
+const isSuccess = (status: string): boolean => /^[123]/.test(status)
+
+function describedContent(description = '', content: Contents = {}): DescribedContent {
+  return { description, mediaTypes: Object.keys(content), schema: Object.values(content)[0]?.schema }
+}
+
+/** The description of an error names one code a paragraph: "`code`: when". */
+function errorsOf(status: string, description: string): DescribedError[] {
+  return description.split(/\n\s*\n/).map((paragraph) => {
+    const [, code, when] = /^`([^`]+)`: (.*)$/s.exec(paragraph) ?? []
+    return { status, code, when: when ?? paragraph }
+  })
+}
+
+/** The scope has a place of its own beside the address, so the sentence about it would say it twice. */
+function withoutScopeSentence(description: string, scopes: readonly string[]): string {
+  return scopes.reduce((text, scope) => text.replace(`Needs the scope \`${scope}\`.`, ''), description).trim()
+}

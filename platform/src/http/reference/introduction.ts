@@ -1,0 +1,34 @@
+// What comes before the operations: the service, its addresses, and how to be let in.
+import { places } from './anchors.ts'
+import { codeBlock } from './code-block.ts'
+import type { DescribedOperation } from './described-operation.ts'
+import { type Content, html } from './html.ts'
+import { inline, paragraphs } from './markdown.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
+
+export function introduction({ info, servers = [] }: OpenApiDocument): Content {
+  return html`<header class="introduction">
+<h1>${info.title}</h1>
+<div class="lead">${paragraphs(info.description)}</div>
+<dl class="facts">
+${servers.map(({ url, description }) => html`<div><dt>${description ? inline(description) : 'Base URL'}</dt><dd><code>${url}</code></dd></div>`)}
+<div><dt>Version</dt><dd>${info.version}</dd></div>
+<div><dt>Document</dt><dd><a href="openapi.json">openapi.json</a> <span>OpenAPI 3.1</span></dd></div>
+</dl>
+</header>`
+}
+
+export function authentication(document: OpenApiDocument, operations: readonly DescribedOperation[]): Content {
+  if (!operations.some(({ needsAccessToken }) => needsAccessToken)) return undefined
+  const schemes = Object.values(document.components?.securitySchemes ?? {})
+  return html`<section class="group" aria-labelledby="${places.authentication}">
+<div class="operation">
+<header><h2 id="${places.authentication}">Authentication</h2></header>
+<div class="inputs">
+<p>Send an access token with every request that is not marked <span class="chip">No access token</span>. Where an operation names a scope, the access token must carry it.</p>
+${schemes.map(({ description }) => paragraphs(description))}
+</div>
+<div class="examples"><div>${codeBlock('Header', 'Authorization header', 'Authorization: Bearer $ACCESS_TOKEN')}</div></div>
+</div>
+</section>`
+}

@@ -1,0 +1,47 @@
+// Outside production every answer is held to its declaration: an undeclared status, code or member is a bug, and fails loudly.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Problem } from '@countersign/contract'
+import { Compile, type Validator } from 'typebox/compile'
+import { Clean } from 'typebox/value'
+import { declaredErrors } from './declared-errors.ts'
+import type { Operation } from './operation.ts'
+
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken'
+}
+
+export interface ReplyContract {
+  checkSuccess(status: number, body: unknown): void
+  checkProblem(problem: Problem): void
+}
+
+export function replyContract(operation: Operation<never>): ReplyContract {
+  const codes = declaredErrors(operation)
+  const validators = new Map<number, Validator>()
+  return {
+    checkSuccess(status, body) {
+      const schema = operation.reply[status]
+      if (!schema) throw new ContractBroken(`${operation.id} answered ${status}, which it does not declare`)
+      const validator = validators.get(status) ?? Compile(schema)
+      validators.set(status, validator)
+      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
+      if (!validator.Check(sent)) {
+        const [first] = validator.Errors(sent)
+        throw new ContractBroken(
+          `${operation.id} answered ${status} with ${first?.instancePath || 'a body'} that ${first?.message}`,
+        )
+      }
+      if (!isDeepStrictEqual(Clean(schema, structuredClone(sent)), sent)) {
+        throw new ContractBroken(`${operation.id} answered ${status} with members that it does not declare`)
+      }
+    },
+    checkProblem(problem) {
+      if (!codes.has(problem.code))
+        throw new ContractBroken(`${operation.id} answered ${problem.code}, which it does not declare`)
+    },
+  }
+}
+
+/** In production a surprising answer is still the best answer that there is. */
+export const noContract: ReplyContract = { checkSuccess: () => undefined, checkProblem: () => undefined }

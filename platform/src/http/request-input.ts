@@ -1,0 +1,44 @@
+// Reads and checks what a request carries, as its operation declares it.
+import { invalidField, Problem } from '@countersign/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from './operation.ts'
+import { compileBody, compileParameters, mediaType, parseFormBody, parseJsonBody } from './parsing/index.ts'
+
+export interface RequestInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export function compileInput(operation: Operation<never>): (request: FastifyRequest) => RequestInput {
+  const params = operation.params && compileParameters(operation.params)
+  const query = operation.query && compileParameters(operation.query)
+  const body = operation.body && compileBody(operation.body)
+  return (request) => ({
+    // A path that names nothing possible names nothing: it is not found rather than malformed.
+    params: params && must(params(request.params), () => new Problem('not_found')),
+    query: query && must(query(request.query)),
+    body: body && must(body(readBody(request, operation.consumes))),
+  })
+}
+
+type Checked = ReturnType<ReturnType<typeof compileBody>>
+
+function must(checked: Checked, refuse?: () => Problem): unknown {
+  if (checked.issues) throw refuse?.() ?? new Problem('invalid_request', { details: checked.issues })
+  return checked.value
+}
+
+function readBody(request: FastifyRequest, consumes: readonly string[]): unknown {
+  const bytes = request.body as Buffer | undefined
+  const header = request.headers['content-type']
+  if (!bytes?.length && header === undefined) throw invalidField('body', 'is required')
+  const type = mediaType(header)
+  if (!type || !consumes.includes(type.type) || (type.charset ?? 'utf-8') !== 'utf-8') {
+    throw new Problem('unsupported_media_type', {
+      message: `The body must be sent as ${consumes.join(' or ')} in UTF-8.`,
+    })
+  }
+  const given = bytes ?? Buffer.alloc(0)
+  return type.type === 'application/x-www-form-urlencoded' ? parseFormBody(given) : parseJsonBody(given)
+}

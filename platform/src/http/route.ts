@@ -1,0 +1,128 @@
+// One operation as a Fastify handler: authenticate, check the scope, read the input, handle, answer.
+import { covers, Problem } from '@countersign/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin, Source } from '../access/index.ts'
+import type { TenantScope } from '../database/index.ts'
+import type { Idempotency } from '../idempotency/index.ts'
+import type { Log } from '../log/index.ts'
+import type { RequestMetric } from '../metrics/index.ts'
+import { asProblem, errorReply, oauthErrorReply } from './error-reply.ts'
+import { readIfMatch } from './etag.ts'
+import { Answer, type Call, type OpenCall, type Operation } from './operation.ts'
+import { noContract, replyContract } from './reply-contract.ts'
+import { compileInput, type RequestInput } from './request-input.ts'
+
+export interface Authenticated {
+  readonly tenant: TenantScope
+  readonly origin: Origin
+}
+
+export interface RouteContext<Domain> {
+  readonly domain: Domain
+  readonly authenticate: (authorization: string | undefined, source: Source) => Promise<Authenticated> | Authenticated
+  readonly idempotency: Idempotency
+  /** Hold every answer to its declaration. */
+  readonly strict: boolean
+  readonly log: Log
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export function routeHandler<Domain>(
+  operation: Operation<Domain>,
+  context: RouteContext<Domain>,
+  metric: RequestMetric,
+): Handler {
+  const readInput = compileInput(operation as Operation<never>)
+  const contract = context.strict ? replyContract(operation as Operation<never>) : noContract
+  const defaultStatus = Number(Object.keys(operation.reply)[0])
+
+  const respond = async (request: FastifyRequest): Promise<Answer<unknown>> => {
+    const source = sourceOf(request)
+    if (operation.access.kind === 'open') {
+      const call: OpenCall = { ...readInput(request), source, authorization: request.headers.authorization }
+      return asAnswer(await operation.handle(call as never, context.domain))
+    }
+    const authenticated = await context.authenticate(request.headers.authorization, source)
+    const { scope } = operation.access
+    if (scope && !covers(authenticated.origin.caller.scopes, scope))
+      throw new Problem('insufficient_scope', { members: { scope } })
+    const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
+    const input = readInput(request)
+    const handle = async (tenant: TenantScope) => {
+      const call: Call = { ...input, ifMatch, origin: authenticated.origin, tenant }
+      return asAnswer(await operation.handle(call as never, context.domain))
+    }
+    if (!operation.idempotent) return handle(authenticated.tenant)
+    return idempotently(request, authenticated, input, handle)
+  }
+
+  const idempotently = async (
+    request: FastifyRequest,
+    { tenant, origin }: Authenticated,
+    input: RequestInput,
+    handle: (tenant: TenantScope) => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>> => {
+    const key = request.headers['idempotency-key']
+    if (key === undefined) return handle(tenant)
+    const kept = await context.idempotency.once(
+      tenant,
+      { key, callerId: origin.caller.id, operationId: operation.id, request: input },
+      async (joined) => {
+        const { body, status, headers } = await handle(joined)
+        return { status: status ?? defaultStatus, headers, body }
+      },
+    )
+    return new Answer(kept.body, kept)
+  }
+
+  return async (request, reply) => {
+    try {
+      const answer = await respond(request)
+      const status = answer.status ?? defaultStatus
+      contract.checkSuccess(status, answer.body)
+      return send(reply, status, { 'cache-control': operation.cacheControl, ...answer.headers }, answer.body)
+    } catch (error) {
+      const problem = declared(asProblem(error))
+      if (problem.status >= 500)
+        context.log.error(
+          { requestId: request.id, operation: operation.id, err: problem.cause ?? problem },
+          problem.code,
+        )
+      const { authorization } = request.headers
+      const answer =
+        operation.errorFormat === 'oauth'
+          ? oauthErrorReply(problem, /^basic /i.test(authorization ?? ''))
+          : errorReply(problem, request.id)
+      return send(reply, answer.status, answer.headers, answer.body)
+    } finally {
+      metric.observe(reply.statusCode, reply.elapsedTime / 1000)
+    }
+  }
+
+  function declared(problem: Problem): Problem {
+    try {
+      contract.checkProblem(problem)
+      return problem
+    } catch (broken) {
+      return new Problem('internal_error', { cause: broken })
+    }
+  }
+}
+
+function sourceOf(request: FastifyRequest): Source {
+  return { requestId: request.id, ipAddress: request.ip, userAgent: request.headers['user-agent'] }
+}
+
+function asAnswer(result: unknown): Answer<unknown> {
+  return result instanceof Answer ? result : new Answer(result)
+}
+
+function send(reply: FastifyReply, status: number, headers: Record<string, string>, body: unknown): FastifyReply {
+  reply.code(status).headers(headers)
+  if (body === undefined) return reply.send()
+  if (typeof body === 'string') return reply.send(body)
+  return reply.header('content-type', 'application/json; charset=utf-8').serializer(identity).send(JSON.stringify(body))
+}
+
+const identity = (payload: unknown) => payload as string

@@ -1,0 +1,57 @@
+// A service: operations under a context path (and its aliases), with their documentation and health.
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics/index.ts'
+import { mountDocumentation } from './documentation.ts'
+import { type Health, mountHealth } from './health.ts'
+import { refuseOtherMethods } from './method-not-allowed.ts'
+import type { Operation } from './operation.ts'
+import { type RouteContext, routeHandler } from './route.ts'
+
+export interface Service<Domain> {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly operations: readonly Operation<Domain>[]
+}
+
+export interface Mounting<Domain> extends RouteContext<Domain> {
+  /** The first is canonical, the rest are aliases. */
+  readonly contextPaths: readonly string[]
+  readonly publicUrl: string
+  readonly version: string
+  readonly metrics: Metrics
+  readonly health: Health
+}
+
+export function mountService<Domain>(app: FastifyInstance, service: Service<Domain>, mounting: Mounting<Domain>): void {
+  const methodsByUrl = new Map<string, string[]>()
+  for (const operation of service.operations) {
+    const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
+    for (const path of pathsOf(operation, mounting.contextPaths)) {
+      const url = toRouterPath(path)
+      app.route({ method: operation.method, url, handler })
+      methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
+    }
+  }
+  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods)
+  for (const contextPath of mounting.contextPaths) {
+    mountDocumentation(app, contextPath, service, mounting)
+    mountHealth(app, contextPath, mounting.health)
+  }
+}
+
+function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): string[] {
+  const { rootPath } = operation
+  return contextPaths.flatMap((context) => [
+    `${context}${operation.path}`,
+    ...(rootPath ? [rootPath.replace('{context}', context)] : []),
+  ])
+}
+
+/** `/v1/tenants/{tenantId}:suspend` in the router's notation, where a colon begins a parameter and two are one colon. */
+function toRouterPath(path: string): string {
+  return path
+    .replaceAll(':', '::')
+    .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
+    .replace(/\{(\w+)\}/g, ':$1')
+}

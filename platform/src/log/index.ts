@@ -1,0 +1,37 @@
+// Structured logs. Whatever could be a secret is censored by name, wherever in a record it stands.
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'client_secret',
+  'clientSecret',
+  'client_assertion',
+  'access_token',
+  'password',
+  'secret',
+  'token',
+  'otp',
+]
+
+export interface LogOptions {
+  readonly level: string
+  /** Where lines go; standard output if absent. */
+  readonly destination?: DestinationStream
+}
+
+export function createLog({ level, destination }: LogOptions): Log {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    },
+    // Synchronous: the last lines before a crash are the ones that matter.
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  )
+}

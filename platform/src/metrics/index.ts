@@ -1,0 +1,66 @@
+// Prometheus metrics of one process.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  request(service: string, operation: string): RequestMetric
+  readonly tasks: Counter<'kind' | 'outcome'>
+  readonly taskSeconds: Histogram<'kind'>
+  /** Reads the pool whenever the metrics are read. */
+  observePool(usage: () => { open: number; idle: number; waiting: number }): void
+}
+
+export interface RequestMetric {
+  observe(status: number, seconds: number): void
+}
+
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'countersign_request_duration_seconds',
+    help: 'Requests by service, operation and status; the count is the number of requests',
+    labelNames: ['service', 'operation', 'status'],
+    buckets: requestBuckets,
+    registers: [registry],
+  })
+  return {
+    registry,
+    request(service, operation) {
+      const byStatus = new Map<number, ReturnType<typeof requests.labels>>()
+      return {
+        observe(status, seconds) {
+          const child = byStatus.get(status) ?? requests.labels(service, operation, String(status))
+          byStatus.set(status, child)
+          child.observe(seconds)
+        },
+      }
+    },
+    tasks: new Counter({
+      name: 'countersign_tasks_total',
+      help: 'Background tasks by kind and outcome',
+      labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
+    taskSeconds: new Histogram({
+      name: 'countersign_task_duration_seconds',
+      help: 'How long background tasks ran',
+      labelNames: ['kind'],
+      buckets: requestBuckets,
+      registers: [registry],
+    }),
+    observePool(usage) {
+      new Gauge({
+        name: 'countersign_database_connections',
+        help: 'Database connections by state; waiting counts callers without one',
+        labelNames: ['state'],
+        registers: [registry],
+        collect() {
+          for (const [state, count] of Object.entries(usage())) this.set({ state }, count)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// Cursor pages: a cursor is the sort key of the last item seen, opaque to the caller.
+import { invalidField, type Page } from '@countersign/contract'
+
+/** Stores read one row more than asked for: that it exists is how we know of a next page. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  position: (row: Row) => readonly (string | number)[],
+  present: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    nextCursor: rows.length > limit && last ? encodeCursor(position(last)) : null,
+  }
+}
+
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** `undefined` for the first page. `shape` names the type of each part of the position. */
+export function decodeCursor<const Shape extends readonly ('string' | 'number')[]>(
+  cursor: string | undefined,
+  shape: Shape,
+): { [I in keyof Shape]: Shape[I] extends 'string' ? string : number } | undefined {
+  if (cursor === undefined) return undefined
+  const position = parseCursor(cursor)
+  if (
+    !Array.isArray(position) ||
+    position.length !== shape.length ||
+    shape.some((type, i) => typeof position[i] !== type)
+  ) {
+    throw invalidField('cursor', 'is not a nextCursor of this list')
+  }
+  return position as never
+}
+
+function parseCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

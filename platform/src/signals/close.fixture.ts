@@ -1,0 +1,8 @@
+// A process that publishes, closes, and must then end by itself.
+import { createLog } from '../log/index.ts'
+import { openSignals } from './index.ts'
+
+const connection = JSON.parse(process.argv[2] ?? '')
+const signals = await openSignals({ connection, log: createLog({ level: 'silent' }) })
+signals.publish('client', 'last')
+await signals.close()

@@ -1,0 +1,1 @@
+export { openSignals, type Signals, type SignalsOptions } from './signals.ts'

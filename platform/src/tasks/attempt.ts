@@ -1,0 +1,84 @@
+// One attempt at one task, and what becomes of the row by it.
+import type { Clock } from '../clock/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Metrics } from '../metrics/index.ts'
+import { failureText } from './failure-text.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import { noTenant, type TaskHandler } from './task.ts'
+import type { ClaimedTask, PostponedTask } from './tasks-store.ts'
+
+/** Done and to be deleted, or to stand where it is put. */
+export type Outcome = 'done' | Pick<PostponedTask, 'runAt' | 'attempts' | 'lastError'>
+
+export interface AttemptContext {
+  readonly handler: TaskHandler
+  /** Where the work recurs. */
+  readonly everySeconds: number | undefined
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
+}
+
+const defaultMaxAttempts = 10
+
+export async function attemptTask(task: ClaimedTask, context: AttemptContext): Promise<Outcome> {
+  const { handler, signal, metrics } = context
+  const { kind, tenantId, taskId, payload, attempt } = task
+  const maxAttempts = tenantId === noTenant ? Number.POSITIVE_INFINITY : (handler.maxAttempts ?? defaultMaxAttempts)
+  // Only processes that died count beyond the maximum: a task that kills its worker must not do so for ever.
+  if (attempt > maxAttempts) return failed(task, context, maxAttempts, 'The worker did not survive the last attempt.')
+  const stopTimer = metrics.taskSeconds.startTimer({ kind })
+  try {
+    await handler.run({ tenantId, taskId, payload, attempt, signal })
+    metrics.tasks.inc({ kind, outcome: 'done' })
+    return nextOccurrence(context, null) ?? 'done'
+  } catch (error) {
+    if (signal.aborted) return interrupted(task, context)
+    return failed(task, context, maxAttempts, failureText(error), error)
+  } finally {
+    stopTimer()
+  }
+}
+
+function failed(
+  { kind, tenantId, taskId, attempt }: ClaimedTask,
+  context: AttemptContext,
+  maxAttempts: number,
+  lastError: string,
+  error?: unknown,
+): Outcome {
+  const { clock, log, metrics } = context
+  const givenUp = attempt >= maxAttempts
+  metrics.tasks.inc({ kind, outcome: givenUp ? 'given_up' : 'failed' })
+  log[givenUp ? 'error' : 'warn'](
+    { kind, tenantId, taskId, attempt, lastError, at: framesOf(error) },
+    givenUp ? 'task given up' : 'task failed and will run again',
+  )
+  if (givenUp) return { runAt: null, attempts: attempt, lastError }
+  return (
+    nextOccurrence(context, lastError) ?? {
+      runAt: new Date(clock.now() + retryDelayMs(attempt)),
+      attempts: attempt,
+      lastError,
+    }
+  )
+}
+
+/** Not the task's fault: it is due again at once, and the attempt does not count. */
+function interrupted({ kind, attempt }: ClaimedTask, { clock, metrics }: AttemptContext): Outcome {
+  metrics.tasks.inc({ kind, outcome: 'interrupted' })
+  return { runAt: new Date(clock.now()), attempts: attempt - 1, lastError: null }
+}
+
+function nextOccurrence({ everySeconds, clock }: AttemptContext, lastError: string | null): Outcome | undefined {
+  return everySeconds === undefined
+    ? undefined
+    : { runAt: new Date(clock.now() + everySeconds * 1000), attempts: 0, lastError }
+}
+
+// The stack without the message, which may quote a secret.
+function framesOf(error: unknown): string[] | undefined {
+  const lines = error instanceof Error ? error.stack?.split('\n') : undefined
+  return lines?.filter((line) => /^\s+at /.test(line)).slice(0, 5)
+}

@@ -1,0 +1,55 @@
+// Renews the leases of whatever runs, and lets go in time of what cannot be renewed.
+import type { Clock } from '../clock/index.ts'
+import type { Run } from './run.ts'
+import type { Lease } from './tasks-store.ts'
+
+export interface LeaseKeeping {
+  readonly runs: ReadonlySet<Run>
+  readonly leaseMs: number
+  readonly clock: Clock
+  /** Resolves with the ids of the tasks that were still held. */
+  readonly renew: (leases: readonly Lease[], until: number) => Promise<Set<string>>
+  readonly onError: (error: unknown) => void
+}
+
+/** Returns how to stop. */
+export function keepLeases({ runs, leaseMs, clock, renew, onError }: LeaseKeeping): () => void {
+  const tickMs = leaseMs / 6
+  let renewing = false
+
+  const renewAll = async () => {
+    const held = [...runs]
+    const until = clock.now() + leaseMs
+    const kept = await renew(
+      held.map(({ task }) => task),
+      until,
+    )
+    for (const run of held) {
+      if (kept.has(run.task.taskId)) run.heldUntil = until
+      else letGo(run)
+    }
+  }
+
+  const tick = () => {
+    const now = clock.now()
+    for (const run of runs) {
+      // By the next tick another worker may have it. Cut off from the database, only our own clock tells us so.
+      if (run.heldUntil - now <= tickMs) letGo(run)
+    }
+    const due = [...runs].some((run) => run.heldUntil - now <= (leaseMs * 2) / 3)
+    if (!due || renewing) return
+    renewing = true
+    renewAll()
+      .catch(onError)
+      .finally(() => {
+        renewing = false
+      })
+  }
+
+  const timer = setInterval(tick, tickMs).unref()
+  return () => clearInterval(timer)
+}
+
+function letGo(run: Run): void {
+  run.abort.abort(new Error('The lease of the task was lost.'))
+}

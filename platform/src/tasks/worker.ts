@@ -1,0 +1,168 @@
+// Claims due tasks, runs them, and writes down what became of them.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import type { Clock } from '../clock/index.ts'
+import { acrossTenants } from '../database/across-tenants.ts'
+import { type Database, isUnavailable } from '../database/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Metrics } from '../metrics/index.ts'
+import type { Signals } from '../signals/index.ts'
+import { attemptTask } from './attempt.ts'
+import { keepLeases } from './lease-keeping.ts'
+import type { Run } from './run.ts'
+import { settleAndClaim } from './settle-and-claim.ts'
+import { type Recurring, type TaskHandler, type TaskHandlers, tasksTopic } from './task.ts'
+import { type ClaimedTask, ensureRecurringTasks, renewLeases } from './tasks-store.ts'
+
+export interface Worker {
+  /** Runs tasks as they come due, until it is stopped. */
+  start(): void
+  /** Runs what is due now, and what comes due by it; tells how many attempts that took. */
+  runDue(): Promise<number>
+  /** Claims no more and waits for what runs; after the grace it is interrupted, and another worker takes it on. */
+  stop(graceSeconds?: number): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly database: Database
+  readonly handlers: TaskHandlers
+  readonly recurring?: readonly Recurring[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
+  readonly signals: Pick<Signals, 'on'>
+  /** How many tasks of one kind run at once, where its handler does not say. */
+  readonly concurrency?: number
+  readonly leaseSeconds?: number
+}
+
+const sweepMs = 1_000
+const interruptedMs = 1_000
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { database, recurring = [], clock, log, metrics, signals, concurrency = 32, leaseSeconds = 30 } = options
+  const handlers = new Map(Object.entries(options.handlers))
+  const everySeconds = new Map(recurring.map((work) => [work.kind, work.everySeconds]))
+  for (const kind of everySeconds.keys()) {
+    if (!handlers.has(kind)) throw new TypeError(`The recurring task ${kind} has no handler.`)
+  }
+  const leaseMs = leaseSeconds * 1000
+  const runs = new Set<Run>()
+  let recurringPlanned = recurring.length === 0
+  let sweeping: NodeJS.Timeout | undefined
+  let stopHearing: (() => void) | undefined
+  let stopping = false
+  let woken = false
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  const report = (error: unknown) => {
+    // A database that is away is told by the health check; every second of it would drown the log.
+    if (!isUnavailable(error)) log.error({ err: error }, 'background work failed')
+  }
+
+  const stopKeeping = keepLeases({
+    runs,
+    leaseMs,
+    clock,
+    renew: (leases, until) => acrossTenants(database, 'lease renewal', (tx) => renewLeases(tx, leases, until)),
+    onError: report,
+  })
+
+  const freeSlots = (): Map<string, number> => {
+    const free = new Map<string, number>()
+    if (stopping) return free
+    for (const [kind, handler] of handlers) free.set(kind, handler.concurrency ?? concurrency)
+    for (const { task, outcome } of runs) {
+      if (!outcome) free.set(task.kind, (free.get(task.kind) ?? 0) - 1)
+    }
+    return new Map([...free].filter(([, slots]) => slots > 0))
+  }
+
+  const turn = async (): Promise<number> => {
+    // What ends together is settled together.
+    await setImmediate()
+    woken = false
+    const ended = [...runs].filter((run) => run.outcome)
+    const now = clock.now()
+    const claim = { freeSlots: freeSlots(), leaseId: randomUUID(), now, until: now + leaseMs }
+    if (ended.length === 0 && claim.freeSlots.size === 0) return 0
+    const claimed = await acrossTenants(database, 'background work', async (tx) => {
+      if (!recurringPlanned) await ensureRecurringTasks(tx, recurring, now)
+      return settleAndClaim(tx, ended, claim)
+    })
+    recurringPlanned = true
+    for (const run of ended) runs.delete(run)
+    for (const task of claimed) begin(task, claim.until)
+    return claimed.length
+  }
+
+  const begin = (task: ClaimedTask, heldUntil: number) => {
+    const abort = new AbortController()
+    const attempt = attemptTask(task, {
+      handler: handlers.get(task.kind) as TaskHandler,
+      everySeconds: everySeconds.get(task.kind),
+      signal: abort.signal,
+      clock,
+      log,
+      metrics,
+    })
+    const run: Run = { task, abort, heldUntil, ended: attempt.then(end) }
+    function end(outcome: Run['outcome']) {
+      run.outcome = outcome
+      wake()
+    }
+    runs.add(run)
+  }
+
+  /** One after the other: what has ended is settled before anything else is claimed, also when the database comes back. */
+  const nextTurn = (): Promise<number> => {
+    const next = lastTurn.then(turn)
+    lastTurn = next.catch(() => undefined)
+    return next
+  }
+
+  const wake = () => {
+    if (!sweeping || woken) return
+    woken = true
+    nextTurn().catch(report)
+  }
+
+  const allEnded = async () => {
+    await lastTurn
+    await Promise.all([...runs].map((run) => run.ended))
+  }
+
+  return {
+    start() {
+      sweeping ??= setInterval(wake, sweepMs).unref()
+      stopHearing ??= signals.on(tasksTopic, (kind) => {
+        if (handlers.has(kind)) wake()
+      })
+      wake()
+    },
+    async runDue() {
+      let attempts = 0
+      do {
+        attempts += await nextTurn()
+        await Promise.all([...runs].map((run) => run.ended))
+      } while (runs.size > 0)
+      return attempts
+    },
+    async stop(graceSeconds = 10) {
+      stopping = true
+      clearInterval(sweeping)
+      stopHearing?.()
+      await within(graceSeconds * 1000, allEnded())
+      for (const run of runs) run.abort.abort(new Error('The process ends.'))
+      await within(interruptedMs, allEnded())
+      await nextTurn().catch(report)
+      stopKeeping()
+    },
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)])
+  timer.abort()
+}

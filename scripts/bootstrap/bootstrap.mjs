@@ -1,0 +1,33 @@
+// From a fresh clone to a running command: install what the lock file names, choose the runtime, hand over to it.
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exitLike } from './child.mjs'
+import { install } from './install.mjs'
+import { isInstalled } from './installed.mjs'
+import { launch } from './launch.mjs'
+import { Interruption, Refusal } from './refusal.mjs'
+import { chooseRuntime } from './runtime.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+const commands = {
+  start: ['server/bin/countersign.mjs', 'start'],
+  test: ['scripts/test.mjs'],
+  bench: ['bench/run.ts'],
+  check: ['scripts/check.mjs'],
+}
+
+export async function bootstrap([command, ...args]) {
+  try {
+    if (!Object.hasOwn(commands, command ?? '')) {
+      throw new Refusal(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
+    }
+    if (!isInstalled(root, { withDev: command !== 'start' })) await install(root)
+    await launch(chooseRuntime(root), [...commands[command], ...args], root)
+  } catch (error) {
+    if (error instanceof Interruption) return exitLike(error)
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,65 @@
+// Whether node_modules holds what package-lock.json names.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `withDev: false` also accepts a tree that was installed for production. */
+export function isInstalled(root, { withDev }) {
+  const wanted = read(root, 'package-lock.json')
+  const present = read(root, 'node_modules/.package-lock.json')
+  if (!present) return false
+  if (satisfies(JSON.parse(wanted).packages, JSON.parse(present).packages, withDev)) return true
+  return read(root, 'node_modules/.countersign-lock') === fingerprint(wanted, present)
+}
+
+/**
+ * npm may leave out an optional package that it could not install. The record keeps such a tree from being installed
+ * again at every start; it holds only until either lock file changes.
+ */
+export function recordInstall(root) {
+  const wanted = read(root, 'package-lock.json')
+  const present = read(root, 'node_modules/.package-lock.json')
+  writeFileSync(join(root, 'node_modules/.countersign-lock'), fingerprint(wanted, present))
+}
+
+/** Compares the packages of the lock file with those that npm noted in node_modules/.package-lock.json. */
+export function satisfies(wanted, present, withDev) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    if (!present[path]) return !isNeededHere(entry, withDev)
+    return isSamePackage(entry, present[path])
+  }) && !Object.keys(present).some((path) => !wanted[path] && canShadow(path))
+}
+
+function isNeededHere(entry, withDev) {
+  if (entry.dev && !withDev) return false
+  if (!entry.optional) return true
+  // Without a platform of its own an optional package comes and goes with its parent; the C library is npm's to judge.
+  if (!entry.os || !entry.cpu || entry.libc) return false
+  return [entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch)
+}
+
+function isSamePackage(wanted, present) {
+  if (wanted.link) return present.link === true && present.resolved === wanted.resolved
+  return present.version === wanted.version && present.integrity === wanted.integrity
+}
+
+/** A package left over inside another one hides the version that the lock file names further up. */
+function canShadow(path) {
+  return path.lastIndexOf('node_modules/') > 0
+}
+
+function fingerprint(...contents) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const content of contents) hash.update('\0').update(content ?? '')
+  return hash.digest('hex')
+}
+
+function read(root, path) {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+// The entry behind `npm start`, `npm test`, `npm run bench` and `npm run check`.
+// Nothing is imported before the version is known, so that an old Node reaches the sentence instead of a stack trace.
+const major = Number(process.versions.node.split('.')[0])
+
+if (major < 18) {
+  console.error(`Countersign needs Node 18 or newer to install itself, and this is Node ${process.versions.node}.`)
+  process.exitCode = 1
+} else {
+  import('./bootstrap/bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv.slice(2)))
+}

@@ -1,0 +1,16 @@
+import { readConfig } from '../config.ts'
+import { prepareDatabase } from '../deployment.ts'
+import type { Command } from './command.ts'
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  usage: 'migrate',
+  summary: 'Bring the database to this version, and end',
+  async run(_arguments, { environment, print }) {
+    const { stop, applied } = await prepareDatabase(readConfig(environment), print)
+    await stop()
+    print(
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.map(({ name }) => name).join(', ')}.`,
+    )
+  },
+}

@@ -1,0 +1,116 @@
+// What every process of a deployment stands on: its database, its master keys and its signals.
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Clock, systemClock } from '@countersign/platform/clock'
+import { MasterKeyRing } from '@countersign/platform/crypto'
+import {
+  type Connection,
+  type Database,
+  type Migration,
+  migrate,
+  openDatabase,
+  provisionDatabase,
+} from '@countersign/platform/database'
+import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
+import type { Log } from '@countersign/platform/log'
+import { openSignals, type Signals } from '@countersign/platform/signals'
+import type { Config, SettledConfig } from './config.ts'
+
+export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+export interface Connections {
+  readonly application: Connection
+  readonly owner: Connection
+  readonly listen: Connection
+}
+
+/** A database that is there and migrated. `stop` ends it where it is ours to end. */
+export interface PreparedDatabase {
+  readonly connections: Connections
+  readonly applied: readonly Migration[]
+  readonly stop: () => Promise<void>
+}
+
+export async function prepareDatabase(config: Config, onProgress: (line: string) => void): Promise<PreparedDatabase> {
+  const prepared = config.databaseUrl ? external(config) : await embedded(config, onProgress)
+  try {
+    return { ...prepared, applied: await migrate(prepared.connections.owner, migrationsDirectory) }
+  } catch (error) {
+    await prepared.stop()
+    throw error
+  }
+}
+
+type ReachableDatabase = Omit<PreparedDatabase, 'applied'>
+
+function external(config: Config): ReachableDatabase {
+  const connection = (url: string | undefined): Connection => ({ url: url ?? '' })
+  return {
+    connections: {
+      application: connection(config.databaseUrl),
+      owner: connection(config.databaseOwnerUrl),
+      listen: connection(config.databaseListenUrl),
+    },
+    stop: async () => undefined,
+  }
+}
+
+async function embedded(config: Config, onProgress: (line: string) => void): Promise<ReachableDatabase> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
+  const connection = await provisionDatabase(postgres.connection, 'countersign')
+  return {
+    connections: { application: connection, owner: connection, listen: connection },
+    stop: () => postgres.stop(),
+  }
+}
+
+export interface Deployment {
+  readonly config: SettledConfig
+  readonly database: Database
+  readonly signals: Signals
+  readonly masterKeys: MasterKeyRing
+  readonly clock: Clock
+  readonly log: Log
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  readonly config: SettledConfig
+  readonly connections: Connections
+  readonly log: Log
+  readonly clock?: Clock
+}
+
+export async function openDeployment({
+  config,
+  connections,
+  log,
+  clock = systemClock,
+}: OpenOptions): Promise<Deployment> {
+  const masterKeys = openMasterKeys(config)
+  const database = openDatabase({
+    connection: connections.application,
+    poolSize: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'database connection failed'),
+  })
+  const signals = await openSignals({ connection: connections.listen, log })
+  return {
+    config,
+    database,
+    signals,
+    masterKeys,
+    clock,
+    log,
+    async close() {
+      await signals.close()
+      await database.close()
+    },
+  }
+}
+
+export function openMasterKeys({ masterKey }: Config): MasterKeyRing {
+  return 'file' in masterKey
+    ? MasterKeyRing.fromFile(masterKey.file, { createIfMissing: masterKey.createIfMissing })
+    : MasterKeyRing.fromText(masterKey.current, masterKey.previous)
+}

@@ -1,0 +1,44 @@
+// Access tokens as svc-auth offers them and every service checks them.
+import type { AuthorizationServerMetadata } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { Database } from '@countersign/platform/database'
+import type { Signals } from '@countersign/platform/signals'
+import type { Addresses } from '../addresses/addresses.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { SigningKeys } from '../signing-keys/signing-keys.ts'
+import { createAccessState } from './access-state.ts'
+import { createAuthenticateClient } from './authenticate-client.ts'
+import { createFailedAuthentications } from './failed-authentications.ts'
+import { createIntrospect } from './introspect.ts'
+import { createIssue } from './issue.ts'
+import { authorizationServerMetadata } from './metadata.ts'
+import { createRevoke } from './revoke.ts'
+import { createAccessTokens } from './verify.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly addresses: Addresses
+  readonly clock: Clock
+  readonly signals: Signals
+  readonly signingKeys: SigningKeys
+  readonly audit: Audit
+}
+
+export type Access = ReturnType<typeof createAccess>
+
+export function createAccess(parts: Parts) {
+  const { addresses, clock } = parts
+  const state = createAccessState(parts)
+  const failures = createFailedAuthentications({ clock })
+  const authenticateClient = createAuthenticateClient({ ...parts, state, failures })
+  const accessTokens = createAccessTokens({ state, addresses, clock })
+  return {
+    issue: createIssue({ state, authenticateClient, addresses, clock }),
+    introspect: createIntrospect({ authenticateClient, accessTokens }),
+    revoke: createRevoke({ ...parts, authenticateClient, accessTokens }),
+    verify: accessTokens.verify,
+    /** Empty for a tenant that does not exist: whether it does is nobody's business. */
+    publicKeys: async (tenantId: string) => ({ keys: [...((await state.tenants.get(tenantId))?.publicKeys ?? [])] }),
+    metadata: (tenantId: string): AuthorizationServerMetadata => authorizationServerMetadata(addresses, tenantId),
+  }
+}

@@ -1,0 +1,30 @@
+// Slows down whoever fails to authenticate. It never stands in the way of the right credentials: those are checked first.
+import { Problem } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import { LRUCache } from 'lru-cache'
+
+export interface FailedAuthentications {
+  /** Counts a failure and throws what the caller is told. */
+  refuse(who: string): never
+}
+
+const allowed = 20
+const windowMs = 60_000
+
+export function createFailedAuthentications({ clock }: { clock: Clock }): FailedAuthentications {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: 20_000 })
+  return {
+    refuse(who) {
+      const now = clock.now()
+      const current = windows.get(who)
+      const window = current && now < current.endsAt ? current : { count: 0, endsAt: now + windowMs }
+      window.count += 1
+      windows.set(who, window)
+      if (window.count <= allowed) throw new Problem('invalid_client')
+      throw new Problem('too_many_requests', {
+        message: 'Client authentication failed too often.',
+        retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000),
+      })
+    },
+  }
+}

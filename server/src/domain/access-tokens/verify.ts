@@ -1,0 +1,123 @@
+// Whether an access token is good here and now: signature and claims once, everything that can change every time.
+import { Problem } from '@countersign/contract'
+import type { Caller } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { type Claims, checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
+import { LRUCache } from 'lru-cache'
+import type { Addresses } from '../addresses/addresses.ts'
+import type { AccessState } from './access-state.ts'
+import { accessTokenType } from './issue.ts'
+
+export interface AccessTokenClaims {
+  readonly iss: string
+  readonly aud: string
+  readonly sub: string
+  readonly client_id: string
+  readonly tid: string
+  readonly scope: string
+  readonly iat: number
+  readonly exp: number
+  readonly jti: string
+}
+
+interface Verified {
+  readonly claims: AccessTokenClaims
+  readonly caller: Caller
+}
+
+export interface AccessTokens {
+  /** The caller that a valid access token stands for. */
+  verify(authorization: string | undefined): Promise<{ tenantId: string; caller: Caller }>
+  /** The claims of an access token of this tenant while it is good, else undefined. */
+  inspect(tenantId: string, accessToken: string): Promise<AccessTokenClaims | undefined>
+}
+
+export function createAccessTokens({
+  state,
+  addresses,
+  clock,
+}: {
+  state: AccessState
+  addresses: Addresses
+  clock: Clock
+}): AccessTokens {
+  const verified = new LRUCache<string, Verified>({ max: 50_000 })
+
+  const verifyOnce = async (accessToken: string): Promise<Verified> => {
+    const jws = readJws(accessToken, accessTokenType)
+    const tenantId = claimedTenantId(jws.payload)
+    const known = (await state.tenants.get(tenantId))?.verificationKeys.get(jws.kid)
+    // A key that we do not know may be younger than what we remember.
+    const key = known ?? (await state.tenants.reload(tenantId))?.verificationKeys.get(jws.kid)
+    const claims = asAccessTokenClaims(verifySignature(jws, key))
+    if (claims.tid !== tenantId) throw new JwtRefused('claim')
+    checkClaims({ ...claims }, { iss: addresses.issuer(tenantId), aud: addresses.audience }, clock.now(), 0)
+    const entry = { claims, caller: callerOf(claims) }
+    verified.set(accessToken, entry)
+    return entry
+  }
+
+  const verify = async (accessToken: string): Promise<Verified> => {
+    const entry = verified.get(accessToken) ?? (await verifyOnce(accessToken))
+    const { tid, client_id: clientId, jti, exp } = entry.claims
+    if (clock.now() >= exp * 1000) throw new JwtRefused('expired')
+    const tenant = await state.tenants.get(tid)
+    const client = await state.clients.get(`${tid}/${clientId}`)
+    const alive = tenant?.status === 'active' && client?.status === 'active' && !tenant.revokedTokenIds.has(jti)
+    if (!alive) throw new JwtRefused('expired')
+    return entry
+  }
+
+  return {
+    async verify(authorization) {
+      const [, accessToken] = /^bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '') ?? []
+      if (!accessToken) throw new Problem('unauthorized')
+      try {
+        const { claims, caller } = await verify(accessToken)
+        return { tenantId: claims.tid, caller }
+      } catch (error) {
+        if (!(error instanceof JwtRefused)) throw error
+        throw new Problem('unauthorized', {
+          message: 'The access token is invalid, expired or revoked.',
+          members: { error: 'invalid_token' },
+          cause: error,
+        })
+      }
+    },
+    async inspect(tenantId, accessToken) {
+      try {
+        const { claims } = await verify(accessToken)
+        return claims.tid === tenantId ? claims : undefined
+      } catch (error) {
+        if (error instanceof JwtRefused) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** Only to find the key with: nothing else is believed before the signature is checked. */
+function claimedTenantId(payload: Buffer): string {
+  const { tid } = Object(JSON.parse(payload.toString())) as { tid?: unknown }
+  if (typeof tid !== 'string' || tid === '') throw new JwtRefused('claim')
+  return tid
+}
+
+function asAccessTokenClaims(claims: Claims): AccessTokenClaims {
+  for (const name of ['iss', 'aud', 'sub', 'client_id', 'tid', 'scope', 'jti']) {
+    if (typeof claims[name] !== 'string') throw new JwtRefused('claim')
+  }
+  return claims as unknown as AccessTokenClaims
+}
+
+function callerOf(claims: AccessTokenClaims): Caller {
+  const isUser = claims.sub.startsWith('user:')
+  return {
+    kind: isUser ? 'user' : 'client',
+    id: isUser ? claims.sub.slice('user:'.length) : claims.client_id,
+    clientId: claims.client_id,
+    scopes: claims.scope === '' ? [] : claims.scope.split(' '),
+    accessTokenId: claims.jti,
+    expiresAt: claims.exp * 1000,
+  }
+}

@@ -1,0 +1,57 @@
+// Audit events: written in the transaction of what they tell, so that neither is ever without the other.
+import type { Origin, Source } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { newId } from '@countersign/platform/crypto'
+import type { TenantTx } from '@countersign/platform/database'
+import { insertAuditEvent } from './audit-store.ts'
+
+/** Who did it: a caller, or something without one (a task, a command, a request that proved nothing). */
+export type AuditOrigin = Origin | { readonly actor: Actor; readonly source?: Source }
+
+export interface Actor {
+  readonly kind: 'client' | 'user' | 'operator' | 'system'
+  readonly id: string
+  /** Where the actor is not of the tenant that it acted on. */
+  readonly tenantId?: string
+}
+
+export interface AuditEntry {
+  readonly action: string
+  readonly target: { readonly kind: string; readonly id: string }
+  readonly outcome?: 'success' | 'failure'
+  /** Facts only; never a secret. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export interface Audit {
+  record(tx: TenantTx, origin: AuditOrigin, entry: AuditEntry): Promise<void>
+}
+
+export function createAudit({ clock }: { clock: Clock }): Audit {
+  return {
+    async record(tx, origin, { action, target, outcome = 'success', details = {} }) {
+      const now = clock.now()
+      await insertAuditEvent(tx, {
+        eventId: newId('ae', now),
+        occurredAt: new Date(now),
+        action,
+        outcome,
+        actor: actorOf(origin),
+        target,
+        details,
+        source: sourceOf(origin),
+      })
+    },
+  }
+}
+
+function actorOf(origin: AuditOrigin): Actor {
+  return 'actor' in origin ? origin.actor : { kind: origin.caller.kind, id: origin.caller.id }
+}
+
+function sourceOf(origin: AuditOrigin): object {
+  const source = 'actor' in origin ? origin.source : origin
+  if (!source) return {}
+  const { requestId, ipAddress, userAgent } = source
+  return { requestId, ipAddress, ...(userAgent ? { userAgent: userAgent.slice(0, 256) } : {}) }
+}

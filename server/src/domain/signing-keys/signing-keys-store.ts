@@ -1,0 +1,68 @@
+import type { PublicSigningJwk } from '@countersign/platform/crypto'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export type SigningKeyStatus = 'next' | 'active' | 'retiring' | 'retired'
+
+export interface SigningKeyRow {
+  readonly kid: string
+  readonly status: SigningKeyStatus
+  readonly public_jwk: PublicSigningJwk
+  readonly created_at: Date
+  readonly activated_at: Date | null
+  readonly retire_after: Date | null
+}
+
+export interface PrivateSigningKeyRow {
+  readonly kid: string
+  readonly sealed_private_key: Buffer
+}
+
+export function listSigningKeys(tx: TenantTx): Promise<SigningKeyRow[]> {
+  return tx.rows(sql`
+    select kid, status, public_jwk, created_at, activated_at, retire_after from signing_keys
+    where tenant_id = ${tx.tenantId} order by created_at desc, kid`)
+}
+
+/** What verifiers must know: everything that signs, has just signed, or is about to. */
+export function listPublishedKeys(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'status' | 'public_jwk'>[]> {
+  return tx.rows(sql`
+    select kid, status, public_jwk from signing_keys
+    where tenant_id = ${tx.tenantId} and status <> 'retired' order by created_at`)
+}
+
+export function findActiveKey(tx: TenantTx): Promise<PrivateSigningKeyRow | undefined> {
+  return tx.row(sql`
+    select kid, sealed_private_key from signing_keys where tenant_id = ${tx.tenantId} and status = 'active'`)
+}
+
+/** Locks the tenant's current keys, so that two rotations follow each other. */
+export function lockCurrentKeys(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'status' | 'created_at'>[]> {
+  return tx.rows(sql`
+    select kid, status, created_at from signing_keys
+    where tenant_id = ${tx.tenantId} and status in ('active', 'next') order by kid for update`)
+}
+
+interface NewSigningKey {
+  readonly kid: string
+  readonly status: 'next' | 'active'
+  readonly publicJwk: PublicSigningJwk
+  readonly sealedPrivateKey: Buffer
+}
+
+export function insertSigningKey(tx: TenantTx, key: NewSigningKey, now: Date): Promise<number> {
+  return tx.run(sql`
+    insert into signing_keys (tenant_id, kid, status, public_jwk, sealed_private_key, created_at, activated_at)
+    values (${tx.tenantId}, ${key.kid}, ${key.status}, ${JSON.stringify(key.publicJwk)}, ${key.sealedPrivateKey}, ${now},
+      ${key.status === 'active' ? now : null})`)
+}
+
+export function updateToRetiring(tx: TenantTx, retireAfter: Date): Promise<number> {
+  return tx.run(sql`
+    update signing_keys set status = 'retiring', retire_after = ${retireAfter}
+    where tenant_id = ${tx.tenantId} and status = 'active'`)
+}
+
+export function updateToActive(tx: TenantTx, now: Date): Promise<number> {
+  return tx.run(sql`
+    update signing_keys set status = 'active', activated_at = ${now} where tenant_id = ${tx.tenantId} and status = 'next'`)
+}

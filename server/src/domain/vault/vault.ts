@@ -1,0 +1,65 @@
+// Secrets at rest: sealed under the tenant's own data key, which the master key wraps.
+import type { Clock } from '@countersign/platform/clock'
+import {
+  createDataKey,
+  type DataKey,
+  dataKeyVersionOf,
+  type MasterKeyRing,
+  newKeyBytes,
+  open,
+  type Place,
+  seal,
+} from '@countersign/platform/crypto'
+import type { TenantTx } from '@countersign/platform/database'
+import { LRUCache } from 'lru-cache'
+import { insertTenantKey, listTenantKeys } from './tenant-keys-store.ts'
+
+export type SealedPlace = Omit<Place, 'tenantId'>
+
+export interface Vault {
+  /** Makes the tenant's first data key. */
+  initialise(tx: TenantTx): Promise<void>
+  seal(tx: TenantTx, place: SealedPlace, plaintext: Uint8Array | string): Promise<Buffer>
+  open(tx: TenantTx, place: SealedPlace, sealed: Buffer): Promise<Buffer>
+}
+
+const keptTenants = 10_000
+
+export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; clock: Clock }): Vault {
+  // Newest first. A data key never changes once made, so what is remembered stays true.
+  const keysByTenant = new LRUCache<string, readonly DataKey[]>({ max: keptTenants })
+
+  const load = async (tx: TenantTx): Promise<readonly DataKey[]> => {
+    const rows = await listTenantKeys(tx)
+    const keys = rows.map((row) => {
+      const wrapped = { masterKeyId: row.master_key_id, wrapped: row.wrapped_key }
+      return createDataKey(row.key_version, masterKeys.unwrap(wrapped, tx.tenantId, row.key_version))
+    })
+    keysByTenant.set(tx.tenantId, keys)
+    return keys
+  }
+
+  const keyOf = async (tx: TenantTx, wanted: (key: DataKey) => boolean): Promise<DataKey> => {
+    const key = keysByTenant.get(tx.tenantId)?.find(wanted) ?? (await load(tx)).find(wanted)
+    if (!key) throw new Error(`Tenant ${tx.tenantId} has no such data key.`)
+    return key
+  }
+
+  return {
+    async initialise(tx) {
+      const { masterKeyId, wrapped } = masterKeys.wrap(newKeyBytes(), tx.tenantId, 1)
+      await insertTenantKey(
+        tx,
+        { key_version: 1, master_key_id: masterKeyId, wrapped_key: wrapped },
+        new Date(clock.now()),
+      )
+    },
+    async seal(tx, place, plaintext) {
+      return seal(await keyOf(tx, () => true), plaintext, { tenantId: tx.tenantId, ...place })
+    },
+    async open(tx, place, sealed) {
+      const version = dataKeyVersionOf(sealed)
+      return open(await keyOf(tx, (key) => key.version === version), sealed, { tenantId: tx.tenantId, ...place })
+    },
+  }
+}

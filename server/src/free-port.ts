@@ -1,0 +1,10 @@
+import { createServer } from 'node:net'
+
+/** Port 0 means any free one; links need to know it before the first request, so it is chosen before we listen. */
+export async function freePort(host: string): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

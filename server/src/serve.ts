@@ -1,0 +1,87 @@
+// One serving process: the chosen services on one port, and its share of the background work.
+import { readFile } from 'node:fs/promises'
+import { createHttpServer, mountService } from '@countersign/platform/http'
+import { createIdempotency } from '@countersign/platform/idempotency'
+import { createMetrics, type Metrics } from '@countersign/platform/metrics'
+import { createWorker, type Worker } from '@countersign/platform/tasks'
+import type { SettledConfig } from './config.ts'
+import type { Deployment } from './deployment.ts'
+import { createAddresses } from './domain/addresses/addresses.ts'
+import { createDomain, type Domain } from './domain/domain.ts'
+import { domainServices } from './services/index.ts'
+import { recurringTasks, taskHandlers } from './tasks/index.ts'
+import { version } from './version.ts'
+
+export interface Serving {
+  readonly domain: Domain
+  readonly metrics: Metrics
+  readonly worker: Worker
+  /** Finishes what is in flight, then stops. */
+  close(): Promise<void>
+}
+
+type App = ReturnType<typeof createHttpServer>
+
+export async function serve(deployment: Deployment): Promise<Serving> {
+  const { config, database, log, clock, signals } = deployment
+  const metrics = createMetrics()
+  metrics.observePool(() => database.usage())
+  const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  const app = await createApp(config, deployment)
+  mountServices(app, deployment, domain, metrics)
+  await app.listen({ host: config.host, port: config.port })
+  const worker = createWorker({
+    database,
+    clock,
+    log,
+    metrics,
+    signals,
+    handlers: taskHandlers(domain),
+    recurring: recurringTasks,
+  })
+  worker.start()
+  return {
+    domain,
+    metrics,
+    worker,
+    async close() {
+      await app.close()
+      await worker.stop()
+    },
+  }
+}
+
+async function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: Deployment): Promise<App> {
+  return createHttpServer({
+    log,
+    trustedProxies,
+    secureTransport: publicUrl.startsWith('https:'),
+    ...(tls ? { tls: { cert: await readFile(tls.certFile), key: await readFile(tls.keyFile) } } : {}),
+  })
+}
+
+function mountServices(app: App, deployment: Deployment, domain: Domain, metrics: Metrics): void {
+  const { config, database, clock, log } = deployment
+  const { vault, access } = domain
+  const idempotency = createIdempotency({
+    clock,
+    sealer: vault,
+  })
+  for (const id of config.services) {
+    mountService(app, domainServices[id], {
+      domain,
+      idempotency,
+      log,
+      metrics,
+      version,
+      publicUrl: config.publicUrl,
+      contextPaths: config.contextPaths[id],
+      strict: config.mode !== 'production',
+      health: { ready: () => database.ping() },
+      authenticate: async (authorization, source) => {
+        const { tenantId, caller } = await access.verify(authorization)
+        return { tenant: database.scope(tenantId), origin: { ...source, caller } }
+      },
+    })
+  }
+}

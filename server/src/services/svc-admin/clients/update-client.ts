@@ -1,0 +1,21 @@
+import { Client, ClientParams, UpdateClientRequest } from '@countersign/contract'
+import { tagged } from '@countersign/platform/http'
+import { operation } from '../../operation.ts'
+
+export const updateClient = operation({
+  id: 'updateClient',
+  method: 'PATCH',
+  path: '/v1/clients/{clientId}',
+  summary: 'Change a client',
+  description: 'A disabled client gets no access token any more, and those that it holds are refused.',
+  scope: 'admin.write',
+  ifMatch: true,
+  params: ClientParams,
+  body: UpdateClientRequest,
+  reply: { 200: Client },
+  errors: ['scope_not_grantable'],
+  handle: async ({ tenant, origin, params, ifMatch, body }, { clients }) => {
+    const { version, resource } = await clients.update(tenant, origin, params.clientId, ifMatch, body)
+    return tagged(version, resource)
+  },
+})

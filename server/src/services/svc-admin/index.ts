@@ -1,0 +1,29 @@
+import type { DomainService } from '../operation.ts'
+import { whoAmI } from '../who-am-i.ts'
+import { createClient } from './clients/create-client.ts'
+import { createClientSecret } from './clients/create-client-secret.ts'
+import { deleteClient } from './clients/delete-client.ts'
+import { deleteClientSecret } from './clients/delete-client-secret.ts'
+import { getClient } from './clients/get-client.ts'
+import { listClients } from './clients/list-clients.ts'
+import { updateClient } from './clients/update-client.ts'
+import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
+import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
+
+export const svcAdmin: DomainService = {
+  id: 'svc-admin',
+  title: 'Countersign: administration',
+  description: 'Everything of one tenant: its clients, administrators, signing keys and audit events.',
+  operations: [
+    listClients,
+    createClient,
+    getClient,
+    updateClient,
+    deleteClient,
+    createClientSecret,
+    deleteClientSecret,
+    listSigningKeys,
+    rotateSigningKeys,
+    whoAmI,
+  ],
+}

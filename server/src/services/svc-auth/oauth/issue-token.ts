@@ -1,0 +1,26 @@
+import { OAuthParams, TokenRequest, TokenResponse } from '@countersign/contract'
+import { openOperation } from '../../operation.ts'
+
+export const issueToken = openOperation({
+  id: 'issueToken',
+  method: 'POST',
+  path: '/oauth/token/{tenantId}',
+  summary: 'Get an access token',
+  description:
+    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, by HTTP Basic, or by `private_key_jwt`. The access token is good for 600 seconds: ask for a new one rather than keep the first.',
+  params: OAuthParams,
+  body: TokenRequest,
+  consumes: ['application/x-www-form-urlencoded', 'application/json'],
+  errorFormat: 'oauth',
+  reply: { 200: TokenResponse },
+  errors: [
+    'invalid_client',
+    'invalid_grant',
+    'invalid_scope',
+    'unauthorized_client',
+    'unsupported_grant_type',
+    'too_many_requests',
+  ],
+  handle: ({ params, authorization, source, body }, { access }) =>
+    access.issue({ tenantId: params.tenantId, authorization, source, request: body }),
+})

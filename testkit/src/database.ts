@@ -1,0 +1,55 @@
+// A database of a test file's own, cloned from the migrated template.
+import { randomBytes } from 'node:crypto'
+import { type Connection, clientConfig, type Database, openDatabase } from '@countersign/platform/database'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { templateName } from './cluster.ts'
+
+export interface TestDatabase {
+  /** As the owner of the database: what a server is given. */
+  readonly connection: Connection
+  /** As a superuser, whom row-level security does not hold: for looking behind the scenes. */
+  superuser<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  open(options?: { poolSize?: number }): Database
+  drop(): Promise<void>
+}
+
+export async function freshDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOn(
+    cluster,
+    `create database ${name} template ${templateName} strategy file_copy owner ${templateName}_owner`,
+  )
+  const admin = new pg.Client(clientConfig({ ...cluster, database: name }))
+  // Faults are part of the tests: a connection that a test cuts must not end the run.
+  admin.on('error', () => undefined)
+  await admin.connect()
+  const connection = { ...cluster, user: `${templateName}_owner`, database: name }
+  const opened: Database[] = []
+  return {
+    connection,
+    superuser: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await admin.query<Row>(text, values)).rows,
+    open(options = {}) {
+      const database = openDatabase({ connection, ...options })
+      opened.push(database)
+      return database
+    },
+    async drop() {
+      await Promise.all(opened.map((database) => database.close().catch(() => undefined)))
+      await admin.end().catch(() => undefined)
+      await runOn(cluster, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function runOn(cluster: Connection, text: string): Promise<void> {
+  const client = new pg.Client(clientConfig(cluster))
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

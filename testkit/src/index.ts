@@ -1,0 +1,2 @@
+export { type TestClock, testClock } from './clock.ts'
+export { freshDatabase, type TestDatabase } from './database.ts'
