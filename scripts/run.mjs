@@ -6,5 +6,5 @@ if (major < 18) {
   console.error(`Countersign needs Node 18 or newer to install itself, and this is Node ${process.versions.node}.`)
   process.exitCode = 1
 } else {
-  import('./bootstrap/bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv.slice(2)))
+  void import('./bootstrap/bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv.slice(2)))
 }

@@ -1,5 +1,6 @@
 export * from './administrators.ts'
 export * from './audit-events.ts'
+export * from './audit-export.ts'
 export * from './clients.ts'
 export * from './conventions.ts'
 export * from './errors.ts'

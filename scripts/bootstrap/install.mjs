@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { withInstallLock } from './install-lock.mjs'
 import { isInstalled, recordInstall } from './installed.mjs'
-import { npmCleanInstall } from './npm.mjs'
+import { npm } from './npm.mjs'
 import { showProgress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
-import { removeUnusableRuntime } from './runtime.mjs'
+import { pinnedRuntime, removeUnusableRuntime } from './runtime.mjs'
 
 export async function install(root) {
   let endWaiting = () => {}
@@ -27,8 +27,16 @@ export async function install(root) {
 
 async function installNow(root) {
   const endProgress = showProgress('Installing the dependencies')
-  await npmCleanInstall(root).finally(endProgress)
+  await installPackages(root).finally(endProgress)
   console.error(`Installed the dependencies in ${endProgress()} s.`)
   removeUnusableRuntime(root)
   recordInstall(root)
+}
+
+async function installPackages(root) {
+  await npm(root, ['ci'])
+  if (isInstalled(root, { withDev: true })) return
+  // npm leaves out every optional package whose `engines` exclude the Node that npm runs on; the pinned one suits them.
+  const runtime = pinnedRuntime(root)
+  if (runtime) await npm(root, ['install', '--no-save'], runtime)
 }

@@ -24,19 +24,27 @@ export function recordInstall(root) {
 
 /** Compares the packages of the lock file with those that npm noted in node_modules/.package-lock.json. */
 export function satisfies(wanted, present, withDev) {
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true
-    if (!present[path]) return !isNeededHere(entry, withDev)
-    return isSamePackage(entry, present[path])
-  }) && !Object.keys(present).some((path) => !wanted[path] && canShadow(path))
+  return (
+    Object.entries(wanted).every(([path, entry]) => {
+      if (!path.includes('node_modules/')) return true
+      if (!present[path]) return !isNeededHere(entry, withDev)
+      return isSamePackage(entry, present[path])
+    }) && !Object.keys(present).some((path) => !wanted[path] && canShadow(path))
+  )
 }
 
-function isNeededHere(entry, withDev) {
-  if (entry.dev && !withDev) return false
-  if (!entry.optional) return true
-  // Without a platform of its own an optional package comes and goes with its parent; the C library is npm's to judge.
-  if (!entry.os || !entry.cpu || entry.libc) return false
-  return [entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch)
+function isNeededHere({ dev, optional, os, cpu, libc }, withDev) {
+  if (dev && !withDev) return false
+  if (!optional) return true
+  // Without a platform of its own, an optional package comes and goes with the package that asks for it.
+  if (!os || !cpu) return false
+  const allows = (list, value) => !list || [list].flat().includes(value)
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, cLibrary())
+}
+
+/** As npm finds it out. */
+function cLibrary() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 function isSamePackage(wanted, present) {

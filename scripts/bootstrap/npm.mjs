@@ -1,7 +1,8 @@
 // How npm is called, and what its failures mean.
 import { spawn } from 'node:child_process'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { attend } from './child.mjs'
+import { withPath } from './environment.mjs'
 import { Interruption, Refusal } from './refusal.mjs'
 
 const options = [
@@ -17,11 +18,16 @@ const options = [
   '--fetch-retry-mintimeout=1000',
 ]
 
-const offline = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
+const stdio = ['ignore', 'ignore', 'pipe']
 
-export async function npmCleanInstall(root) {
-  const { command, args, shell } = npmCommand(process.env)
-  const child = spawn(command, [...args, 'ci', ...options], { cwd: root, shell, stdio: ['ignore', 'ignore', 'pipe'] })
+const offline =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
+
+/** Runs `npm ci` or the like, under the given Node or the one that npm runs on. */
+export async function npm(root, args, node) {
+  const env = node ? withPath({ ...process.env, npm_node_execpath: node }, [dirname(node)]) : process.env
+  const { command, leading, shell } = npmCommand(env)
+  const child = spawn(command, [...leading, ...args, ...options], { cwd: root, env, shell, stdio })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     complaints += chunk
@@ -39,14 +45,14 @@ export async function npmCleanInstall(root) {
 /** The npm that started us, under the Node it runs on; otherwise the one in the path. */
 export function npmCommand({ npm_execpath: cli, npm_node_execpath: node = process.execPath }) {
   const isNpm = /^npm(-cli)?\.[cm]?js$/.test(basename(cli ?? ''))
-  if (isNpm) return { command: node, args: [cli], shell: false }
-  return { command: 'npm', args: [], shell: process.platform === 'win32' }
+  if (isNpm) return { command: node, leading: [cli], shell: false }
+  return { command: 'npm', leading: [], shell: process.platform === 'win32' }
 }
 
+/** What npm's complaints come down to; they are repeated unless one sentence says it all. */
 export function explain(complaints, ending) {
-  const sentence = offline.test(complaints)
-    ? 'The dependencies could not be installed because the npm registry could not be reached. Check the network, or the ' +
-      'registry and proxy in `npm config list`, and run the command again.'
-    : `The dependencies could not be installed: npm ended with ${ending}.`
-  return [complaints, sentence].filter(Boolean).join('\n')
+  const cannot = 'The dependencies could not be installed'
+  if (!offline.test(complaints)) return `${complaints}\n${cannot}: npm ended with ${ending}.`.trim()
+  const reason = /reason: (.+)/.exec(complaints)?.[1] ?? offline.exec(complaints)[0]
+  return `${cannot}: the npm registry could not be reached (${reason}). Check the network, or the registry and proxy in \`npm config list\`, and run the command again.`
 }

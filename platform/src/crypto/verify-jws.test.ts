@@ -35,11 +35,9 @@ function forge(header: string | object, payload: string | object = { sub: 'a' },
 
 describe('a signed JWT', () => {
   test('gives back its claims, whatever they are', () => {
-    const claims = fc.dictionary(
-      fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__'),
-      fc.jsonValue({ stringUnit: 'binary' }),
-      { noNullPrototype: true },
-    )
+    const claims = fc
+      .dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }))
+      .filter((value) => !JSON.stringify(value).includes('__proto__'))
     fc.assert(
       fc.property(claims, (value) => {
         expect(verify(signer.sign('at+jwt', value))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -1,6 +1,7 @@
 // JWTs that this product or its devices sign: ES256 and nothing else, by a key that the verifier already holds.
-import { type KeyObject, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { type CompactJws, isType, parsePart, splitJws } from './compact-jws.ts'
+import { verifyEs256 } from './es256-signature.ts'
 import { JwtRefused } from './jwt-refused.ts'
 
 export type Claims = Record<string, unknown>
@@ -37,7 +38,6 @@ export function readJws(jws: string, expectedType: string): UnverifiedJws {
 /** The second half: an undefined key is one that nobody knows. */
 export function verifySignature(jws: UnverifiedJws, key: KeyObject | undefined): Claims {
   if (!key) throw new JwtRefused('unknown_key')
-  const valid = verify('sha256', jws.signingInput, { key, dsaEncoding: 'ieee-p1363' }, jws.signature)
-  if (!valid) throw new JwtRefused('signature')
+  if (!verifyEs256(jws.signingInput, key, jws.signature)) throw new JwtRefused('signature')
   return parsePart(jws.payload)
 }

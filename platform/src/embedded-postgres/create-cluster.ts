@@ -1,5 +1,4 @@
 // initdb: works in a folder beside and renames it, so that a kill in the middle leaves no half-made cluster.
-
 import { once } from 'node:events'
 import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,12 +45,12 @@ async function initdb(cluster: string, runtime: Runtime, durable: boolean): Prom
   ]
   const child = spawnOn(cluster, runtime, 'initdb', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaint, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, 'exit')])
-  if (code !== 0) throw new Error(lastComplaint(complaint) ?? `initdb ended with ${code}`)
+  if (code !== 0) throw new Error(firstComplaint(complaint) ?? `initdb ended with ${code}`)
 }
 
-function lastComplaint(stderr: string): string | undefined {
-  const complaints = stderr.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line))
-  return complaints[0]?.replace(/^.*?(error|FATAL|PANIC):\s*/, '')
+function firstComplaint(stderr: string): string | undefined {
+  const complaint = stderr.split('\n').find((line) => /error:|FATAL:|PANIC:/.test(line))
+  return complaint?.replace(/^.*?(error|FATAL|PANIC):\s*/, '')
 }
 
 function syncFolder(path: string): void {

@@ -33,12 +33,14 @@ export function lockFolder(folder: DataFolder): () => void {
 }
 
 function lockFile({ lock, path }: DataFolder): DatabaseSync {
+  const file = new DatabaseSync(lock, { open: false })
   try {
-    const file = new DatabaseSync(lock)
+    file.open()
     // Not EXCLUSIVE: that needs every reader gone, so two who try at once could both fail.
     file.exec('BEGIN IMMEDIATE')
     return file
   } catch (cause) {
+    if (file.isOpen) file.close()
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) throw new DataDirectoryInUse(path)
     throw new Error(
       `The data folder ${path} cannot be locked: make ${lock} writable, set DATA_DIR to a folder on a local disk, ` +

@@ -1,2 +1,3 @@
+export { findEmbeddedPostgres } from './find.ts'
 export { DataDirectoryInUse } from './folder-lock.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'

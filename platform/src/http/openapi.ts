@@ -106,7 +106,10 @@ function successes(operation: Operation<never>, components: Components): Json {
       status,
       status === '204'
         ? { description: 'Done' }
-        : { description: 'Success', content: contentOf(['application/json'], components.refer(schema)) },
+        : {
+            description: 'Success',
+            content: contentOf([operation.streams ?? 'application/json'], components.refer(schema)),
+          },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 // `operation({...})`: one declaration gives route, validation, types, scope check, error codes and OpenAPI.
+import type { Readable } from 'node:stream'
 import type { ErrorCode, Scope } from '@countersign/contract'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Origin, Source } from '../access/index.ts'
@@ -35,6 +36,8 @@ interface Described {
   readonly path: string
   readonly summary: string
   readonly description?: string
+  /** What a success is sent as, where it is a stream. Its schema is then that of one piece: one line of application/x-ndjson. */
+  readonly streams?: string
   /** Codes beyond those that follow from the declaration itself. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -46,7 +49,7 @@ interface Shaped<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly reply: R
 }
 
-type Handled<R extends Replies> = Static<R[keyof R & number]> | Answer<Static<R[keyof R & number]>>
+type Handled<R extends Replies> = Static<R[keyof R & number]> | Answer<Static<R[keyof R & number]> | Readable>
 type Handle<C, Domain, R extends Replies> = (call: C, domain: Domain) => Promise<Handled<R>> | Handled<R>
 
 export interface OperationDeclaration<

@@ -1,5 +1,6 @@
 // Outside production every answer is held to its declaration: an undeclared status, code or member is a bug, and fails loudly.
 
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '@countersign/contract'
 import { Compile, type Validator } from 'typebox/compile'
@@ -23,6 +24,9 @@ export function replyContract(operation: Operation<never>): ReplyContract {
     checkSuccess(status, body) {
       const schema = operation.reply[status]
       if (!schema) throw new ContractBroken(`${operation.id} answered ${status}, which it does not declare`)
+      if (body instanceof Readable !== (operation.streams !== undefined))
+        throw new ContractBroken(`${operation.id} answered ${status} with a stream, or without one, unlike it declares`)
+      if (body instanceof Readable) return
       const validator = validators.get(status) ?? Compile(schema)
       validators.set(status, validator)
       const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))

@@ -1,4 +1,5 @@
 // One operation as a Fastify handler: authenticate, check the scope, read the input, handle, answer.
+import { Readable } from 'node:stream'
 import { covers, Problem } from '@countersign/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin, Source } from '../access/index.ts'
@@ -81,7 +82,9 @@ export function routeHandler<Domain>(
       const answer = await respond(request)
       const status = answer.status ?? defaultStatus
       contract.checkSuccess(status, answer.body)
-      return send(reply, status, { 'cache-control': operation.cacheControl, ...answer.headers }, answer.body)
+      const headers = { 'cache-control': operation.cacheControl, ...answer.headers }
+      if (answer.body instanceof Readable) return stream(request, reply.code(status).headers(headers), answer.body)
+      return send(reply, status, headers, answer.body)
     } catch (error) {
       const problem = declared(asProblem(error))
       if (problem.status >= 500)
@@ -98,6 +101,14 @@ export function routeHandler<Domain>(
     } finally {
       metric.observe(reply.statusCode, reply.elapsedTime / 1000)
     }
+  }
+
+  /** Once its first piece is sent, a stream that fails can only break off: the caller sees an answer without an end. */
+  function stream(request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
+    body.once('error', (error) =>
+      context.log.error({ requestId: request.id, operation: operation.id, err: error }, 'the answer broke off'),
+    )
+    return reply.header('content-type', operation.streams).send(body)
   }
 
   function declared(problem: Problem): Problem {

@@ -1,5 +1,5 @@
 // Prometheus metrics of one process.
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
@@ -63,4 +63,11 @@ export function createMetrics(): Metrics {
       })
     },
   }
+}
+
+/** In a worker: answers the first process when it collects. In the first process: what all workers have counted together. */
+export function shareMetrics(metrics?: Metrics): () => Promise<string> {
+  if (metrics) AggregatorRegistry.setRegistries(metrics.registry)
+  const shared = new AggregatorRegistry()
+  return () => shared.clusterMetrics()
 }

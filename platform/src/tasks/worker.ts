@@ -40,7 +40,7 @@ const sweepMs = 1_000
 const interruptedMs = 1_000
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, recurring = [], clock, log, metrics, signals, concurrency = 32, leaseSeconds = 30 } = options
+  const { database, recurring = [], clock, log, metrics, signals, concurrency = 50, leaseSeconds = 30 } = options
   const handlers = new Map(Object.entries(options.handlers))
   const everySeconds = new Map(recurring.map((work) => [work.kind, work.everySeconds]))
   for (const kind of everySeconds.keys()) {
@@ -155,7 +155,10 @@ export function createWorker(options: WorkerOptions): Worker {
       await within(graceSeconds * 1000, allEnded())
       for (const run of runs) run.abort.abort(new Error('The process ends.'))
       await within(interruptedMs, allEnded())
-      await nextTurn().catch(report)
+      await within(
+        interruptedMs,
+        nextTurn().then(() => undefined, report),
+      )
       stopKeeping()
     },
   }

@@ -5,9 +5,14 @@ import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import { type Access, createAccess } from './access-tokens/access.ts'
 import type { Addresses } from './addresses/addresses.ts'
+import { type Administrators, createAdministrators } from './administrators/administrators.ts'
 import { createAudit } from './audit/audit.ts'
+import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
+import { createHeads } from './audit/heads.ts'
+import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
+import { createTenants, type Tenants } from './tenants/tenants.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
 export interface DomainParts {
@@ -21,8 +26,12 @@ export interface DomainParts {
 export interface Domain {
   readonly clock: Clock
   readonly access: Access
+  readonly administrators: Administrators
+  readonly auditEvents: AuditEvents
+  readonly auditSealing: AuditSealing
   readonly clients: Clients
   readonly signingKeys: SigningKeys
+  readonly tenants: Tenants
   readonly vault: Vault
 }
 
@@ -30,11 +39,18 @@ export function createDomain(parts: DomainParts): Domain {
   const vault = createVault(parts)
   const audit = createAudit(parts)
   const signingKeys = createSigningKeys({ ...parts, vault, audit })
+  const heads = createHeads({ vault, signingKeys })
+  const clients = createClients({ ...parts, audit })
+  const administrators = createAdministrators({ ...parts, audit })
   return {
     clock: parts.clock,
     access: createAccess({ ...parts, signingKeys, audit }),
-    clients: createClients({ ...parts, audit }),
+    administrators,
+    auditEvents: createAuditEvents({ ...parts, signingKeys, heads }),
+    auditSealing: createAuditSealing({ ...parts, heads }),
+    clients,
     signingKeys,
+    tenants: createTenants({ ...parts, audit, vault, signingKeys, clients, administrators }),
     vault,
   }
 }

@@ -1,9 +1,10 @@
 // The background work of a deployment: what each kind of task does, and what is done again and again.
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import type { Domain } from '../domain/domain.ts'
+import { sealAudit, sealAuditRecurring } from './seal-audit.ts'
 
-export const recurringTasks: readonly Recurring[] = []
+export const recurringTasks: readonly Recurring[] = [sealAuditRecurring]
 
-export function taskHandlers(_domain: Domain): Readonly<Record<string, TaskHandler>> {
-  return {}
+export function taskHandlers(domain: Domain): Readonly<Record<string, TaskHandler>> {
+  return { [sealAuditRecurring.kind]: sealAudit(domain) }
 }

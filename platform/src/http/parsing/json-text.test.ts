@@ -5,7 +5,11 @@ import { toJson } from './json-text.ts'
 
 describe('toJson', () => {
   it('writes what JSON.stringify writes where there is no bigint', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => expect(toJson(value)).toBe(JSON.stringify(value))))
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(toJson(value)).toBe(JSON.stringify(value))
+      }),
+    )
   })
 
   it('writes a bigint as the exact number, beside dates and members without a value', () => {
@@ -18,9 +22,9 @@ describe('toJson', () => {
       .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
       .filter((value) => !Number.isSafeInteger(Number(value)))
     fc.assert(
-      fc.property(fc.array(unsafe), (values) =>
-        expect(parseJsonBody(Buffer.from(toJson({ values })))).toEqual({ values }),
-      ),
+      fc.property(fc.array(unsafe), (values) => {
+        expect(parseJsonBody(Buffer.from(toJson({ values })))).toEqual({ values })
+      }),
     )
   })
 

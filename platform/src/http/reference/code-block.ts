@@ -4,6 +4,6 @@ import { type Content, type Html, html } from './html.ts'
 export function codeBlock(caption: Content, label: string, code: Content): Html {
   return html`<figure class="code">
 <figcaption>${caption}</figcaption>
-${code && html`<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>`}
+${code && html`<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>`}
 </figure>`
 }

@@ -2,6 +2,7 @@
 import type { DescribedContent, DescribedOperation } from './described-operation.ts'
 import { exampleOf } from './example.ts'
 import type { Parameter } from './openapi-document.ts'
+import { prettyJson } from './pretty-json.ts'
 import type { Resolve } from './shape.ts'
 
 export function curlOf(operation: DescribedOperation, baseUrl: string, resolve: Resolve): string {
@@ -39,7 +40,7 @@ function bodyArguments({ mediaTypes: [mediaType = ''], schema = {} }: DescribedC
       return shellWord(pair) === pair && !/[%+]/.test(pair) ? `-d ${pair}` : `--data-urlencode ${shellWord(pair)}`
     })
   }
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  const text = typeof example === 'string' ? example : prettyJson(example, '  ')
   return [`-H ${shellWord(`Content-Type: ${mediaType}`)}`, `-d ${shellWord(text)}`]
 }
 

@@ -1,13 +1,12 @@
 import type { DescribedError, DescribedOperation } from './described-operation.ts'
-import { type Content, html } from './html.ts'
+import { type Content, html, joined } from './html.ts'
 import { inline } from './markdown.ts'
 import type { Resolve } from './shape.ts'
 import { typeName } from './type-name.ts'
 
 export function errorsTable({ errors, errorSchema }: DescribedOperation, resolve: Resolve): Content {
   if (errors.length === 0) return undefined
-  return html`<h4>Errors</h4>
-${errorSchema && html`<p class="type">Body: ${typeName(errorSchema, resolve)}</p>`}
+  return html`<h4>Errors${errorSchema && html` <span class="media">${typeName(errorSchema, resolve)}</span>`}</h4>
 <table class="errors">
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
 <tbody>${errors.map(row)}</tbody>
@@ -22,4 +21,4 @@ function row({ status, code, when }: DescribedError, index: number, errors: read
 }
 
 /** Long codes may break after an underscore: phones are narrow. */
-const breakable = (code: string): Content => code.split(/(?<=_)/).map((part) => html`${part}<wbr>`)
+const breakable = (code: string): Content => joined(code.split(/(?<=_)/), html`<wbr>`)

@@ -1,10 +1,11 @@
 import { type Content, html } from './html.ts'
+import { prettyJson } from './pretty-json.ts'
 
 const tokens = /("(?:[^"\\]|\\.)*")(:?)|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g
 
 /** JSON with its parts marked for the style sheet. */
 export function jsonView(value: unknown): Content {
-  const text = JSON.stringify(value, null, 2)
+  const text = prettyJson(value)
   const contents: Content[] = []
   let end = 0
   for (const { 0: whole, 1: string, 2: colon, index } of text.matchAll(tokens)) {

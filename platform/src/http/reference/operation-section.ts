@@ -3,10 +3,11 @@ import { curlOf } from './curl.ts'
 import type { DescribedOperation, DescribedSuccess } from './described-operation.ts'
 import { errorsTable } from './errors-table.ts'
 import { exampleOf } from './example.ts'
-import { type Content, type Html, html } from './html.ts'
+import { folded } from './folded.ts'
+import { type Content, type Html, html, joined } from './html.ts'
 import { jsonView } from './json-view.ts'
 import { inline, paragraphs } from './markdown.ts'
-import type { Parameter, Schema } from './openapi-document.ts'
+import type { Parameter } from './openapi-document.ts'
 import { parameterTable, schemaTable } from './schema-table.ts'
 import { componentName, type Resolve } from './shape.ts'
 import { typeName } from './type-name.ts'
@@ -20,17 +21,20 @@ const parameterHeadings: readonly (readonly [place: Parameter['in'], heading: st
 
 export function operationSection(operation: DescribedOperation, baseUrl: string, resolve: Resolve): Html {
   const { anchor, name, method, path } = operation
-  return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-name">
+  return html`<article class="operation" id="${anchor}" aria-labelledby="${anchor}-name">
 <header>
 <h3 id="${anchor}-name">${name} <a class="anchor" href="#${anchor}" aria-label="Link to ${name}">#</a></h3>
-<p class="endpoint">${methodBadge(method)} <code><span class="base">${baseUrl}</span>${path}</code></p>
+<p class="endpoint">${methodBadge(method)} <code><span class="base">${breakable(baseUrl)}</span>${breakable(path)}</code></p>
 <p class="chips">${chips(operation)}</p>
 </header>
 <div class="inputs">${paragraphs(operation.description)}${parameters(operation, resolve)}${body(operation, resolve)}</div>
 <div class="examples"><div>${examples(operation, baseUrl, resolve)}</div></div>
 <div class="outputs">${operation.successes.map((success) => reply(success, resolve))}${errorsTable(operation, resolve)}</div>
-</section>`
+</article>`
 }
+
+/** A long address breaks between its parts. */
+const breakable = (address: string): Content => joined(address.split(/(?<=\/)(?=[^/])/), html`<wbr>`)
 
 export const methodBadge = (method: string): Html => html`<span class="method" data-method="${method}">${method}</span>`
 
@@ -56,28 +60,34 @@ function body({ body }: DescribedOperation, resolve: Resolve): Content {
 ${paragraphs(body.description)}${schemaTable(body.schema, resolve, 'request')}`
 }
 
-function reply({ status, description, schema }: DescribedSuccess, resolve: Resolve): Content {
-  return html`<h4>Response <span class="status">${status}</span> <span class="media">${inline(description)}</span></h4>
-${schema && replyTable(schema, resolve)}`
-}
-
-/** What has a description of its own below is only named here. */
-function replyTable(schema: Schema, resolve: Resolve): Content {
-  const table = schemaTable(schema, resolve, 'reply')
-  const name = componentName(resolve(schema).ref)
-  if (!name) return table
-  return html`<p class="type">${typeName(schema, resolve)}</p><details><summary>Fields of ${name}</summary>${table}</details>`
+/** What has a description of its own below starts closed here. */
+function reply({ status, description, mediaTypes, schema }: DescribedSuccess, resolve: Resolve): Content {
+  const name = schema && componentName(resolve(schema).ref)
+  const table = schema && schemaTable(schema, resolve, 'reply')
+  const facts = [
+    inline(description),
+    ...mediaTypes.filter((mediaType) => mediaType !== 'application/json'),
+    ...(name ? [typeName(schema, resolve)] : []),
+  ]
+  return html`<h4>Response <span class="status">${status}</span> <span class="media">${joined(facts, ' · ')}</span></h4>
+${name ? folded(`Fields of ${name}`, table) : table}`
 }
 
 function examples(operation: DescribedOperation, baseUrl: string, resolve: Resolve): Content {
   return [
     codeBlock('Request', `Request example: ${operation.name}`, curlOf(operation, baseUrl, resolve)),
-    operation.successes.map(({ status, schema, mediaTypes: [mediaType] }) => {
-      const example = schema && exampleOf(schema, resolve, 'reply')
-      const isText = typeof example === 'string' && !mediaType?.includes('json')
+    operation.successes.map((success) => {
+      const { status, schema } = success
       const caption = html`Response <span class="status">${status}</span>${schema ? '' : ' without a body'}`
-      const label = `Response example ${status}: ${operation.name}`
-      return codeBlock(caption, label, schema && (isText ? example : jsonView(example)))
+      return codeBlock(caption, `Response example ${status}: ${operation.name}`, replyExample(success, resolve))
     }),
   ]
+}
+
+function replyExample({ schema, mediaTypes: [mediaType = ''] }: DescribedSuccess, resolve: Resolve): Content {
+  if (!schema) return undefined
+  const example = exampleOf(schema, resolve, 'reply')
+  // A stream of JSON has a value a line, so that none may be broken.
+  if (mediaType === 'application/x-ndjson') return JSON.stringify(example)
+  return typeof example === 'string' && !mediaType.includes('json') ? example : jsonView(example)
 }

@@ -74,5 +74,5 @@ ${operations.map((operation) => operationSection(operation, baseUrl, resolve))}
 
 const nothingYet = html`<section class="empty">
 <h2>No operations yet</h2>
-<p>This service has no operations yet. As soon as it has some, they are described here.</p>
+<p>This service has nothing to call so far. Its first operation will be described here.</p>
 </section>`

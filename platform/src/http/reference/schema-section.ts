@@ -19,9 +19,9 @@ ${entries.map(([name, schema]) => schemaSection(name, schema, resolve))}
 
 function schemaSection(name: string, schema: Schema, resolve: Resolve): Content {
   const anchor = schemaAnchor(name)
-  return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-name">
+  return html`<article class="operation" id="${anchor}" aria-labelledby="${anchor}-name">
 <header><h3 id="${anchor}-name">${name} <a class="anchor" href="#${anchor}" aria-label="Link to ${name}">#</a></h3></header>
 <div class="inputs">${paragraphs(resolve(schema).schema.description)}${schemaTable(schema, resolve, 'reply')}</div>
 <div class="examples"><div>${codeBlock('Example', `Example: ${name}`, jsonView(exampleOf(schema, resolve, 'reply', name)))}</div></div>
-</section>`
+</article>`
 }

@@ -1,6 +1,7 @@
 // Fields with their types and constraints, one below the other, and what is inside them.
 import { constraintsOf } from './constraints.ts'
 import type { Purpose } from './example.ts'
+import { folded } from './folded.ts'
 import { type Content, type Html, html, joined } from './html.ts'
 import { inline, paragraphs } from './markdown.ts'
 import type { Parameter, Schema } from './openapi-document.ts'
@@ -63,7 +64,7 @@ class SchemaTable {
     const parts = [
       plain.properties && Object.keys(plain.properties).length > 0 && this.fields(this.#propertiesOf(plain), way),
       content && this.inside(content, way),
-      ...variants.map((variant, index) => this.#variant(variant, index, way)),
+      this.#variants(variants, way),
     ].filter(Boolean)
     return parts.length > 0 ? parts : undefined
   }
@@ -93,16 +94,21 @@ class SchemaTable {
   /** What has a description of its own elsewhere starts closed. */
   #nested(name: string, schema: Schema, inside: Content): Html {
     const { schema: plain, ref } = this.#resolve(schema)
-    const isNamed = componentName(ref ?? (plain.items ?? valuesOf(plain))?.$ref) !== undefined
-    return isNamed
-      ? html`<details><summary>Fields of <code>${name}</code></summary>${inside}</details>`
-      : html`<details open><summary>Fields of <code>${name}</code></summary>${inside}</details>`
+    const component = componentName(ref ?? (plain.items ?? valuesOf(plain))?.$ref)
+    return component
+      ? folded(`Fields of ${component}`, inside)
+      : folded(html`Fields of <code>${name}</code>`, inside, true)
   }
 
-  #variant(variant: Schema, index: number, trail: readonly string[]): Content {
-    const inside = this.inside(variant, trail)
-    if (!inside) return undefined
-    return html`<details class="variant"><summary>${this.#variantTitle(variant, index)}</summary>${inside}</details>`
+  #variants(variants: readonly Schema[], trail: readonly string[]): Content {
+    const shown = variants
+      .map((variant, index) => ({ title: this.#variantTitle(variant, index), inside: this.inside(variant, trail) }))
+      .filter(({ inside }) => inside)
+    if (shown.length === 0) return undefined
+    return [
+      html`<p class="type">One of these:</p>`,
+      shown.map(({ title, inside }, index) => folded(title, inside, index === 0)),
+    ]
   }
 
   /** A variant is known by its name, else by the field that has one value only. */

@@ -20,7 +20,7 @@ export const componentName = (ref: string | undefined): string | undefined =>
   ref?.startsWith(componentPrefix) ? ref.slice(componentPrefix.length) : undefined
 
 /** How deep shapes are shown inside each other: mutual references would otherwise multiply without end. */
-export const deepestNesting = 4
+export const deepestNesting = 3
 
 export function resolverOf(document: OpenApiDocument): Resolve {
   const resolve = (schema: Schema, trail: readonly string[]): Shape => {

@@ -65,7 +65,7 @@ function opaque(name: string): string | undefined {
     .update(name)
     .digest('base64url')
     .replace(/[-_]/g, '')
-    .slice(0, /secret|key/i.test(name) ? 40 : 20)
+    .slice(0, /(?:secret|key)$/i.test(name) ? 40 : 20)
 }
 
 function fitsOf({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Schema): (text: string) => boolean {

@@ -4,6 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { insertAuditEvent } from './audit-store.ts'
+import { storable } from './storable.ts'
 
 /** Who did it: a caller, or something without one (a task, a command, a request that proved nothing). */
 export type AuditOrigin = Origin | { readonly actor: Actor; readonly source?: Source }
@@ -27,19 +28,23 @@ export interface Audit {
   record(tx: TenantTx, origin: AuditOrigin, entry: AuditEntry): Promise<void>
 }
 
+export const eventIdPrefix = 'ae'
+const userAgentAtMost = 256
+
 export function createAudit({ clock }: { clock: Clock }): Audit {
   return {
     async record(tx, origin, { action, target, outcome = 'success', details = {} }) {
       const now = clock.now()
       await insertAuditEvent(tx, {
-        eventId: newId('ae', now),
+        // The event is found by time through its id.
+        eventId: newId(eventIdPrefix, now),
         occurredAt: new Date(now),
         action,
         outcome,
-        actor: actorOf(origin),
-        target,
-        details,
-        source: sourceOf(origin),
+        actor: storable(actorOf(origin)),
+        target: storable(target),
+        details: storable(details),
+        source: storable(sourceOf(origin)),
       })
     },
   }
@@ -53,5 +58,5 @@ function sourceOf(origin: AuditOrigin): object {
   const source = 'actor' in origin ? origin.source : origin
   if (!source) return {}
   const { requestId, ipAddress, userAgent } = source
-  return { requestId, ipAddress, ...(userAgent ? { userAgent: userAgent.slice(0, 256) } : {}) }
+  return { requestId, ipAddress, ...(userAgent ? { userAgent: userAgent.slice(0, userAgentAtMost) } : {}) }
 }

@@ -1,5 +1,15 @@
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
+import { deleteAdministrator } from './administrators/delete-administrator.ts'
+import { getAdministrator } from './administrators/get-administrator.ts'
+import { inviteAdministrator } from './administrators/invite-administrator.ts'
+import { listAdministrators } from './administrators/list-administrators.ts'
+import { reinviteAdministrator } from './administrators/reinvite-administrator.ts'
+import { updateAdministrator } from './administrators/update-administrator.ts'
+import { exportAuditEvents } from './audit-events/export-audit-events.ts'
+import { getAuditEvent } from './audit-events/get-audit-event.ts'
+import { listAuditEvents } from './audit-events/list-audit-events.ts'
+import { verifyAuditEvents } from './audit-events/verify-audit-events.ts'
 import { createClient } from './clients/create-client.ts'
 import { createClientSecret } from './clients/create-client-secret.ts'
 import { deleteClient } from './clients/delete-client.ts'
@@ -15,6 +25,12 @@ export const svcAdmin: DomainService = {
   title: 'Countersign: administration',
   description: 'Everything of one tenant: its clients, administrators, signing keys and audit events.',
   operations: [
+    listAdministrators,
+    inviteAdministrator,
+    getAdministrator,
+    updateAdministrator,
+    deleteAdministrator,
+    reinviteAdministrator,
     listClients,
     createClient,
     getClient,
@@ -24,6 +40,10 @@ export const svcAdmin: DomainService = {
     deleteClientSecret,
     listSigningKeys,
     rotateSigningKeys,
+    listAuditEvents,
+    getAuditEvent,
+    verifyAuditEvents,
+    exportAuditEvents,
     whoAmI,
   ],
 }

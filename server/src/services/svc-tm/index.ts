@@ -1,9 +1,16 @@
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
+import { createTenant } from './tenants/create-tenant.ts'
+import { deleteTenant } from './tenants/delete-tenant.ts'
+import { getTenant } from './tenants/get-tenant.ts'
+import { listTenants } from './tenants/list-tenants.ts'
+import { resumeTenant } from './tenants/resume-tenant.ts'
+import { suspendTenant } from './tenants/suspend-tenant.ts'
+import { updateTenant } from './tenants/update-tenant.ts'
 
 export const svcTm: DomainService = {
   id: 'svc-tm',
   title: 'Countersign: tenant management',
   description: 'The tenants of the deployment, for its operators.',
-  operations: [whoAmI],
+  operations: [listTenants, createTenant, getTenant, updateTenant, deleteTenant, suspendTenant, resumeTenant, whoAmI],
 }

@@ -1,0 +1,70 @@
+import type { AuditEvent } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface AuditEventRow
+  extends Pick<AuditEvent, 'action' | 'outcome' | 'actor' | 'target' | 'details' | 'source'> {
+  readonly event_id: string
+  readonly occurred_at: Date
+  readonly seq: number | null
+  readonly hash: Buffer | null
+}
+
+export interface AuditEventFilter {
+  /** Ids from here on, and below there: ids sort by time. */
+  readonly fromId: string
+  readonly beforeId: string
+  readonly action: string | null
+  readonly actorId: string | null
+  readonly targetId: string | null
+}
+
+/**
+ * Newest first. One statement for each index, the narrowest first: a statement with every filter optional would be planned
+ * once for all of them.
+ */
+export function listAuditEvents(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+  if (filter.targetId !== null) return listByTarget(tx, filter, limit)
+  if (filter.actorId !== null) return listByActor(tx, filter, limit)
+  if (filter.action !== null) return listByAction(tx, filter, limit)
+  return listAll(tx, filter, limit)
+}
+
+function listByTarget(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tx.tenantId} and target_id = ${filter.targetId}
+      and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
+      and (${filter.actorId}::text is null or actor_id = ${filter.actorId})
+      and (${filter.action}::text is null or action = ${filter.action})
+    order by event_id desc limit ${limit}`)
+}
+
+function listByActor(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tx.tenantId} and actor_id = ${filter.actorId}
+      and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
+      and (${filter.action}::text is null or action = ${filter.action})
+    order by event_id desc limit ${limit}`)
+}
+
+function listByAction(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tx.tenantId} and action = ${filter.action}
+      and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
+    order by event_id desc limit ${limit}`)
+}
+
+function listAll(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tx.tenantId} and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
+    order by event_id desc limit ${limit}`)
+}
+
+export function findAuditEvent(tx: TenantTx, eventId: string): Promise<AuditEventRow | undefined> {
+  return tx.row(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tx.tenantId} and event_id = ${eventId}`)
+}

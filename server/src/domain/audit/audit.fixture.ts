@@ -1,0 +1,129 @@
+// One process of a deployment, as far as audit events go, and ways to look and reach behind its back.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { MasterKeyRing } from '@countersign/platform/crypto'
+import type { Database, TenantTx } from '@countersign/platform/database'
+import { createLog } from '@countersign/platform/log'
+import { openSignals } from '@countersign/platform/signals'
+import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
+import { createSigningKeys, type SigningKeys } from '../signing-keys/signing-keys.ts'
+import { createVault } from '../vault/vault.ts'
+import { type Audit, type AuditEntry, createAudit } from './audit.ts'
+import { type AuditEvents, createAuditEvents } from './audit-events.ts'
+import { createHeads } from './heads.ts'
+import { type AuditSealing, createAuditSealing } from './seal.ts'
+
+export interface AuditProcess {
+  readonly database: Database
+  readonly audit: Audit
+  readonly events: AuditEvents
+  readonly sealing: AuditSealing
+  readonly signingKeys: SigningKeys
+  /** A tenant with its keys, and nothing else. */
+  newTenant(): Promise<string>
+}
+
+export interface AuditFixture extends AuditProcess {
+  readonly db: TestDatabase
+  readonly clock: TestClock
+  /** Another process on the same database. */
+  anotherProcess(): AuditProcess
+  record(tenantId: string, count: number, entry?: Partial<AuditEntry>): Promise<void>
+  /** Until nothing of the tenant is left to seal: other tests' transactions on this cluster hold sealing up. */
+  sealAll(tenantId: string): Promise<void>
+  unsealed(tenantId: string): Promise<number>
+  /** A tenant whose chain has so many events, sealed a few at a time. */
+  sealedTenant(count: number, perHead?: number): Promise<string>
+  exported(tenantId: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const origin = { actor: { kind: 'system', id: 'test' } } as const
+export const never = new AbortController().signal
+
+export async function openAudit(): Promise<AuditFixture> {
+  const db = await freshDatabase()
+  const clock = testClock('2030-01-01T00:00:00Z')
+  const masterKeys = MasterKeyRing.fromText(randomBytes(32).toString('base64'))
+  const signals = await openSignals({ connection: db.connection, log: createLog({ level: 'silent' }) })
+
+  const openProcess = (): AuditProcess => {
+    const database = db.open({ poolSize: 32 })
+    const vault = createVault({ masterKeys, clock })
+    const audit = createAudit({ clock })
+    const signingKeys = createSigningKeys({ vault, clock, audit, signals })
+    const heads = createHeads({ vault, signingKeys })
+    return {
+      database,
+      audit,
+      signingKeys,
+      events: createAuditEvents({ clock, signingKeys, heads }),
+      sealing: createAuditSealing({ database, clock, heads }),
+      async newTenant() {
+        const tenantId = `t-${randomBytes(5).toString('hex')}`
+        await database.inTenant(tenantId, async (tx) => {
+          await vault.initialise(tx)
+          await signingKeys.initialise(tx)
+        })
+        return tenantId
+      },
+    }
+  }
+
+  const first = openProcess()
+  const { database, audit, sealing, events, newTenant } = first
+
+  const record: AuditFixture['record'] = (tenantId, count, entry = {}) =>
+    database.inTenant(tenantId, async (tx) => {
+      for (let number = 1; number <= count; number++) await recordOne(audit, tx, number, entry)
+    })
+
+  const unsealed: AuditFixture['unsealed'] = async (tenantId) => {
+    const rows = await db.superuser('select 1 from audit_events where tenant_id = $1 and seq is null', [tenantId])
+    return rows.length
+  }
+
+  const sealAll: AuditFixture['sealAll'] = async (tenantId) => {
+    await sealing.sealDue(never)
+    while ((await unsealed(tenantId)) > 0) {
+      await delay(20)
+      await sealing.sealDue(never)
+    }
+  }
+
+  return {
+    ...first,
+    db,
+    clock,
+    record,
+    unsealed,
+    sealAll,
+    anotherProcess: openProcess,
+    async sealedTenant(count, perHead = 3) {
+      const tenantId = await newTenant()
+      for (let recorded = 0; recorded < count; recorded += perHead) {
+        await record(tenantId, Math.min(perHead, count - recorded))
+        clock.advance({ seconds: 2 })
+        await sealAll(tenantId)
+      }
+      return tenantId
+    },
+    async exported(tenantId) {
+      const text = (await events.export(database.scope(tenantId)).toArray()).join('')
+      return text.split('\n').slice(0, -1)
+    },
+    async close() {
+      await signals.close()
+      await db.drop()
+    },
+  }
+}
+
+function recordOne(audit: Audit, tx: TenantTx, number: number, entry: Partial<AuditEntry>): Promise<void> {
+  return audit.record(tx, origin, {
+    action: 'thing.changed',
+    target: { kind: 'thing', id: `thing-${number}` },
+    details: { number },
+    ...entry,
+  })
+}

@@ -1,0 +1,113 @@
+// Walks along a chain and finds whatever was edited, removed, moved, added or left out. Needs no database and no secret.
+import type { AuditFinding, AuditHead, AuditVerification, ChainedAuditEvent } from '@countersign/contract'
+import { JwtRefused } from '@countersign/platform/crypto'
+import { genesisHash, nextHash } from './chain.ts'
+import { type HeadClaims, type HeadKeys, readHead } from './head-claims.ts'
+
+export interface ChainVerifier {
+  event(event: ChainedAuditEvent, hash: string): void
+  /** In its place: after the last event that it covers. Tells what it says, where it is valid. */
+  head(signature: string): HeadClaims | undefined
+  unsealed(events: number, since: number | undefined, now: number): void
+  found(seq: number | null, issue: string): void
+  end(): AuditVerification
+}
+
+export interface ChainExpectation {
+  readonly tenantId: string
+  readonly keys: HeadKeys
+  /** A signed head that was kept elsewhere: the chain must still hold all that it covers. */
+  readonly keptHead?: string
+}
+
+const findingsAtMost = 100
+// Sealing takes seconds; a transaction that runs for long can hold it up for minutes.
+const unsealedAtMostMs = 10 * 60_000
+
+export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectation): ChainVerifier {
+  const findings: AuditFinding[] = []
+  let checkedEvents = 0
+  let unsealedEvents = 0
+  let lastSeq = 0
+  // Of the event at lastSeq. Undefined: it is missing, and what follows it cannot be checked against it.
+  let lastHash: string | undefined = genesisHash.toString('base64url')
+  let lastHead: AuditHead | null = null
+
+  const found = (seq: number | null, issue: string) => {
+    if (findings.length < findingsAtMost) findings.push({ seq, issue })
+  }
+
+  const missing = (upTo: number) => {
+    const from = lastSeq + 1
+    found(from, from === upTo ? `Event ${from} is missing.` : `Events ${from} to ${upTo} are missing.`)
+  }
+
+  const read = (signature: string, what: string): HeadClaims | undefined => {
+    try {
+      const claims = readHead(signature, keys)
+      if (claims.tenantId === tenantId) return claims
+      found(claims.seq, `${what} is of another tenant, ${claims.tenantId}.`)
+    } catch (error) {
+      if (!(error instanceof JwtRefused)) throw error
+      found(null, `${what} after event ${lastSeq} is not valid: ${error.message}`)
+    }
+    return undefined
+  }
+
+  const kept = keptHead === undefined ? undefined : read(keptHead, 'The head that was kept elsewhere')
+
+  return {
+    found,
+
+    event(event, hash) {
+      checkedEvents += 1
+      const { seq } = event
+      if (event.tenantId !== tenantId) found(seq, `Event ${seq} is of another tenant, ${event.tenantId}.`)
+      if (seq <= lastSeq) return found(seq, `Event ${seq} stands here although the chain is already at ${lastSeq}.`)
+      if (seq > lastSeq + 1) {
+        missing(seq - 1)
+        lastHash = undefined
+      }
+      if (lastHash !== undefined && nextHash(Buffer.from(lastHash, 'base64url'), event).toString('base64url') !== hash)
+        found(seq, `Event ${seq} does not give its hash: it was changed, or what stood before it.`)
+      if (kept?.seq === seq && kept.hash !== hash)
+        found(seq, `Event ${seq} has another hash than the head that was kept elsewhere.`)
+      lastSeq = seq
+      lastHash = hash
+    },
+
+    head(signature) {
+      const claims = read(signature, 'The signed head')
+      if (!claims) return undefined
+      const { seq, hash, sealedAt } = claims
+      if (seq > lastSeq) {
+        missing(seq)
+        lastSeq = seq
+        lastHash = hash
+      } else if (seq < lastSeq) {
+        found(seq, `The signed head of event ${seq} stands after event ${lastSeq}.`)
+      } else if (lastHash !== hash) {
+        found(seq, `Event ${seq} has another hash than was signed: the chain was computed anew.`)
+      }
+      lastHead = { seq, hash, sealedAt, signature }
+      return claims
+    },
+
+    unsealed(events, since, now) {
+      unsealedEvents = events
+      if (since !== undefined && now - since > unsealedAtMostMs)
+        found(null, `Events have been waiting to be sealed since ${new Date(since).toISOString()}.`)
+    },
+
+    end() {
+      const signedSeq = lastHead?.seq ?? 0
+      if (lastSeq > signedSeq) found(signedSeq + 1, `No signed head covers the events after ${signedSeq}.`)
+      if (kept && kept.seq > lastSeq)
+        found(
+          kept.seq,
+          `The chain ends at ${lastSeq}; when it was signed at ${kept.sealedAt}, it had ${kept.seq} events.`,
+        )
+      return { intact: findings.length === 0, checkedEvents, unsealedEvents, head: lastHead, findings }
+    },
+  }
+}

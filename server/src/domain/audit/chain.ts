@@ -1,0 +1,26 @@
+// The hash chain: what of an event is hashed, and how one hash follows from the other.
+import type { ChainedAuditEvent } from '@countersign/contract'
+import { canonicalJson, sha256 } from '@countersign/platform/crypto'
+import type { AuditEventRow } from './audit-events-store.ts'
+
+/** What the first event follows. */
+export const genesisHash: Buffer = Buffer.alloc(32)
+
+export function nextHash(previous: Uint8Array, event: ChainedAuditEvent): Buffer {
+  return sha256(Buffer.concat([previous, Buffer.from(canonicalJson(event))]))
+}
+
+export function chained(tenantId: string, row: AuditEventRow, seq: number): ChainedAuditEvent {
+  return {
+    tenantId,
+    seq,
+    eventId: row.event_id,
+    occurredAt: row.occurred_at.toISOString(),
+    action: row.action,
+    outcome: row.outcome,
+    actor: row.actor,
+    target: row.target,
+    details: row.details,
+    source: row.source,
+  }
+}

@@ -1,0 +1,39 @@
+// The audit chain as a file that proves itself: see the schema of its lines in the contract.
+import type { AuditExportLine } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import { canonicalJson } from '@countersign/platform/crypto'
+import type { TenantScope } from '@countersign/platform/database'
+import type { SigningKeys } from '../signing-keys/signing-keys.ts'
+import { chained } from './chain.ts'
+import { type ChainEntry, chainPages } from './chain-pages.ts'
+import { findChainEnd } from './chain-store.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly signingKeys: SigningKeys
+}
+
+/** Text, a page of lines at a time. */
+export async function* exportChain({ clock, signingKeys }: Parts, tenant: TenantScope): AsyncGenerator<string> {
+  const end = await tenant.apart(findChainEnd)
+  // After the end is known: whichever key signed it is there.
+  const keys = await signingKeys.list(tenant)
+  yield text([
+    { type: 'export', version: 1, tenantId: tenant.id, exportedAt: new Date(clock.now()).toISOString() },
+    ...keys.map(({ publicJwk }) => ({ type: 'key', jwk: publicJwk }) as const),
+  ])
+  for await (const page of chainPages(tenant, end.lastSeq)) yield text(page.map((entry) => lineOf(tenant.id, entry)))
+  yield text([
+    { type: 'end', unsealedEvents: end.unsealedEvents, unsealedSince: end.unsealedSince?.toISOString() ?? null },
+  ])
+}
+
+function lineOf(tenantId: string, entry: ChainEntry): AuditExportLine {
+  if ('head' in entry) return { type: 'head', signature: entry.head.signature }
+  const { event } = entry
+  return { type: 'event', event: chained(tenantId, event, event.seq), hash: event.hash.toString('base64url') }
+}
+
+function text(lines: readonly AuditExportLine[]): string {
+  return lines.map((line) => `${canonicalJson(line)}\n`).join('')
+}

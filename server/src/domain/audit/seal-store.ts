@@ -1,0 +1,64 @@
+import { sql } from '@countersign/platform/database'
+import type { SystemTx } from '@countersign/platform/database/across-tenants'
+import type { AuditEventRow } from './audit-events-store.ts'
+import type { HeadRow } from './heads.ts'
+
+export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
+  const rows = await tx.rows<{ tenant_id: string }>(sql`
+    select distinct tenant_id from audit_events where seq is null order by tenant_id`)
+  return rows.map((row) => row.tenant_id)
+}
+
+// Advisory locks of this product are told apart by their first number.
+const chainLocks = 7_240_116
+
+/** Held until the transaction ends. False where another sealer is at this tenant's chain. */
+export async function tryLockChain(tx: SystemTx, tenantId: string): Promise<boolean> {
+  const row = await tx.row<{ locked: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${chainLocks}, hashtext(${tenantId})) as locked`)
+  return row?.locked ?? false
+}
+
+/**
+ * Whoever wrote below the oldest transaction that still runs has ended, so nobody can come in between any more. A row that we
+ * see and whose transaction this cluster has not begun came with a dump of another cluster: waiting for it would be for ever.
+ */
+export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number): Promise<AuditEventRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    where tenant_id = ${tenantId} and seq is null
+      and (transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+        or transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
+    order by transaction_id, event_id limit ${limit}`)
+}
+
+export async function findLastSealedSeq(tx: SystemTx, tenantId: string): Promise<number> {
+  const row = await tx.row<{ seq: number | null }>(sql`
+    select max(seq) as seq from audit_events where tenant_id = ${tenantId} and seq is not null`)
+  return row?.seq ?? 0
+}
+
+export function findLastHead(tx: SystemTx, tenantId: string): Promise<HeadRow | undefined> {
+  return tx.row(sql`
+    select seq, signature, sealed_hash from audit_heads where tenant_id = ${tenantId} order by seq desc limit 1`)
+}
+
+export interface Link {
+  readonly eventId: string
+  readonly seq: number
+  readonly hash: Buffer
+}
+
+export function updateSealed(tx: SystemTx, tenantId: string, links: readonly Link[]): Promise<number> {
+  return tx.run(sql`
+    update audit_events set seq = link.seq, hash = link.hash
+    from unnest(${links.map((link) => link.eventId)}::text[], ${links.map((link) => link.seq)}::bigint[],
+      ${links.map((link) => link.hash)}::bytea[]) as link (event_id, seq, hash)
+    where audit_events.tenant_id = ${tenantId} and audit_events.event_id = link.event_id`)
+}
+
+export function insertHead(tx: SystemTx, tenantId: string, head: HeadRow): Promise<number> {
+  return tx.run(sql`
+    insert into audit_heads (tenant_id, seq, signature, sealed_hash)
+    values (${tenantId}, ${head.seq}, ${head.signature}, ${head.sealed_hash})`)
+}

@@ -1,0 +1,61 @@
+// The chain as it stands in the database, checked as an export would be, and every head also by the seal that only we can make.
+import type { AuditVerification } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope } from '@countersign/platform/database'
+import type { SigningKeys } from '../signing-keys/signing-keys.ts'
+import { chained } from './chain.ts'
+import { type ChainEntry, chainPages } from './chain-pages.ts'
+import { findChainEnd } from './chain-store.ts'
+import { type ChainVerifier, createChainVerifier } from './chain-verifier.ts'
+import { headKeys } from './head-claims.ts'
+import type { HeadRow, Heads } from './heads.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly signingKeys: SigningKeys
+  readonly heads: Heads
+}
+
+export function createVerify({ clock, signingKeys, heads }: Parts) {
+  const running = new Map<string, Promise<AuditVerification>>()
+
+  const openHeads = (tenant: TenantScope, page: readonly ChainEntry[]) =>
+    tenant.apart(async (tx) => {
+      const hashes = new Map<number, string | undefined>()
+      for (const entry of page) {
+        if ('head' in entry) hashes.set(entry.head.seq, (await heads.open(tx, entry.head))?.toString('base64url'))
+      }
+      return hashes
+    })
+
+  const verify = async (tenant: TenantScope): Promise<AuditVerification> => {
+    const end = await tenant.apart(findChainEnd)
+    const keys = headKeys((await signingKeys.list(tenant)).map(({ publicJwk }) => publicJwk))
+    const verifier = createChainVerifier({ tenantId: tenant.id, keys })
+    for await (const page of chainPages(tenant, end.lastSeq)) {
+      const hashes = await openHeads(tenant, page)
+      for (const entry of page) {
+        if ('head' in entry) checkHead(verifier, entry.head, hashes.get(entry.head.seq))
+        else verifier.event(chained(tenant.id, entry.event, entry.event.seq), entry.event.hash.toString('base64url'))
+      }
+    }
+    verifier.unsealed(end.unsealedEvents, end.unsealedSince?.getTime(), clock.now())
+    return verifier.end()
+  }
+
+  /** A long chain takes a while: whoever asks meanwhile gets the same answer, not another run. */
+  return (tenant: TenantScope): Promise<AuditVerification> => {
+    const known = running.get(tenant.id)
+    if (known) return known
+    const started = verify(tenant).finally(() => running.delete(tenant.id))
+    running.set(tenant.id, started)
+    return started
+  }
+}
+
+/** Whoever can write to the database can add a key of theirs and sign with it, but not seal. */
+function checkHead(verifier: ChainVerifier, { seq, signature }: HeadRow, sealedHash: string | undefined): void {
+  const claims = verifier.head(signature)
+  if (claims && (claims.seq !== seq || claims.hash !== sealedHash))
+    verifier.found(seq, `The signed head of event ${seq} was not written by this server.`)
+}

@@ -1,0 +1,138 @@
+import { allScopes } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from './process.fixture.ts'
+
+const clock = testClock('2030-01-01T00:00:00Z')
+const administrator = { userId: 'ada', displayName: 'Ada' }
+let shared: TestDatabase
+let one: Process
+let two: Process
+let operators: TenantScope
+let origin: Origin
+
+const create = (tenantId: string) =>
+  one.tenants.create(operators, origin, { tenantId, displayName: tenantId, administrator })
+
+const deleted = async (tenantId: string) => {
+  await create(tenantId)
+  return one.tenants.remove(operators, origin, tenantId, null)
+}
+
+const toldOf = async (tenantId: string) => {
+  const events = await eventsOf(shared, 'operators')
+  return events.filter(({ target }) => target.id === tenantId).map(({ action }) => action)
+}
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  one = await openProcess(shared, clock)
+  two = await openProcess(shared, clock)
+  const { client } = await one.tenants.provision(
+    { tenantId: 'operators', displayName: 'Operators', administrator },
+    { isOperator: true },
+  )
+  operators = one.database.scope('operators')
+  origin = originOf(client.clientId, allScopes)
+})
+
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()])
+  await shared.drop()
+})
+
+describe('a deleted tenant', () => {
+  it('is kept for seven days, and says until when', async () => {
+    const { resource } = await deleted('kept')
+    expect(resource).toMatchObject({
+      status: 'deleting',
+      deleteAfter: new Date(clock.now() + 7 * 86_400_000).toISOString(),
+    })
+    const rows = await rowsOf(shared, 'kept')
+    clock.advance({ days: 7, milliseconds: -1 })
+    await one.tenants.purgeDue()
+    expect(await rowsOf(shared, 'kept')).toEqual(rows)
+  })
+
+  it('comes back as it was when its deletion is taken back in time', async () => {
+    const { resource } = await one.tenants.resume(operators, origin, 'kept')
+    expect(resource).toMatchObject({ status: 'active', deleteAfter: null })
+    clock.advance({ days: 30 })
+    await one.tenants.purgeDue()
+    expect(await rowsOf(shared, 'kept')).toMatchObject({ tenants: 1, clients: 1, administrators: 1, tenant_keys: 1 })
+    expect(await toldOf('kept')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
+  })
+
+  it('cannot be taken back when its grace is over, though it is not purged yet', async () => {
+    await deleted('late')
+    clock.advance({ days: 7 })
+    expect(await refusal(one.tenants.resume(operators, origin, 'late'))).toBe('tenant_state_conflict')
+  })
+
+  it('is purged of every row then, and no other tenant is', async () => {
+    const others = await rowsOf(shared, 'kept')
+    await one.tenants.purgeDue()
+    expect(await rowsOf(shared, 'late')).toEqual({})
+    expect(await rowsOf(shared, 'kept')).toEqual(others)
+    expect(await refusal(one.tenants.find(operators, 'late'))).toBe('not_found')
+  })
+
+  it('is recorded as purged by the system', async () => {
+    const events = await eventsOf(shared, 'operators')
+    expect(events.filter(({ action }) => action === 'tenant.purged')).toEqual([
+      {
+        action: 'tenant.purged',
+        actor: { kind: 'system', id: 'purge-tenants' },
+        target: { kind: 'tenant', id: 'late' },
+        details: {},
+      },
+    ])
+  })
+
+  it('leaves its id to nobody', async () => {
+    expect(await refusal(create('late'))).toBe('already_exists')
+    expect(await refusal(one.tenants.provision({ tenantId: 'late', displayName: 'Late', administrator }))).toBe(
+      'already_exists',
+    )
+    expect(await rowsOf(shared, 'late')).toEqual({})
+  })
+
+  it('leaves its id to nobody who asks while it is being purged', async () => {
+    await deleted('claimed')
+    clock.advance({ days: 7 })
+    const purging = two.tenants.purgeDue()
+    const claims = Array.from({ length: 10 }, () => refusal(create('claimed')))
+    expect(await Promise.all(claims)).toEqual(claims.map(() => 'already_exists'))
+    await purging
+    expect(await rowsOf(shared, 'claimed')).toEqual({})
+  })
+
+  it('is purged and recorded once, however many processes purge', async () => {
+    for (const tenantId of ['many-a', 'many-b', 'many-c']) await deleted(tenantId)
+    clock.advance({ days: 7 })
+    await Promise.all([one, two, one, two].map(({ tenants }) => tenants.purgeDue()))
+    for (const tenantId of ['many-a', 'many-b', 'many-c']) {
+      expect(await rowsOf(shared, tenantId)).toEqual({})
+      expect(await toldOf(tenantId)).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
+    }
+  })
+
+  it('is purged and recorded once where a process dies in the middle of it', async () => {
+    await deleted('interrupted')
+    clock.advance({ days: 7 })
+    // Its last rows cannot go, so that the transaction ends as it does with the process: after the event, before the purge.
+    await shared.superuser(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'stop'; end $$;
+      create constraint trigger stop after delete on tenants deferrable initially deferred
+        for each row execute function refuse()`)
+    await expect(one.tenants.purgeDue()).rejects.toThrow('stop')
+    expect(await rowsOf(shared, 'interrupted')).toMatchObject({ tenants: 1, clients: 1 })
+    expect(await toldOf('interrupted')).toContain('tenant.purged')
+    await shared.superuser('drop trigger stop on tenants')
+    await one.tenants.purgeDue()
+    expect(await rowsOf(shared, 'interrupted')).toEqual({})
+    expect(await toldOf('interrupted')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
+  })
+})

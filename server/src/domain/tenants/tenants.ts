@@ -1,0 +1,162 @@
+// Tenants, as operators manage them: each change is made in the tenant and recorded with the operators, in one transaction.
+import {
+  type CreatedTenant,
+  type CreateTenantRequest,
+  type Page,
+  Problem,
+  type Tenant,
+  type TenantListQuery,
+  type UpdateTenantRequest,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
+import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
+import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import type { Versioned } from '../clients/clients.ts'
+import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
+import { present, target, versioned } from './present.ts'
+import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
+import { createPurge } from './purge.ts'
+import { findTenant, lockTenant, type TenantRow, type TenantState, updateTenant } from './tenants-store.ts'
+
+interface Parts extends ProvisionParts {
+  readonly database: Database
+}
+
+interface Change {
+  readonly action: string
+  readonly ifMatch: number | null
+  /** The new state, from the one that it is in; throws where there is no way. */
+  readonly to: (tenant: TenantRow) => Partial<TenantState>
+  readonly details?: (changed: TenantRow) => Readonly<Record<string, unknown>>
+}
+
+export type Tenants = ReturnType<typeof createTenants>
+
+const graceMs = 7 * 24 * 3600 * 1000
+
+export function createTenants(parts: Parts) {
+  const { database, clock, audit, signals } = parts
+  const provision = createProvision(parts)
+
+  /** Every change: by operators only, locked, checked against the version that was read, told to every process. */
+  const change = (tenant: TenantScope, origin: Origin, tenantId: string, { action, ifMatch, to, details }: Change) =>
+    tenant.tx(async (tx): Promise<Versioned<Tenant>> => {
+      await assertOperators(tx)
+      const changed = await asOtherTenant(tx, tenantId, async (own) => {
+        const row = await lockTenant(own)
+        if (!row) throw new Problem('not_found')
+        if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
+        return found(await updateTenant(own, { ...row, ...to(row) }, new Date(clock.now())))
+      })
+      await audit.record(tx, origin, { action, target: target(tenantId), details: details?.(changed) ?? {} })
+      await signals.notify(tx, 'tenant', tenantId)
+      return versioned(changed)
+    })
+
+  return {
+    create: (
+      tenant: TenantScope,
+      origin: Origin,
+      { tenantId = newTenantId(), ...input }: CreateTenantRequest,
+    ): Promise<Versioned<CreatedTenant>> =>
+      tenant.tx(async (tx) => {
+        await assertOperators(tx)
+        return provision(tx, origin, { ...input, tenantId, isOperator: false })
+      }),
+
+    /** For the first run and the command line, where nobody calls. The operators' tenant comes before every other. */
+    async provision(
+      { tenantId = newTenantId(), ...input }: CreateTenantRequest,
+      { isOperator = false }: { isOperator?: boolean } = {},
+    ): Promise<CreatedTenant> {
+      const operatorTenantId = isOperator
+        ? tenantId
+        : await acrossTenants(database, 'a tenant made without a caller', findOperatorTenantId)
+      const { resource } = await database.inTenant(operatorTenantId, (tx) =>
+        provision(tx, { actor: { kind: 'system', id: 'provision' } }, { ...input, tenantId, isOperator }),
+      )
+      return resource
+    },
+
+    async list(tenant: TenantScope, { limit, cursor, status }: TenantListQuery): Promise<Page<Tenant>> {
+      await tenant.tx(assertOperators)
+      const [after] = decodeCursor(cursor, ['string']) ?? []
+      const rows = await acrossTenants(database, 'the list of tenants', (tx) =>
+        listTenants(tx, { after, status, limit: limit + 1 }),
+      )
+      return pageOf(rows, limit, (row) => [row.tenant_id], present)
+    },
+
+    find: (tenant: TenantScope, tenantId: string): Promise<Versioned<Tenant>> =>
+      tenant.tx(async (tx) => {
+        await assertOperators(tx)
+        return versioned(found(await asOtherTenant(tx, tenantId, findTenant)))
+      }),
+
+    update: (
+      tenant: TenantScope,
+      origin: Origin,
+      tenantId: string,
+      ifMatch: number | null,
+      { displayName }: UpdateTenantRequest,
+    ) =>
+      change(tenant, origin, tenantId, {
+        action: 'tenant.updated',
+        ifMatch,
+        to: () => ({ display_name: displayName }),
+        details: () => ({ displayName }),
+      }),
+
+    suspend: (tenant: TenantScope, origin: Origin, tenantId: string) =>
+      change(tenant, origin, tenantId, {
+        action: 'tenant.suspended',
+        ifMatch: null,
+        to(row) {
+          assertNotProtected(row)
+          if (row.status !== 'active') throw new Problem('tenant_state_conflict')
+          return { status: 'suspended' }
+        },
+      }),
+
+    /** Also takes back a deletion, as long as its grace lasts. */
+    resume: (tenant: TenantScope, origin: Origin, tenantId: string) =>
+      change(tenant, origin, tenantId, {
+        action: 'tenant.resumed',
+        ifMatch: null,
+        to({ status, delete_after: deleteAfter }) {
+          const tooLate = deleteAfter !== null && deleteAfter.getTime() <= clock.now()
+          if (status === 'active' || tooLate) throw new Problem('tenant_state_conflict')
+          return { status: 'active', delete_after: null }
+        },
+      }),
+
+    remove: (tenant: TenantScope, origin: Origin, tenantId: string, ifMatch: number | null) =>
+      change(tenant, origin, tenantId, {
+        action: 'tenant.deleted',
+        ifMatch,
+        to(row) {
+          assertNotProtected(row)
+          if (row.status === 'deleting') throw new Problem('tenant_state_conflict')
+          return { status: 'deleting', delete_after: new Date(clock.now() + graceMs) }
+        },
+        details: (row) => ({ deleteAfter: row.delete_after?.toISOString() }),
+      }),
+
+    purgeDue: createPurge(parts),
+  }
+}
+
+/** `tenants.manage` can be granted in the operators' tenant alone. If it ever came to be held elsewhere, it is worth nothing. */
+async function assertOperators(tx: TenantTx): Promise<void> {
+  if (!(await findTenant(tx))?.is_operator) throw new Problem('forbidden')
+}
+
+function assertNotProtected(row: TenantRow): void {
+  if (row.is_operator) throw new Problem('tenant_protected')
+}
+
+function found(row: TenantRow | undefined): TenantRow {
+  if (!row) throw new Problem('not_found')
+  return row
+}

@@ -1,0 +1,113 @@
+// Development's first minute: a demo tenant and the operators' tenant, with credentials that work, kept where people find them.
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allScopes, operatorScopes, Problem } from '@countersign/contract'
+import type { Deployment } from './deployment.ts'
+import type { Domain } from './domain/domain.ts'
+
+export interface FirstRun {
+  readonly publicUrl: string
+  readonly tenantId: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly operatorTenantId: string
+  readonly operatorClientId: string
+  readonly operatorClientSecret: string
+}
+
+interface Credentials {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+interface DemoTenant {
+  readonly tenantId: string
+  readonly displayName: string
+  readonly isOperator: boolean
+}
+
+const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: false }
+const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
+
+export const firstRunFile = (dataDir: string): string => join(dataDir, 'first-run.json')
+
+/** Makes what is missing and keeps what works, however often it is called. */
+export async function ensureDemo(deployment: Deployment, domain: Domain): Promise<FirstRun> {
+  const { dataDir, publicUrl } = deployment.config
+  const kept = await readKept(firstRunFile(dataDir))
+  const ensure = (tenant: DemoTenant, known: Partial<Credentials>) => ensureTenant(deployment, domain, tenant, known)
+  // The operators come first: every other tenant is made on their behalf.
+  const operator = await ensure(operators, { clientId: kept.operatorClientId, clientSecret: kept.operatorClientSecret })
+  const first = await ensure(demo, kept)
+  const facts: FirstRun = {
+    publicUrl,
+    tenantId: demo.tenantId,
+    ...first,
+    operatorTenantId: operators.tenantId,
+    operatorClientId: operator.clientId,
+    operatorClientSecret: operator.clientSecret,
+  }
+  await keep(firstRunFile(dataDir), facts)
+  return facts
+}
+
+async function ensureTenant(
+  deployment: Deployment,
+  domain: Domain,
+  tenant: DemoTenant,
+  known: Partial<Credentials>,
+): Promise<Credentials> {
+  const { clientId, clientSecret } = known
+  if (clientId && clientSecret && (await works(domain, tenant.tenantId, { clientId, clientSecret })))
+    return { clientId, clientSecret }
+  try {
+    const { tenantId, displayName, isOperator } = tenant
+    const administrator = { userId: 'admin', displayName: 'Administrator' }
+    const { client } = await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator })
+    return { clientId: client.clientId, clientSecret: client.clientSecret ?? '' }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'already_exists') throw error
+    return anotherClient(deployment, domain, tenant)
+  }
+}
+
+async function works(domain: Domain, tenantId: string, { clientId, clientSecret }: Credentials): Promise<boolean> {
+  const request = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  const source = { requestId: 'first-run', ipAddress: 'local', userAgent: undefined }
+  try {
+    await domain.access.issue({ tenantId, authorization: undefined, source, request })
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */
+async function anotherClient(
+  { database }: Deployment,
+  domain: Domain,
+  { tenantId, isOperator }: DemoTenant,
+): Promise<Credentials> {
+  const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))
+  const origin = { actor: { kind: 'system', id: 'first-run' } } as const
+  const { resource } = await database.inTenant(tenantId, (tx) =>
+    domain.clients.add(tx, origin, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
+  )
+  return { clientId: resource.clientId, clientSecret: resource.clientSecret ?? '' }
+}
+
+async function readKept(file: string): Promise<Partial<FirstRun>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<FirstRun>
+  } catch {
+    return {}
+  }
+}
+
+async function keep(file: string, facts: FirstRun): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
+  await chmod(unfinished, 0o600)
+  await rename(unfinished, file)
+}

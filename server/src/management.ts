@@ -1,0 +1,27 @@
+// The management port: metrics for Prometheus, and nothing for anybody else.
+import { createServer } from 'node:http'
+
+export interface Management {
+  close(): Promise<void>
+}
+
+export async function startManagement(host: string, port: number, metrics: () => Promise<string>): Promise<Management> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,21 @@
+import { CreatedTenant, CreateTenantRequest } from '@countersign/contract'
+import { tagged } from '@countersign/platform/http'
+import { operation } from '../../operation.ts'
+
+export const createTenant = operation({
+  id: 'createTenant',
+  method: 'POST',
+  path: '/v1/tenants',
+  summary: 'Create a tenant',
+  description:
+    'With its first client and an invitation for its first administrator, both shown this once. An id is used once: that of a purged tenant stays taken.',
+  scope: 'tenants.manage',
+  idempotent: true,
+  body: CreateTenantRequest,
+  reply: { 201: CreatedTenant },
+  errors: ['forbidden', 'already_exists'],
+  handle: async ({ tenant, origin, body }, { tenants }) => {
+    const { version, resource } = await tenants.create(tenant, origin, body)
+    return tagged(version, resource)
+  },
+})

@@ -1,0 +1,85 @@
+// A real server in this process: real HTTP, a fresh database, a clock that stands still.
+import { randomBytes } from 'node:crypto'
+import { createLog } from '@countersign/platform/log'
+import { readConfig, settlePort } from '@countersign/server/config'
+import { openDeployment } from '@countersign/server/deployment'
+import { type Serving, serve } from '@countersign/server/serve'
+import { type TestClock, testClock } from './clock.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { createTestClient, type TestCall } from './http.ts'
+import { createTestTenants, type TestTenant, type TestTenants } from './tenants.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly domain: Serving['domain']
+  readonly worker: Serving['worker']
+  readonly database: TestDatabase
+  readonly clock: TestClock
+  /** What a second process on the same database must be given. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly logLines: readonly string[]
+  readonly call: TestCall
+  /** The tenant whose clients hold `tenants.manage`. */
+  readonly operators: TestTenant
+  readonly newTenant: TestTenants['create']
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clock?: TestClock
+}
+
+export async function startTestServer({
+  environment: extra = {},
+  clock = testClock(),
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await freshDatabase()
+  const environment = {
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'info',
+    PORT: '0',
+    DATABASE_POOL_SIZE: '8',
+    ...extra,
+  }
+  const config = await settlePort(readConfig({ DATABASE_URL: urlOf(database.connection), ...environment }))
+  const logLines: string[] = []
+  const log = createLog({ level: config.logLevel, destination: { write: (line) => void logLines.push(line) } })
+  const { connection } = database
+  const deployment = await openDeployment({
+    config,
+    connections: { application: connection, owner: connection, listen: connection },
+    log,
+    clock,
+  })
+  const serving = await serve(deployment)
+  const url = `http://127.0.0.1:${config.port}`
+  const call = createTestClient(url)
+  const tenants = createTestTenants(serving.domain, call)
+  return {
+    url,
+    domain: serving.domain,
+    worker: serving.worker,
+    database,
+    clock,
+    environment: { ...environment, DATABASE_URL: urlOf(connection), PUBLIC_URL: config.publicUrl },
+    logLines,
+    call,
+    operators: await tenants.create({ tenantId: 'operators', operator: true }),
+    newTenant: tenants.create,
+    async close() {
+      await serving.close()
+      await deployment.close()
+      await database.drop()
+      // 500 is a bug, wherever it happened.
+      const bugs = logLines.filter((line) => line.includes('"internal_error"'))
+      if (bugs.length > 0) throw new Error(`The server failed internally:\n${bugs.join('')}`)
+    },
+  }
+}
+
+/** A socket's folder does not fit into the host part of a URL. */
+function urlOf({ host = '', port = 5432, user = '', database = '' }: TestDatabase['connection']): string {
+  const query = new URLSearchParams({ host, port: String(port), user })
+  return `postgres:///${database}?${query}`
+}
