@@ -14,11 +14,11 @@ const checks = {
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),
   'file sizes': (root) => {
     const sources = readSources(root)
-    return judge(tooLong(sources), describeSizes(sources))
+    return { ...judge(tooLong(sources)), note: describeSizes(sources) }
   },
 }
 
-/** Runs all checks side by side and prints each as it ends. Returns `{ name, ok, output }` for each. */
+/** Runs all checks side by side and prints each as it ends. Answers with `{ name, ok, output }` for each. */
 export function runChecks(root = repository) {
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -29,16 +29,16 @@ export function runChecks(root = repository) {
   )
 }
 
-function judge(violations, note = '') {
-  return { ok: violations.length === 0, output: violations.join('\n') || note }
+function judge(violations) {
+  return { ok: violations.length === 0, output: violations.join('\n') }
 }
 
-function print({ name, ok, output }) {
-  console.log(`${ok ? '✓' : '✗'} ${name}`)
+function print({ name, ok, output, note }) {
+  console.log(`${ok ? '✓' : '✗'} ${name}${note ? ` (${note})` : ''}`)
   if (!ok) console.log(output.replaceAll(/^/gm, '  '))
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const results = await runChecks()
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -50,7 +50,7 @@ export function npmCommand({ npm_execpath: cli, npm_node_execpath: node = proces
 }
 
 /** What npm's complaints come down to; they are repeated unless one sentence says it all. */
-export function explain(complaints, ending) {
+function explain(complaints, ending) {
   const cannot = 'The dependencies could not be installed'
   if (!offline.test(complaints)) return `${complaints}\n${cannot}: npm ended with ${ending}.`.trim()
   const reason = /reason: (.+)/.exec(complaints)?.[1] ?? offline.exec(complaints)[0]

@@ -1,7 +1,7 @@
-export { badBodies } from './bad-bodies.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase } from './database.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'
+export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
 export { startTestServer, type TestServer } from './server.ts'
 export { type ServerProcess, startServerProcess } from './server-process.ts'
 export type { TestTenant } from './tenants.ts'

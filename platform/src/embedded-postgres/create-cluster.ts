@@ -60,4 +60,4 @@ function syncFolder(path: string): void {
 }
 
 // A killed predecessor's initdb may still be writing into what is removed.
-const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 30, retryDelay: 50 })

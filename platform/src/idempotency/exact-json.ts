@@ -1,5 +1,10 @@
 // JSON in which a bigint is the exact number, both ways.
 
+type Reviver = (name: string, member: unknown, context: { readonly source?: string }) => unknown
+
+// JSON source text access (ES2026), which TypeScript's library does not describe yet.
+const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown
+
 const digits = /^-?\d+$/
 
 export function toExactJson(value: unknown): string {
@@ -7,7 +12,7 @@ export function toExactJson(value: unknown): string {
 }
 
 export function parseExactJson(text: string): unknown {
-  return JSON.parse(text, (_name, member: unknown, { source = '' }) =>
+  return parseWithSource(text, (_name, member: unknown, { source = '' }) =>
     typeof member === 'number' && !Number.isSafeInteger(member) && digits.test(source) ? BigInt(source) : member,
   )
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createDataKey, newKeyBytes, open, seal, sha256 } from '../crypto/index.ts'
 import { type Database, sql, type TenantScope } from '../database/index.ts'
 import { createIdempotency, type Idempotency, type KeptAnswer, type Sealer } from './index.ts'
+import { insertKeptAnswer } from './kept-answers-store.ts'
 
 let db: TestDatabase
 let here: Database
@@ -96,7 +97,7 @@ describe('the same key and request', () => {
   test('is refused while the first still runs, and answered once it has', async () => {
     const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    onTestFinished(goOn.resolve)
+    onTestFinished(() => goOn.resolve())
     const first = idempotency().once(here.scope('acme'), keyed, async (tenant) => {
       started.resolve()
       await goOn.promise
@@ -168,6 +169,20 @@ test('a crash between the effect and the answer keeps neither, and the retry has
   expect(retried.body).toMatchObject({ what: 'one' })
   await idempotency().once(here.scope('acme'), keyed, create('two'))
   expect(await effects()).toEqual(['one'])
+})
+
+test('an answer is replaced by no other before it has expired', async () => {
+  const insert = () =>
+    here.inTenant('acme', (tx) =>
+      insertKeptAnswer(tx, sha256('key'), Buffer.from('answer'), {
+        now: new Date(clock.now()),
+        expiresAt: new Date(clock.now() + 1000),
+      }),
+    )
+  await insert()
+  await expect(insert()).rejects.toMatchObject(inProgress)
+  clock.advance({ seconds: 1 })
+  await insert()
 })
 
 describe('in the database', () => {

@@ -1,1 +1,1 @@
-export { openSignals, type Signals, type SignalsOptions } from './signals.ts'
+export { openSignals, type Signals } from './signals.ts'

@@ -29,5 +29,6 @@ test('it is one short line, whatever was thrown', () => {
   const kept = failureText(new Error(`a\r\nb\u001b[31m\u202e${'long word '.repeat(10_000)}`))
   expect(kept).toMatch(/^Error: a b \[31m [\w ]+$/)
   expect(kept.length).toBeLessThanOrEqual(300)
+  expect(failureText(Object.assign(new Error('no'), { name: 'A\0B', code: 'C\nD' }))).toBe('A B C D: no')
   expect(failureText('a bare text')).toBe('Thrown without an error.')
 })

@@ -8,19 +8,21 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Thrown without an error.'
   const { code } = error as { code?: unknown }
   const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
-  return `${kind}: ${withoutSecrets(error.message)}`.slice(0, atMost)
+  return onOneLine(`${kind}: ${withoutSecrets(error.message.slice(0, 10 * atMost))}`).slice(0, atMost)
 }
 
 function withoutSecrets(message: string): string {
   return (
     message
-      .slice(0, 10 * atMost)
-      // Control characters, line breaks and escape sequences among them.
-      .replace(/\p{C}+/gu, ' ')
       // Gateways take credentials in the path and query of their address.
       .replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)\S*/gi, `$1$2/${hidden}`)
       .replace(/\b(\w*(?:password|secret|token|key|code|otp|authorization)\w*["']?\s*[:=])\s*\S+/gi, `$1 ${hidden}`)
       .replace(/[\w+/=~-]{20,}/g, hidden)
       .replace(/\d[\d\s-]{2,}\d/g, hidden)
   )
+}
+
+// Control characters and escape sequences could forge a log line, and PostgreSQL takes no NUL.
+function onOneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ')
 }

@@ -1,3 +1,3 @@
 export { enqueueTask, type NewTask } from './enqueue.ts'
 export type { Recurring, Task, TaskHandler } from './task.ts'
-export { createWorker, type Worker, type WorkerOptions } from './worker.ts'
+export { createWorker, type Worker } from './worker.ts'

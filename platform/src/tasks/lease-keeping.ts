@@ -33,8 +33,9 @@ export function keepLeases({ runs, leaseMs, clock, renew, onError }: LeaseKeepin
   const tick = () => {
     const now = clock.now()
     for (const run of runs) {
-      // By the next tick another worker may have it. Cut off from the database, only our own clock tells us so.
-      if (run.heldUntil - now <= tickMs) letGo(run)
+      // Cut off from the database, only our own clock tells that another worker may have it soon. One tick is for the time
+      // until we look again, the other for a process so busy that it looks late.
+      if (run.heldUntil - now <= 2 * tickMs) letGo(run)
     }
     const due = [...runs].some((run) => run.heldUntil - now <= (leaseMs * 2) / 3)
     if (!due || renewing) return

@@ -97,7 +97,7 @@ test('a worker that is cut off from the database lets go before its lease ends',
     )
   })
   await workers.enqueue({})
-  workers.worker({ work: handler }, { ...inRealTime, database }).start()
+  workers.worker({ work: handler }, { ...inRealTime, leaseSeconds: 3, database }).start()
   expect(await letGoAt.promise).toBeLessThanOrEqual(await leaseEnd())
 })
 

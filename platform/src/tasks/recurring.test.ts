@@ -55,3 +55,12 @@ test('a shorter interval holds from the next start on', async () => {
   workers.clock.advance({ minutes: 1 })
   expect(await restarted.runDue()).toBe(1)
 })
+
+test("a tenant's own task of the same kind is done when it is done", async () => {
+  const { attempts, handler } = recorder()
+  const worker = workers.worker({ purge: handler }, { recurring: hourly })
+  await workers.enqueue({ kind: 'purge' })
+  await worker.runDue()
+  expect(attempts.map(({ tenantId }) => tenantId).toSorted()).toEqual(['*', 'acme'])
+  expect(await workers.stored()).toMatchObject([{ tenant_id: '*' }])
+})

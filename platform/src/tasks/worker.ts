@@ -11,7 +11,7 @@ import { attemptTask } from './attempt.ts'
 import { keepLeases } from './lease-keeping.ts'
 import type { Run } from './run.ts'
 import { settleAndClaim } from './settle-and-claim.ts'
-import { type Recurring, type TaskHandler, type TaskHandlers, tasksTopic } from './task.ts'
+import { noTenant, type Recurring, type TaskHandler, type TaskHandlers, tasksTopic } from './task.ts'
 import { type ClaimedTask, ensureRecurringTasks, renewLeases } from './tasks-store.ts'
 
 export interface Worker {
@@ -100,7 +100,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const abort = new AbortController()
     const attempt = attemptTask(task, {
       handler: handlers.get(task.kind) as TaskHandler,
-      everySeconds: everySeconds.get(task.kind),
+      everySeconds: task.tenantId === noTenant ? everySeconds.get(task.kind) : undefined,
       signal: abort.signal,
       clock,
       log,
@@ -155,15 +155,14 @@ export function createWorker(options: WorkerOptions): Worker {
       await within(graceSeconds * 1000, allEnded())
       for (const run of runs) run.abort.abort(new Error('The process ends.'))
       await within(interruptedMs, allEnded())
-      await within(
-        interruptedMs,
-        nextTurn().then(() => undefined, report),
-      )
+      const settled = nextTurn().then(() => undefined, report)
+      await within(interruptedMs, settled)
       stopKeeping()
     },
   }
 }
 
+/** Waits for the work, but no longer. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const timer = new AbortController()
   await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)])

@@ -5,15 +5,8 @@ import type { Database } from '../database/index.ts'
 import { createLog } from '../log/index.ts'
 import { createMetrics } from '../metrics/index.ts'
 import { openSignals, type Signals } from '../signals/index.ts'
-import {
-  createWorker,
-  enqueueTask,
-  type NewTask,
-  type Task,
-  type TaskHandler,
-  type Worker,
-  type WorkerOptions,
-} from './index.ts'
+import { createWorker, enqueueTask, type NewTask, type Task, type TaskHandler, type Worker } from './index.ts'
+import type { WorkerOptions } from './worker.ts'
 
 export interface StoredTask {
   readonly tenant_id: string

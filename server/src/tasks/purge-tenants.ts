@@ -1,9 +1,8 @@
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import type { Tenants } from '../domain/tenants/tenants.ts'
 
-export const purgeTenants: Recurring = { kind: 'purge-tenants', everySeconds: 60 }
+export const purgeTenantsRecurring: Recurring = { kind: 'purge-tenants', everySeconds: 60 }
 
-export const purgeTenantsHandler = (tenants: Pick<Tenants, 'purgeDue'>): TaskHandler => ({
-  run: () => tenants.purgeDue(),
-  concurrency: 1,
+export const purgeTenants = ({ tenants }: { readonly tenants: Tenants }): TaskHandler => ({
+  run: ({ signal }) => tenants.purgeDue(signal),
 })

@@ -1,7 +1,7 @@
 // application/x-www-form-urlencoded, as OAuth clients send it.
 import { isUtf8 } from 'node:buffer'
 import { BadBody } from './bad-body.ts'
-import { fieldPath } from './field-path.ts'
+import { fieldPath, type Step } from './field-path.ts'
 import { unsupportedCharacter } from './unsupported-character.ts'
 
 /**
@@ -12,11 +12,11 @@ export function parseFormBody(bytes: Buffer): Record<string, string> {
   if (!isUtf8(bytes)) throw new BadBody('invalid_utf8', 'must be UTF-8')
   const values: Record<string, string> = Object.create(null)
   const names = new Set<string>()
-  for (const pair of bytes.toString().split('&')) {
+  for (const pair of bytes.toString().replaceAll('+', ' ').split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals), [])
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), [name])
     if (name === '') throw new BadBody('malformed_form', 'has a value without a name')
     if (names.has(name)) throw new BadBody('duplicate_key', 'is given more than once', fieldPath([name]))
     names.add(name)
@@ -26,22 +26,21 @@ export function parseFormBody(bytes: Buffer): Record<string, string> {
   return values
 }
 
-function decode(encoded: string, name = ''): string {
-  const spaced = encoded.replaceAll('+', ' ')
-  const decoded = spaced.includes('%') ? percentDecode(spaced, name) : spaced
+function decode(encoded: string, path: readonly Step[]): string {
+  const decoded = encoded.includes('%') ? percentDecode(encoded, path) : encoded
   const issue = unsupportedCharacter(decoded)
-  if (issue !== undefined) throw new BadBody('unsupported_character', issue, fieldPath([name]))
+  if (issue !== undefined) throw new BadBody('unsupported_character', issue, fieldPath(path))
   return decoded
 }
 
-function percentDecode(encoded: string, name: string): string {
+function percentDecode(encoded: string, path: readonly Step[]): string {
   if (/%(?![\da-fA-F]{2})/.test(encoded)) {
     const issue = 'has a percent sign that is not followed by two hexadecimal digits'
-    throw new BadBody('malformed_form', issue, fieldPath([name]))
+    throw new BadBody('malformed_form', issue, fieldPath(path))
   }
   try {
     return decodeURIComponent(encoded)
   } catch {
-    throw new BadBody('invalid_utf8', 'must be UTF-8', fieldPath([name]))
+    throw new BadBody('invalid_utf8', 'must be UTF-8', fieldPath(path))
   }
 }

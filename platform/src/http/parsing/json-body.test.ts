@@ -152,6 +152,15 @@ describe('what is kept', () => {
     expect(parse('[{"a":1},{"a":{"a":2,"A":3}}]')).toEqual([{ a: 1 }, { a: { a: 2, A: 3 } }])
   })
 
+  it('reads a name written with escapes, whatever names were read before', () => {
+    const misleading = '{"a":1,"\\\\":2}'
+    JSON.parse(misleading)
+    parse(misleading)
+    expect(parse('{"a":1,"\\u00e9":2,"\\n":3}')).toEqual({ a: 1, é: 2, '\n': 3 })
+    expect(refusal('{"a":1,"\\u0061":2}')).toMatchObject({ code: 'duplicate_key', field: 'a' })
+    expect(refusal('{"a":1,"\\u005f_proto__":2}')).toMatchObject({ code: 'forbidden_key' })
+  })
+
   it('takes a pair of surrogates and characters of every plane', () => {
     expect(parse('{"a":"\\ud83d\\ude00","é":"日本 😀"}')).toEqual({ a: '😀', é: '日本 😀' })
   })

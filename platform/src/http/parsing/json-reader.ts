@@ -103,8 +103,7 @@ export class JsonReader {
         hasEscapes = true
         at++
       } else if (code === quote) {
-        const literal = text.slice(start, at + 1)
-        const value = hasEscapes ? this.#unescape(literal) : literal.slice(1, -1)
+        const value = hasEscapes ? this.#unescape(text.slice(start, at + 1)) : text.slice(start + 1, at)
         this.#at = at + 1
         return value
       } else if (!(code >= 0x20)) {
@@ -139,11 +138,14 @@ export class JsonReader {
     const [literal, fraction, exponent] = found
     const value = Number(literal)
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
-    const exact = fraction === undefined && exponent === undefined && Number.isFinite(value) ? BigInt(literal) : value
-    if (typeof exact === 'bigint' ? outOfInt64(exact) : !Number.isFinite(exact)) {
-      this.#refuse('number_out_of_range', 'is out of range: a number must be a 64-bit integer or fit into a double')
-    }
-    return exact
+    if (!Number.isFinite(value)) return this.#outOfRange()
+    if (fraction !== undefined || exponent !== undefined) return value
+    const exact = BigInt(literal)
+    return outOfInt64(exact) ? this.#outOfRange() : exact
+  }
+
+  #outOfRange(): never {
+    return this.#refuse('number_out_of_range', 'is out of range: send a 64-bit integer or a number that fits a double')
   }
 
   #takeWord(word: string): boolean {

@@ -19,13 +19,18 @@ export async function tryLockChain(tx: SystemTx, tenantId: string): Promise<bool
   return row?.locked ?? false
 }
 
+export interface SealableEventRow extends AuditEventRow {
+  readonly transaction_id: string
+}
+
 /**
  * Whoever wrote below the oldest transaction that still runs has ended, so nobody can come in between any more. A row that we
  * see and whose transaction this cluster has not begun came with a dump of another cluster: waiting for it would be for ever.
  */
-export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number): Promise<AuditEventRow[]> {
+export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number): Promise<SealableEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash, transaction_id
+    from audit_events
     where tenant_id = ${tenantId} and seq is null
       and (transaction_id < pg_snapshot_xmin(pg_current_snapshot())
         or transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
@@ -45,16 +50,20 @@ export function findLastHead(tx: SystemTx, tenantId: string): Promise<HeadRow | 
 
 export interface Link {
   readonly eventId: string
+  readonly transactionId: string
   readonly seq: number
   readonly hash: Buffer
 }
 
+/** Says where the links end: to find these few PostgreSQL would otherwise rather read through all that is unsealed. */
 export function updateSealed(tx: SystemTx, tenantId: string, links: readonly Link[]): Promise<number> {
+  const last = links.at(-1)
   return tx.run(sql`
     update audit_events set seq = link.seq, hash = link.hash
     from unnest(${links.map((link) => link.eventId)}::text[], ${links.map((link) => link.seq)}::bigint[],
       ${links.map((link) => link.hash)}::bytea[]) as link (event_id, seq, hash)
-    where audit_events.tenant_id = ${tenantId} and audit_events.event_id = link.event_id`)
+    where audit_events.tenant_id = ${tenantId} and audit_events.event_id = link.event_id
+      and (audit_events.transaction_id, audit_events.event_id) <= (${last?.transactionId}::xid8, ${last?.eventId})`)
 }
 
 export function insertHead(tx: SystemTx, tenantId: string, head: HeadRow): Promise<number> {

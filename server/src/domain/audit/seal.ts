@@ -2,7 +2,6 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
-import type { AuditEventRow } from './audit-events-store.ts'
 import { chained, genesisHash, nextHash } from './chain.ts'
 import type { HeadRow, Heads } from './heads.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Link,
   listSealableEvents,
   listUnsealedTenantIds,
+  type SealableEventRow,
   tryLockChain,
   updateSealed,
 } from './seal-store.ts'
@@ -89,12 +89,12 @@ async function findTrustedEnd(tx: SystemTx, tenantId: string): Promise<HeadRow |
 function follow(
   last: { readonly seq: number; readonly hash: Buffer },
   tenantId: string,
-  events: readonly AuditEventRow[],
+  events: readonly SealableEventRow[],
 ): Link[] {
   let { seq, hash } = last
   return events.map((event) => {
     seq += 1
     hash = nextHash(hash, chained(tenantId, event, seq))
-    return { eventId: event.event_id, seq, hash }
+    return { eventId: event.event_id, transactionId: event.transaction_id, seq, hash }
   })
 }

@@ -1,12 +1,13 @@
 import { allScopes } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { TenantScope } from '@countersign/platform/database'
+import { joinedScope, type TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from './process.fixture.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = { userId: 'ada', displayName: 'Ada' }
+const never = new AbortController().signal
 let shared: TestDatabase
 let one: Process
 let two: Process
@@ -52,7 +53,7 @@ describe('a deleted tenant', () => {
     })
     const rows = await rowsOf(shared, 'kept')
     clock.advance({ days: 7, milliseconds: -1 })
-    await one.tenants.purgeDue()
+    await one.tenants.purgeDue(never)
     expect(await rowsOf(shared, 'kept')).toEqual(rows)
   })
 
@@ -60,7 +61,7 @@ describe('a deleted tenant', () => {
     const { resource } = await one.tenants.resume(operators, origin, 'kept')
     expect(resource).toMatchObject({ status: 'active', deleteAfter: null })
     clock.advance({ days: 30 })
-    await one.tenants.purgeDue()
+    await one.tenants.purgeDue(never)
     expect(await rowsOf(shared, 'kept')).toMatchObject({ tenants: 1, clients: 1, administrators: 1, tenant_keys: 1 })
     expect(await toldOf('kept')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
   })
@@ -73,7 +74,7 @@ describe('a deleted tenant', () => {
 
   it('is purged of every row then, and no other tenant is', async () => {
     const others = await rowsOf(shared, 'kept')
-    await one.tenants.purgeDue()
+    await one.tenants.purgeDue(never)
     expect(await rowsOf(shared, 'late')).toEqual({})
     expect(await rowsOf(shared, 'kept')).toEqual(others)
     expect(await refusal(one.tenants.find(operators, 'late'))).toBe('not_found')
@@ -102,7 +103,7 @@ describe('a deleted tenant', () => {
   it('leaves its id to nobody who asks while it is being purged', async () => {
     await deleted('claimed')
     clock.advance({ days: 7 })
-    const purging = two.tenants.purgeDue()
+    const purging = two.tenants.purgeDue(never)
     const claims = Array.from({ length: 10 }, () => refusal(create('claimed')))
     expect(await Promise.all(claims)).toEqual(claims.map(() => 'already_exists'))
     await purging
@@ -112,7 +113,7 @@ describe('a deleted tenant', () => {
   it('is purged and recorded once, however many processes purge', async () => {
     for (const tenantId of ['many-a', 'many-b', 'many-c']) await deleted(tenantId)
     clock.advance({ days: 7 })
-    await Promise.all([one, two, one, two].map(({ tenants }) => tenants.purgeDue()))
+    await Promise.all([one, two, one, two].map(({ tenants }) => tenants.purgeDue(never)))
     for (const tenantId of ['many-a', 'many-b', 'many-c']) {
       expect(await rowsOf(shared, tenantId)).toEqual({})
       expect(await toldOf(tenantId)).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
@@ -127,12 +128,33 @@ describe('a deleted tenant', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise 'stop'; end $$;
       create constraint trigger stop after delete on tenants deferrable initially deferred
         for each row execute function refuse()`)
-    await expect(one.tenants.purgeDue()).rejects.toThrow('stop')
+    await expect(one.tenants.purgeDue(never)).rejects.toThrow('stop')
     expect(await rowsOf(shared, 'interrupted')).toMatchObject({ tenants: 1, clients: 1 })
     expect(await toldOf('interrupted')).toContain('tenant.purged')
     await shared.superuser('drop trigger stop on tenants')
-    await one.tenants.purgeDue()
+    await one.tenants.purgeDue(never)
     expect(await rowsOf(shared, 'interrupted')).toEqual({})
     expect(await toldOf('interrupted')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
   })
+
+  it('stays where its deletion is taken back while a process with a faster clock is about to purge it', async () => {
+    await deleted('saved')
+    const hasty = await openProcess(shared, { now: () => clock.now() + 8 * 86_400_000 })
+    let purging: Promise<void> | undefined
+    await operators.tx(async (tx) => {
+      await one.tenants.resume(joinedScope(operators, tx), origin, 'saved')
+      purging = hasty.tenants.purgeDue(never)
+      await vi.waitFor(waitsForLock, { timeout: 5_000, interval: 10 })
+    })
+    await purging
+    await hasty.close()
+    expect((await one.tenants.find(operators, 'saved')).resource.status).toBe('active')
+    expect(await toldOf('saved')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
+  })
 })
+
+async function waitsForLock(): Promise<void> {
+  const waiting = await shared.superuser(`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%purge_tenant%'`)
+  expect(waiting).toHaveLength(1)
+}

@@ -34,11 +34,14 @@ export function createPurge({ database, clock, audit }: Parts) {
       await record(operatorTenantId, tenantId)
     })
 
-  return async (): Promise<void> => {
+  return async (signal: AbortSignal): Promise<void> => {
     const now = new Date(clock.now())
     const due = await acrossTenants(database, reason, (tx) => listDueTenantIds(tx, now))
     if (due.length === 0) return
     const operatorTenantId = await acrossTenants(database, reason, findOperatorTenantId)
-    for (const tenantId of due) await purge(operatorTenantId, tenantId, now)
+    for (const tenantId of due) {
+      if (signal.aborted) return
+      await purge(operatorTenantId, tenantId, now)
+    }
   }
 }

@@ -1,0 +1,94 @@
+// Tenant A's access token with tenant B's identifiers: answered as for something unknown, and nothing changes.
+import { type OperationUnderTest, operationsUnderTest, startTestServer, type TestTenant } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const theirs = await server.newTenant()
+const foreign = await identifiersOf(theirs)
+const unknown = Object.fromEntries(Object.entries(foreign).map(([name, id]) => [name, notQuite(id)]))
+const operations = (await operationsUnderTest(server.call)).filter(({ needsAccessToken }) => needsAccessToken)
+
+/** Something of each kind that a tenant has. An operation with another path parameter fails here until it is taught one. */
+async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>> {
+  const call = { accessToken: await tenant.accessToken() }
+  // User ids are a tenant's own choice: this one is theirs alone.
+  const userId = 'only-theirs@example.com'
+  await server.call('POST', '/SvcAdmin/v1/administrators', {
+    ...call,
+    body: { userId, displayName: 'Only theirs', roles: ['auditor'] },
+  })
+  const client = await server.call('GET', `/SvcAdmin/v1/clients/${tenant.clientId}`, call)
+  await server.worker.runDue()
+  const events = await server.call('GET', '/SvcAdmin/v1/audit-events', call)
+  return {
+    tenantId: tenant.tenantId,
+    clientId: tenant.clientId,
+    secretId: client.body.secrets[0].secretId,
+    userId,
+    eventId: events.body.items[0].eventId,
+  }
+}
+
+/** Of the same form, and nobody's. */
+function notQuite(id: string): string {
+  return id.slice(0, -2) + (id.endsWith('zz') ? 'yy' : 'zz')
+}
+
+/** Everything that tenant B has, row by row, but for what its own background work does. */
+async function rowsOf(tenantId: string): Promise<string> {
+  const tables = await server.database.superuser<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      server.database.superuser(`select '${name}', t.* from ${name} t where tenant_id = $1 order by t::text`, [
+        tenantId,
+      ]),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+/** A tenant that knows nothing of any other. */
+const newcomersToken = async () => (await server.newTenant()).accessToken()
+
+const namesSomething = ({ pathParameters, body }: OperationUnderTest) =>
+  pathParameters.length > 0 || Object.keys(Object(body)).some((name) => name in foreign)
+
+describe.each(operations.filter(namesSomething))('$title', ({ method, at, request, pathParameters }) => {
+  test('tells nothing about what another tenant has, and changes nothing of it', async () => {
+    const before = await rowsOf(theirs.tenantId)
+    const answers = []
+    for (const identifiers of [foreign, unknown]) {
+      const accessToken = await newcomersToken()
+      const answer = await server.call(method, at(identifiers), {
+        ...request,
+        accessToken,
+        ...withIdentifiers(request.body, identifiers),
+      })
+      answers.push({ status: answer.status, code: answer.body?.code })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    if (pathParameters.length > 0) expect(answers[0]?.status).toBeGreaterThanOrEqual(400)
+    expect(await rowsOf(theirs.tenantId)).toBe(before)
+  })
+})
+
+describe.each(operations.filter((operation) => !namesSomething(operation)))('$title', ({ method, at, request }) => {
+  test('works in its own tenant alone', async () => {
+    const before = await rowsOf(theirs.tenantId)
+    const answer = await server.call(method, at({}), { ...request, accessToken: await newcomersToken() })
+    for (const [name, id] of Object.entries(foreign)) expect(answer.text, name).not.toContain(id)
+    expect(await rowsOf(theirs.tenantId)).toBe(before)
+  })
+})
+
+function withIdentifiers(body: unknown, identifiers: Record<string, string>): { body?: unknown } {
+  if (body === undefined) return {}
+  return {
+    body: Object.fromEntries(Object.entries(Object(body)).map(([name, value]) => [name, identifiers[name] ?? value])),
+  }
+}

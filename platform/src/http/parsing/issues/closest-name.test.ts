@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { closestName } from './closest-name.ts'
+
+const names = ['mobileNumber', 'emailAddress', 'userId', 'authType', 'id']
+
+describe('closestName', () => {
+  it.each([
+    ['mobilNumber', 'mobileNumber'],
+    ['mobileNumbre', 'mobileNumber'],
+    ['mobile_number', 'mobileNumber'],
+    ['userid', 'userId'],
+    ['user', undefined],
+    ['userIds', 'userId'],
+    ['ID', 'id'],
+    ['ix', undefined],
+    ['password', undefined],
+  ])('for %s is %s', (name, meant) => {
+    expect(closestName(name, names)).toBe(meant)
+  })
+
+  it('costs little for a name of any length', () => {
+    const started = performance.now()
+    expect(closestName('x'.repeat(60_000), names)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})

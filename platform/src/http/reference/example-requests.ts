@@ -1,0 +1,39 @@
+// Every operation of an OpenAPI document with a request that it would understand: for tests that must leave none out.
+import { operationsOf } from './described-operation.ts'
+import { exampleOf } from './example.ts'
+import type { OpenApiDocument, Parameter } from './openapi-document.ts'
+import { resolverOf } from './shape.ts'
+
+export interface ExampleRequest {
+  readonly name: string
+  readonly method: string
+  /** With `{parameters}` still in it. */
+  readonly path: string
+  readonly pathParameters: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly needsAccessToken: boolean
+  readonly scopes: readonly string[]
+  readonly mediaTypes: readonly string[]
+  /** Undefined where the operation takes no body. */
+  readonly body: unknown
+}
+
+export function exampleRequests(document: Record<string, unknown>): ExampleRequest[] {
+  const described = document as unknown as OpenApiDocument
+  const resolve = resolverOf(described)
+  const names = (parameters: readonly Parameter[], place: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
+  return operationsOf(described).map(({ name, method, path, parameters, needsAccessToken, scopes, body }) => ({
+    name,
+    method,
+    path,
+    pathParameters: names(parameters, 'path'),
+    headers: Object.fromEntries(
+      names(parameters, 'header').flatMap((header) => (header === 'If-Match' ? [[header, '*']] : [])),
+    ),
+    needsAccessToken,
+    scopes,
+    mediaTypes: body?.mediaTypes ?? [],
+    body: body?.schema && exampleOf(body.schema, resolve, 'request'),
+  }))
+}

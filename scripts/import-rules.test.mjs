@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import rules from '../.dependency-cruiser.mjs'
+import { checkImports } from './checks/tools.mjs'
+import { makeTree } from './tree.fixture.mjs'
+
+const allowed = {
+  'contract/src/index.ts': 'export type Scope = string',
+  'platform/src/http/index.ts': `import 'fastify'; import '@countersign/contract'`,
+  'platform/src/database/index.ts': `import 'pg'`,
+  'platform/src/database/across-tenants.ts': 'export type SystemTx = number',
+  'server/src/methods/method.ts': 'export type Method = string',
+  'server/src/methods/index.ts': `import './sms/sms.ts'; import './email/email.ts'`,
+  'server/src/methods/sms/sms.ts': `import type { Method } from '../method.ts'`,
+  'server/src/methods/email/email.ts': `import '@countersign/contract'`,
+  'server/src/drivers/driver.ts': `import '@countersign/platform/http'`,
+  'server/src/drivers/smtp/smtp.ts': `import '../driver.ts'`,
+  'server/src/domain/users/users.ts': `import '../../methods/index.ts'; import '../../drivers/driver.ts'`,
+  'server/src/domain/users/users-store.ts': `import type { SystemTx } from '@countersign/platform/database/across-tenants'`,
+  'server/src/domain/users/users.test.ts': `import '@countersign/testkit'; import './users.ts'; import 'pg'; import 'dev-tool'`,
+  'server/src/domain/tenants/tenants.ts': `import '@countersign/platform/database/across-tenants'`,
+  'server/src/services/svc-auth/sign-in.ts': `import '../../domain/users/users.ts'; import 'fastify'`,
+  'server/src/services/svc-admin/list-users.ts': `import '../../domain/users/users.ts'`,
+  'server/src/tasks/purge.ts': `import '@countersign/platform/database/across-tenants'`,
+  'server/src/serve.ts': `import 'fastify'; import './services/svc-auth/sign-in.ts'; import './tasks/purge.ts'`,
+  'testkit/src/index.ts': `import 'pg'`,
+}
+
+/** For every rule, files that break it. */
+const forbidden = {
+  'contract-stands-alone': { 'contract/src/a.ts': `import '@countersign/platform/database'` },
+  'platform-knows-only-the-contract': { 'platform/src/http/a.ts': `import '../../../server/src/serve.ts'` },
+  'domain-never-looks-up': {
+    'server/src/domain/users/a.ts': `import '../../services/svc-auth/sign-in.ts'`,
+    'server/src/domain/users/b.ts': `import type { Purge } from '../../tasks/purge.ts'`,
+    'server/src/domain/users/c.ts': `export const serve = () => import('../../serve.ts')`,
+    'server/src/domain/users/d.ts': `{ await using x = await import('../../serve.ts') }`,
+  },
+  'methods-and-drivers-never-look-up': { 'server/src/methods/sms/a.ts': `import '../../domain/users/users.ts'` },
+  'methods-and-drivers-apart': { 'server/src/methods/sms/b.ts': `import '../../drivers/driver.ts'` },
+  'services-go-through-the-domain': { 'server/src/services/svc-auth/a.ts': `import '../../methods/index.ts'` },
+  'services-apart': { 'server/src/services/svc-auth/b.ts': `import '../svc-admin/list-users.ts'` },
+  'entrances-apart': { 'server/src/services/svc-auth/c.ts': `import '../../tasks/purge.ts'` },
+  'methods-by-their-interface': { 'server/src/domain/users/e.ts': `import '../../methods/sms/sms.ts'` },
+  'drivers-by-their-interface': { 'server/src/domain/users/f.ts': `import '../../drivers/smtp/smtp.ts'` },
+  'one-method-never-knows-another': { 'server/src/methods/sms/c.ts': `import '../email/email.ts'` },
+  'fastify-stays-in-transport': {
+    'server/src/domain/users/g.ts': `import 'fastify'`,
+    'server/src/domain/users/h.ts': `import type { FastifyRequest } from 'fastify'`,
+  },
+  'postgres-client-stays-in-platform': { 'server/src/domain/users/i.ts': `import 'pg'` },
+  'across-tenants-is-for-few': {
+    'server/src/domain/users/j.ts': `import '@countersign/platform/database/across-tenants'`,
+    'platform/src/database/a.ts': `export * from './across-tenants.ts'`,
+  },
+  'no-cycles': { 'server/src/domain/users/k.ts': `import './l.ts'`, 'server/src/domain/users/l.ts': `import './k.ts'` },
+  'testkit-is-for-tests': { 'server/src/domain/users/m.ts': `import '@countersign/testkit'` },
+  'packages-by-name': { 'server/src/domain/users/n.ts': `import '../../../../contract/src/index.ts'` },
+  'no-development-dependencies-in-the-product': { 'server/src/domain/users/o.ts': `import 'dev-tool'` },
+  'declared-dependencies-only': { 'server/src/domain/users/p.ts': `import 'undeclared'` },
+  'imports-exist': { 'server/src/domain/users/q.ts': `import './nowhere.ts'` },
+}
+
+test('a tree that keeps to the direction passes', async () => {
+  expect(await checkImports(makeTree(allowed))).toMatchObject({ ok: true })
+})
+
+test('each forbidden import is found, and named by the rule that it breaks', async () => {
+  const planted = Object.assign({}, ...Object.values(forbidden))
+  const { ok, output } = await checkImports(makeTree({ ...allowed, ...planted }))
+
+  expect(ok).toBe(false)
+  const found = [...output.matchAll(/error ([\w-]+): (\S+) →/g)].map(([, rule, path]) => `${rule}: ${path}`)
+  const expected = Object.entries(forbidden).flatMap(([rule, files]) =>
+    Object.keys(files).map((path) => `${rule}: ${path}`),
+  )
+  // A cycle is told from one of its files only.
+  expect(found).toEqual(expect.arrayContaining(expected.filter((violation) => !violation.endsWith('/l.ts'))))
+})
+
+test('no rule is without a planted import that breaks it', () => {
+  expect(Object.keys(forbidden).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
+})

@@ -1,0 +1,34 @@
+// Runs Vitest in a temporary folder of its own, and leaves neither a file nor a process behind.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { attend } from '../bootstrap/child.mjs'
+import { endProcessesOf } from './leftovers.mjs'
+
+const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
+
+/** Answers with Vitest's exit code, its report (none if it broke down) and the processes that outlived it. */
+export async function runVitest(root, args) {
+  // A short name: the path of a Unix socket has room for 107 bytes.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
+  // Tests that run as root give parts of it to another user.
+  chmodSync(folder, 0o755)
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  try {
+    const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
+    })
+    const { code, received } = await attend(child)
+    return { code, received, report: readReport(report), leftovers: await endProcessesOf(folder) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AuditExportLine } from '@countersign/contract'
+import { startTestServer, type TestServer, type TestTenant } from '@countersign/testkit'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyChain } from '../../../domain/audit/verify-export.ts'
+
+let server: TestServer
+let tenant: TestTenant
+let accessToken: string
+
+const operations = [
+  ['GET', '/SvcAdmin/v1/audit-events:export'],
+  ['POST', '/SvcAdmin/v1/audit-events:verify'],
+] as const
+const verification = async (token = accessToken) =>
+  (await server.call('POST', '/SvcAdmin/v1/audit-events:verify', { accessToken: token })).body
+const exported = (token = accessToken) => server.call('GET', '/SvcAdmin/v1/audit-events:export', { accessToken: token })
+const createClient = () =>
+  server.call('POST', '/SvcAdmin/v1/clients', { accessToken, body: { displayName: 'Shop', scopes: ['mfa.read'] } })
+
+/** As it happens by itself, every two seconds. */
+async function seal() {
+  do {
+    server.clock.advance({ seconds: 2 })
+    await server.worker.runDue()
+    await delay(20)
+  } while ((await verification()).unsealedEvents > 0)
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+  accessToken = await tenant.accessToken()
+  await createClient()
+  await seal()
+})
+afterAll(() => server.close())
+
+describe('200', () => {
+  it('verifies the chain, and gives its head to keep', async () => {
+    const { head, ...rest } = await verification()
+    expect(rest).toEqual({ intact: true, checkedEvents: head.seq, unsealedEvents: 0, findings: [] })
+    expect(head.seq).toBeGreaterThanOrEqual(3)
+  })
+
+  it('gives the same answer to those who ask at the same time', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => verification()))
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('exports the chain as lines that prove it without this server', async () => {
+    const { head } = await verification()
+    const { status, headers, text } = await exported()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/x-ndjson')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="audit-events-${tenant.tenantId}.ndjson"`)
+    const lines = text.split('\n').slice(0, -1)
+    for (const line of lines) expect(Check(AuditExportLine, JSON.parse(line))).toBe(true)
+    const { keys } = (await server.call('GET', `/AuthPage/oauth/jwks/${tenant.tenantId}`)).body
+    expect(await verifyChain(lines, { jwks: { keys }, head: head.signature })).toMatchObject({ intact: true, head })
+  })
+
+  it("holds nothing of another tenant's", async () => {
+    const other = await server.newTenant()
+    const { text } = await exported(await other.accessToken())
+    expect(text).not.toContain(tenant.tenantId)
+    expect(text).not.toContain(tenant.clientId)
+  })
+
+  it('finds what a hand in the database did', async () => {
+    const { database, newTenant } = server
+    const victim = await newTenant()
+    const theirs = await victim.accessToken()
+    await seal()
+    await expect.poll(async () => (await verification(theirs)).head?.seq).toBeGreaterThan(1)
+    await database.superuser(`update audit_events set outcome = 'failure' where tenant_id = $1 and seq = 2`, [
+      victim.tenantId,
+    ])
+    expect(await verification(theirs)).toMatchObject({ intact: false, findings: [{ seq: 2 }] })
+  })
+})
+
+describe('an export that fails on its way', () => {
+  it('has no end, so that nobody takes it for whole', async () => {
+    const { database, newTenant, url } = server
+    const large = await newTenant()
+    const theirs = await large.accessToken()
+    await seal()
+    await database.superuser(
+      `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash)
+        select tenant_id, event_id || number, occurred_at, action, outcome, actor, target,
+          jsonb_build_object('text', repeat('x', 2000)), source, 1000 + number, hash
+        from audit_events, generate_series(1, 10000) as number where tenant_id = $1 and seq = 1`,
+      [large.tenantId],
+    )
+    const answer = await fetch(`${url}/SvcAdmin/v1/audit-events:export`, {
+      headers: { authorization: `Bearer ${theirs}` },
+    })
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    await database.superuser('alter table audit_heads rename to audit_heads_away')
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(rest()).rejects.toThrow()
+    await database.superuser('alter table audit_heads_away rename to audit_heads')
+    expect(server.logLines.join('')).toContain('the answer broke off')
+  })
+})
+
+describe('401', () => {
+  it.each(operations)('is the answer of %s %s without an access token', async (method, url) => {
+    expect(await server.call(method, url)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  })
+})
+
+describe('403', () => {
+  it.each(operations)('is the answer of %s %s without admin.read', async (method, url) => {
+    const weak = await tenant.accessToken('mfa.read')
+    expect(await server.call(method, url, { accessToken: weak })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    })
+  })
+})
