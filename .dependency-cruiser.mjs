@@ -1,6 +1,6 @@
 // Who may import whom. Arrows go one way:
 //   services, tasks, cli → domain → methods, drivers → platform → contract
-
+import './scripts/checks/using-declarations.mjs'
 
 const product = '^(contract|platform|server|petstore|web|sdk)/'
 const test = '[.](test|fixture)[.](ts|tsx|mjs)$'

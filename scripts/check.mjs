@@ -1,5 +1,6 @@
 // The static checks: `npm run check`, and the first part of `npm test`.
 import { resolve } from 'node:path'
+import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
 import { checkImports, checkStyle, checkTypes, checkUnused } from './checks/tools.mjs'
@@ -11,6 +12,7 @@ const checks = {
   'format and lint': checkStyle,
   'import direction': checkImports,
   'unused files, exports and dependencies': checkUnused,
+  'lock file': (root) => judge(lockFileGaps(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),
   'file sizes': (root) => {
     const sources = readSources(root)

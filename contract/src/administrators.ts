@@ -39,7 +39,6 @@ export const InvitedPerson = Strict({
   displayName: DisplayName,
   emailAddress: Type.Optional(EmailAddress),
 })
-export type InvitedPerson = Static<typeof InvitedPerson>
 
 export const InviteAdministratorRequest = Strict(
   { ...InvitedPerson.properties, roles: RoleNames },

@@ -39,7 +39,7 @@ export async function npm(root, args, node) {
     throw new Refusal(`npm could not be started (${error.code}): install Node.js together with npm and try again.`)
   })
   if (received) throw new Interruption(received)
-  if (code !== 0) throw new Refusal(explain(complaints.trim(), signal ?? `exit code ${code}`))
+  if (code !== 0) throw new Refusal(explain(complaints, signal ?? `exit code ${code}`))
 }
 
 /** The npm that started us, under the Node it runs on; otherwise the one in the path. */
@@ -52,7 +52,10 @@ export function npmCommand({ npm_execpath: cli, npm_node_execpath: node = proces
 /** What npm's complaints come down to; they are repeated unless one sentence says it all. */
 function explain(complaints, ending) {
   const cannot = 'The dependencies could not be installed'
-  if (!offline.test(complaints)) return `${complaints}\n${cannot}: npm ended with ${ending}.`.trim()
+  if (!offline.test(complaints)) {
+    const [withoutUsage] = complaints.split(/^npm (?:error|ERR!) Clean install a project$/m)
+    return `${withoutUsage.trim()}\n${cannot}: npm ended with ${ending}.`.trim()
+  }
   const reason = /reason: (.+)/.exec(complaints)?.[1] ?? offline.exec(complaints)[0]
   return `${cannot}: the npm registry could not be reached (${reason}). Check the network, or the registry and proxy in \`npm config list\`, and run the command again.`
 }

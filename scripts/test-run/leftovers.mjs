@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Gives them some seconds to end by themselves, then ends them. Answers with those that had to be ended. */
-export async function endProcessesOf(folder, { patienceMs = 5_000 } = {}) {
+export async function endProcessesOf(folder, patienceMs = 5_000) {
   const deadline = Date.now() + patienceMs
   let found = findProcesses(folder)
   while (found.length > 0 && Date.now() < deadline) {

@@ -9,7 +9,7 @@ import { endProcessesOf } from './leftovers.mjs'
 const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /** Answers with Vitest's exit code, its report (none if it broke down) and the processes that outlived it. */
-export async function runVitest(root, args) {
+export async function runVitest(root, args, { stdio = 'inherit', patienceMs } = {}) {
   // A short name: the path of a Unix socket has room for 107 bytes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
   // Tests that run as root give parts of it to another user.
@@ -19,11 +19,11 @@ export async function runVitest(root, args) {
   try {
     const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
     })
     const { code, received } = await attend(child)
-    return { code, received, report: readReport(report), leftovers: await endProcessesOf(folder) }
+    return { code, received, report: readReport(report), leftovers: await endProcessesOf(folder, patienceMs) }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

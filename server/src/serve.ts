@@ -36,7 +36,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     log,
     metrics,
     signals,
-    handlers: taskHandlers(domain),
+    handlers: taskHandlers(domain, deployment),
     recurring: recurringTasks,
   })
   worker.start()

@@ -1,3 +1,4 @@
+export { badBodies } from './bad-bodies.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase } from './database.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'

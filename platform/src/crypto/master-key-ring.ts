@@ -40,6 +40,12 @@ export class MasterKeyRing {
     return this.#current().id
   }
 
+  /** Those that only unwrap, while a rotation is under way. */
+  get olderIds(): readonly string[] {
+    const current = this.currentId
+    return this.#keys.map(({ id }) => id).filter((id) => id !== current)
+  }
+
   knows(id: string): boolean {
     return this.#find(id) !== undefined
   }

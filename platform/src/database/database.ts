@@ -15,6 +15,8 @@ export interface Database {
   [systemDoor]<T>(reason: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Resolves when PostgreSQL answers; rejects when it does not. */
   ping(): Promise<void>
+  /** What the server says of itself. */
+  facts(): Promise<{ readonly version: string; readonly now: Date }>
   usage(): PoolUsage
   close(): Promise<void>
 }
@@ -36,8 +38,10 @@ const setReason = (reason: string) =>
 
 export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOptions): Database {
   const application = openPool(connection, applicationRole, poolSize)
+  const apart = openPool(connection, applicationRole, Math.max(2, Math.floor(poolSize / 4)))
   const system = openPool(connection, systemRole, 4)
-  for (const pool of [application, system]) {
+  const pools = [application, apart, system]
+  for (const pool of pools) {
     // An idle connection that PostgreSQL closes is replaced by the pool; unheard, the event would end the process.
     pool.on('error', (error) => {
       if (!isUnavailable(error)) onError?.(error)
@@ -45,22 +49,33 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
   }
   return {
     inTenant: (tenantId, work) => inTenant(application, tenantId, work),
-    scope: (tenantId) => tenantScope(application, tenantId),
+    scope: (tenantId) => tenantScope({ shared: application, apart }, tenantId),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
     ping: async () => void (await application.query('select 1')),
+    facts: async () => {
+      const { rows } = await application.query<{ version: string; now: Date }>(
+        `select current_setting('server_version') as version, clock_timestamp() as now`,
+      )
+      return rows[0] as { version: string; now: Date }
+    },
     usage: () => ({
-      open: application.totalCount + system.totalCount,
-      idle: application.idleCount + system.idleCount,
-      waiting: application.waitingCount + system.waitingCount,
+      open: sum(pools, (pool) => pool.totalCount),
+      idle: sum(pools, (pool) => pool.idleCount),
+      waiting: sum(pools, (pool) => pool.waitingCount),
     }),
-    close: async () => void (await Promise.all([application.end(), system.end()])),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
 }
+
+const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number) =>
+  pools.reduce((total, pool) => total + count(pool), 0)
 
 function openPool(connection: Connection, role: string, size: number): pg.Pool {
   return new pg.Pool({
     ...clientConfig(connection, role),
     pipeline: true,
+    // A network that went silent must not hold a request, or a task, for as long as TCP would.
+    query_timeout: 30_000,
     max: size,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,

@@ -29,9 +29,16 @@ export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: TenantTx
   )
 }
 
-export function tenantScope(pool: pg.Pool, tenantId: string): TenantScope {
-  const apart = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pool, tenantId, work)
-  return { id: tenantId, tx: apart, apart }
+/** `apart` has a pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other. */
+export function tenantScope(
+  pools: { readonly shared: pg.Pool; readonly apart: pg.Pool },
+  tenantId: string,
+): TenantScope {
+  return {
+    id: tenantId,
+    tx: (work) => inTenant(pools.shared, tenantId, work),
+    apart: (work) => inTenant(pools.apart, tenantId, work),
+  }
 }
 
 /** The same tenant, with `tx` joining a transaction that is already open. */

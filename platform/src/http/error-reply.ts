@@ -31,6 +31,19 @@ export function asProblem(error: unknown): Problem {
   return new Problem(code ?? 'internal_error', { cause: error })
 }
 
+export type ErrorFormat = 'countersign' | 'oauth'
+
+interface FailedRequest {
+  readonly id: string
+  readonly headers: { readonly authorization?: string | undefined }
+}
+
+/** In the shape that the operation's standard asks for. */
+export function formatError(problem: Problem, request: FailedRequest, format: ErrorFormat = 'countersign'): ErrorReply {
+  if (format === 'countersign') return errorReply(problem, request.id)
+  return oauthErrorReply(problem, /^basic\b/i.test(request.headers.authorization ?? ''))
+}
+
 export function errorReply(problem: Problem, requestId: string): ErrorReply {
   return {
     status: problem.status,
@@ -58,7 +71,7 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
 }
 
 /** RFC 6749 section 5.2. `usedBasic`: the client tried HTTP Basic, and is told so in the same scheme. */
-export function oauthErrorReply(problem: Problem, usedBasic: boolean): ErrorReply {
+function oauthErrorReply(problem: Problem, usedBasic: boolean): ErrorReply {
   const { code, details } = problem
   const error = oauthNames[code] ?? code
   const description = details?.length

@@ -2,9 +2,15 @@
 
 import type { SecureContextOptions } from 'node:tls'
 import { Problem } from '@countersign/contract'
-import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+} from 'fastify'
 import type { Log } from '../log/index.ts'
-import { asProblem, errorReply } from './error-reply.ts'
+import { asProblem, type ErrorFormat, formatError } from './error-reply.ts'
 import { requestId } from './request-id.ts'
 
 export interface HttpServerOptions {
@@ -28,7 +34,7 @@ export function createHttpServer({ log, trustedProxies, tls, secureTransport }: 
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => void sendProblem(reply as FastifyReply, asProblem(error), request.id),
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply as FastifyReply, asProblem(error)),
     ...(tls ? { https: { ...tls, minVersion: 'TLSv1.2' } } : {}),
   }
   const app = fastify(options as FastifyServerOptions)
@@ -59,16 +65,17 @@ function addHeaders(app: FastifyInstance, secureTransport: boolean): void {
 }
 
 function answerTheRest(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not_found'), request.id))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')))
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) log.error({ requestId: request.id, err: error }, problem.code)
-    return sendProblem(reply, problem, request.id)
+    return sendProblem(request, reply, problem)
   })
 }
 
-function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): FastifyReply {
-  const { status, headers, body } = errorReply(problem, requestId)
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const { errorFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }
+  const { status, headers, body } = formatError(problem, request, errorFormat)
   return reply.code(status).headers(headers).send(body)
 }
 

@@ -4,10 +4,16 @@ import { errorReply } from './error-reply.ts'
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+interface TakenMethods {
+  readonly allowed: readonly string[]
+  /** For another route that the same request may mean. */
+  readonly left: readonly string[]
+}
+
 /** A known path with another method is 405 and names what is allowed, not 404. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly string[]): void {
-  const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken
-  const others = methods.filter((method) => !allowed.includes(method))
+export function refuseOtherMethods(app: FastifyInstance, url: string, { allowed, left }: TakenMethods): void {
+  const named = withHead(allowed)
+  const others = methods.filter((method) => !named.includes(method) && !withHead(left).includes(method))
   app.route({
     method: others,
     url,
@@ -15,8 +21,10 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, taken: rea
       const { status, headers, body } = errorReply(new Problem('method_not_allowed'), request.id)
       return reply
         .code(status)
-        .headers({ ...headers, allow: allowed.join(', ') })
+        .headers({ ...headers, allow: named.join(', ') })
         .send(body)
     },
   })
 }
+
+const withHead = (taken: readonly string[]) => (taken.includes('GET') ? [...taken, 'HEAD'] : taken)

@@ -4,6 +4,7 @@ import type { ErrorCode, Scope } from '@countersign/contract'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Origin, Source } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
+import type { ErrorFormat } from './error-reply.ts'
 import type { IfMatch } from './etag.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -92,7 +93,7 @@ export interface Operation<Domain> extends Described, Shaped<TObject, TObject, T
   readonly idempotent: boolean
   readonly ifMatch: boolean
   readonly consumes: readonly string[]
-  readonly errorFormat: 'countersign' | 'oauth'
+  readonly errorFormat: ErrorFormat
   readonly rootPath?: string
   readonly cacheControl: string
   readonly handle: (call: never, domain: Domain) => unknown

@@ -7,7 +7,7 @@ import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
-import { asProblem, errorReply, oauthErrorReply } from './error-reply.ts'
+import { asProblem, formatError } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
 import { Answer, type Call, type OpenCall, type Operation } from './operation.ts'
 import { noContract, replyContract } from './reply-contract.ts'
@@ -92,11 +92,7 @@ export function routeHandler<Domain>(
           { requestId: request.id, operation: operation.id, err: problem.cause ?? problem },
           problem.code,
         )
-      const { authorization } = request.headers
-      const answer =
-        operation.errorFormat === 'oauth'
-          ? oauthErrorReply(problem, /^basic /i.test(authorization ?? ''))
-          : errorReply(problem, request.id)
+      const answer = formatError(problem, request, operation.errorFormat)
       return send(reply, answer.status, answer.headers, answer.body)
     } finally {
       metric.observe(reply.statusCode, reply.elapsedTime / 1000)

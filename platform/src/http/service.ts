@@ -29,11 +29,13 @@ export function mountService<Domain>(app: FastifyInstance, service: Service<Doma
     const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
-      app.route({ method: operation.method, url, handler })
+      app.route({ method: operation.method, url, handler, config: { errorFormat: operation.errorFormat } as object })
       methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
     }
   }
-  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods)
+  for (const [url, methods] of methodsByUrl) {
+    refuseOtherMethods(app, url, { allowed: methods, left: methodsByUrl.get(withoutVerb(url)) ?? [] })
+  }
   for (const contextPath of mounting.contextPaths) {
     mountDocumentation(app, contextPath, service, mounting)
     mountHealth(app, contextPath, mounting.health)
@@ -48,10 +50,18 @@ function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): 
   ])
 }
 
-/** `/v1/tenants/{tenantId}:suspend` in the router's notation, where a colon begins a parameter and two are one colon. */
+/**
+ * `/v1/tenants/{tenantId}:suspend` in the router's notation, where a colon begins a parameter and two are one colon. The
+ * parameter before a verb may hold colons and slashes itself: the router decodes it before it matches.
+ */
 function toRouterPath(path: string): string {
   return path
     .replaceAll(':', '::')
-    .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
+    .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^]+)')
     .replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** `/v1/users/a%3Aunlock` may name the user `a:unlock`: what the plain path takes is not refused for the verb's sake. */
+function withoutVerb(url: string): string {
+  return url.replace(/\(\^\[\^\]\+\)::[\w-]+$/, '')
 }

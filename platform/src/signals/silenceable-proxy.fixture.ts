@@ -5,7 +5,7 @@ import type { Connection } from '../database/index.ts'
 
 export interface SilenceableProxy {
   readonly connection: Connection
-  /** Nothing is refused, and nothing arrives. */
+  /** From now on nothing is refused and nothing arrives, on new connections too. */
   silence(): void
   /** Ends what is open; new connections are let through. */
   cut(): void
@@ -14,11 +14,12 @@ export interface SilenceableProxy {
 
 export async function silenceableProxy(target: Connection): Promise<SilenceableProxy> {
   const sockets: Socket[] = []
+  let silent = false
   const server = createServer((near) => {
     const far = connect(`${target.host}/.s.PGSQL.${target.port}`)
     for (const socket of [near, far]) socket.on('error', () => undefined)
-    near.pipe(far).pipe(near)
     sockets.push(near, far)
+    if (!silent) near.pipe(far).pipe(near)
   })
   const cut = () => {
     for (const socket of sockets.splice(0)) socket.destroy()
@@ -28,6 +29,7 @@ export async function silenceableProxy(target: Connection): Promise<SilenceableP
   return {
     connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     silence() {
+      silent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
     cut,

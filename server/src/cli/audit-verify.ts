@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { AuditVerification } from '@countersign/contract'
 import { type VerifyOptions, verifyChain } from '../domain/audit/verify-export.ts'
+import { type Command, CommandRefused } from './command.ts'
 
 export interface AuditVerifyIo {
   readonly print: (line: string) => void
@@ -26,6 +27,15 @@ export async function auditVerify(args: readonly string[], { print }: AuditVerif
     print(printable((error as Error).message))
     return 1
   }
+}
+
+export const auditVerifyCommand: Command = {
+  name: 'audit verify',
+  usage: auditVerifyUsage,
+  summary: 'Check an exported audit chain offline',
+  async run(args, { print }) {
+    if ((await auditVerify(args, { print })) !== 0) throw new CommandRefused('The audit events cannot be relied on.')
+  },
 }
 
 function readArguments(args: readonly string[]): { file: string; jwks?: string; head?: string } {

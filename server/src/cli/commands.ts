@@ -1,10 +1,25 @@
 // The commands by name.
 import { version } from '../version.ts'
+import { auditVerifyCommand } from './audit-verify.ts'
+import { bootstrapCommand } from './bootstrap.ts'
+import { clientCommands } from './client.ts'
 import { type Command, type CommandContext, CommandRefused } from './command.ts'
+import { doctorCommand } from './doctor.ts'
+import { rotateKeysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
+import { tenantCommands } from './tenant.ts'
 
-const commands: readonly Command[] = [startCommand, migrateCommand]
+const commands: readonly Command[] = [
+  startCommand,
+  migrateCommand,
+  bootstrapCommand,
+  ...tenantCommands,
+  ...clientCommands,
+  rotateKeysCommand,
+  auditVerifyCommand,
+  doctorCommand,
+]
 
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<void> {
   const [first] = words

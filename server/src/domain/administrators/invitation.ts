@@ -8,7 +8,7 @@ import type { KeptInvitation } from './administrators-store.ts'
 const validMs = 7 * 24 * 3600 * 1000
 
 /** What is kept of it, and what is shown of it, once. */
-export interface NewInvitation {
+interface NewInvitation {
   readonly kept: KeptInvitation
   readonly shown: Invitation
 }

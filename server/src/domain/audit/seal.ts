@@ -27,7 +27,8 @@ interface Parts {
   readonly heads: Heads
 }
 
-const eventsAtOnce = 1_000
+// Few enough that hashing them never holds up the requests of this process for long.
+const eventsAtOnce = 500
 const reason = 'audit events to seal'
 
 export function createAuditSealing({ database, clock, heads }: Parts): AuditSealing {

@@ -62,7 +62,7 @@ export async function refusal(work: Promise<unknown>): Promise<ErrorCode | undef
   }
 }
 
-export interface RecordedEvent {
+interface RecordedEvent {
   readonly action: string
   readonly actor: object
   readonly target: { readonly kind: string; readonly id: string }

@@ -23,13 +23,13 @@ export interface ProvisionParts {
   readonly administrators: Administrators
 }
 
-export interface NewTenant extends Omit<CreateTenantRequest, 'tenantId'> {
+interface NewTenant extends Omit<CreateTenantRequest, 'tenantId'> {
   readonly tenantId: string
   readonly isOperator: boolean
 }
 
 /** In the operators' transaction, or in the new tenant's own where the new tenant is theirs. */
-export type Provision = (tx: TenantTx, origin: AuditOrigin, input: NewTenant) => Promise<Versioned<CreatedTenant>>
+type Provision = (tx: TenantTx, origin: AuditOrigin, input: NewTenant) => Promise<Versioned<CreatedTenant>>
 
 export function createProvision(parts: ProvisionParts): Provision {
   const { clock, signals, audit, vault, signingKeys, clients, administrators } = parts

@@ -44,8 +44,7 @@ export function createTenants(parts: Parts) {
     tenant.tx(async (tx): Promise<Versioned<Tenant>> => {
       await assertOperators(tx)
       const changed = await asOtherTenant(tx, tenantId, async (own) => {
-        const row = await lockTenant(own)
-        if (!row) throw new Problem('not_found')
+        const row = found(await lockTenant(own))
         if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
         return found(await updateTenant(own, { ...row, ...to(row) }, new Date(clock.now())))
       })

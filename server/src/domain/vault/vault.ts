@@ -35,7 +35,8 @@ export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; 
       const wrapped = { masterKeyId: row.master_key_id, wrapped: row.wrapped_key }
       return createDataKey(row.key_version, masterKeys.unwrap(wrapped, tx.tenantId, row.key_version))
     })
-    keysByTenant.set(tx.tenantId, keys)
+    // A tenant that is made and rolled back leaves no key, and must leave no memory of one.
+    tx.afterCommit(() => keysByTenant.set(tx.tenantId, keys))
     return keys
   }
 

@@ -2,8 +2,7 @@
 import type { Step } from '../field-path.ts'
 import { closestName } from './closest-name.ts'
 import { IssueList } from './issue-list.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { literalsOf } from './json-schema.ts'
+import { type JsonSchema, literalsOf } from './json-schema.ts'
 import { ruleIssue } from './rule-issue.ts'
 import { chooseBranch } from './union-branch.ts'
 
@@ -19,6 +18,7 @@ export function explain(schema: JsonSchema, value: unknown, noun: Noun): IssueLi
 class Explanation {
   readonly #noun: Noun
   readonly #issues: IssueList
+  #found = 0
 
   constructor(noun: Noun, issues: IssueList) {
     this.#noun = noun
@@ -29,24 +29,24 @@ class Explanation {
     if (this.#issues.isFull) return
     const issue = ruleIssue(schema, value)
     if (issue === undefined) this.#visitInside(schema, value, path)
-    else this.#issues.add(path, issue)
+    else this.#report(path, issue)
   }
 
   #visitInside(schema: JsonSchema, value: unknown, path: readonly Step[]): void {
-    const before = this.#issues.size
+    const before = this.#found
     if (schema.anyOf && !literalsOf(schema)) this.#visitUnion(schema.anyOf, value, path)
     for (const part of schema.allOf ?? []) this.visit(part, value, path)
     if (Array.isArray(value)) this.#visitItems(schema, value, path)
     else if (typeof value === 'object' && value !== null) this.#visitMembers(schema, value as Members, path)
     // A refinement may rely on everything that the schema says besides.
-    if (this.#issues.size === before) this.#refine(schema, value, path)
+    if (this.#found === before) this.#refine(schema, value, path)
   }
 
   #visitUnion(branches: readonly JsonSchema[], value: unknown, path: readonly Step[]): void {
     const choice = chooseBranch(branches, value)
-    if ('issue' in choice) this.#issues.add([...path, ...choice.at], choice.issue)
+    if ('issue' in choice) this.#report([...path, ...choice.at], choice.issue)
     else if ('branch' in choice) this.visit(choice.branch, value, path)
-    else this.#issues.addAll(this.#fewestIssues(choice.candidates, value, path))
+    else this.#reportAll(this.#fewestIssues(choice.candidates, value, path))
   }
 
   #fewestIssues(candidates: readonly JsonSchema[], value: unknown, path: readonly Step[]): IssueList {
@@ -67,11 +67,11 @@ class Explanation {
 
   #visitMembers(schema: JsonSchema, members: Members, path: readonly Step[]): void {
     const { properties = {}, required = [] } = schema
-    for (const name of required) if (!Object.hasOwn(members, name)) this.#issues.add([...path, name], 'is required')
+    for (const name of required) if (!Object.hasOwn(members, name)) this.#report([...path, name], 'is required')
     for (const [name, value] of Object.entries(members)) {
       if (this.#issues.isFull) return
       const member = memberSchema(schema, name)
-      if (member === false) this.#issues.add([...path, name], this.#unknownMember(name, members, properties))
+      if (member === false) this.#report([...path, name], this.#unknownMember(name, members, properties))
       else if (member !== true && value !== undefined) this.visit(member, value, [...path, name])
     }
   }
@@ -85,7 +85,17 @@ class Explanation {
 
   #refine(schema: JsonSchema, value: unknown, path: readonly Step[]): void {
     const broken = schema['~refine']?.find(({ check }) => !check(value))
-    if (broken) this.#issues.add(path, schema.issue ?? broken.error(value))
+    if (broken) this.#report(path, schema.issue ?? broken.error(value))
+  }
+
+  #report(path: readonly Step[], issue: string): void {
+    this.#found++
+    this.#issues.add(path, issue)
+  }
+
+  #reportAll(issues: IssueList): void {
+    this.#found += issues.size
+    this.#issues.addAll(issues)
   }
 }
 

@@ -80,6 +80,17 @@ describe('200', () => {
     expect((await call('GET', '/bob')).headers.get('etag')).toBe(changed.headers.get('etag'))
   })
 
+  it.each(['a:b', 'a/b', 'a:reinvite', 'ä ö'])(
+    'finds, invites again and deletes %j, which needs encoding in a path',
+    async (userId) => {
+      await invite(userId)
+      const path = `/${encodeURIComponent(userId)}`
+      expect(await call('GET', path)).toMatchObject({ status: 200, body: { userId } })
+      expect((await call('POST', `${path}:reinvite`)).body.invitation.userId).toBe(userId)
+      expect((await call('DELETE', path, { headers: anyVersion })).status).toBe(204)
+    },
+  )
+
   it('invites somebody again, by an address with @ in it', async () => {
     const first = await invite('ann@example.com')
     const again = await call('POST', `/${encodeURIComponent('ann@example.com')}:reinvite`)

@@ -1,0 +1,50 @@
+// A table of bodies that nobody should send, sent to every operation that takes one.
+import { badBodies, operationsUnderTest, startTestServer } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const accessToken = await server.operators.accessToken()
+const identifiers = new Proxy<Record<string, string>>({}, { get: () => 'anything' })
+const operations = (await operationsUnderTest(server.call)).filter(({ body }) => body !== undefined)
+
+const expectedStatus = (code: string) => (code === 'too_large' ? 413 : code === 'unsupported_media_type' ? 415 : 400)
+
+describe.each(operations)('$title', ({ method, at, headers, needsAccessToken, body }) => {
+  const send = (raw: Buffer | string, contentType = 'application/json') =>
+    server.call(method, at(identifiers), { raw, accessToken, headers: { ...headers, 'content-type': contentType } })
+
+  test.each(badBodies)('refuses $name', async ({ bytes, contentType, expectCode }) => {
+    const answer = await send(bytes, contentType)
+    expect(answer.status).toBe(expectedStatus(expectCode))
+    expect(answer.body).toMatchObject(
+      needsAccessToken ? { code: expect.any(String), requestId: expect.any(String) } : { error: 'invalid_request' },
+    )
+  })
+
+  test.runIf(needsAccessToken)('refuses a field that it does not know, by name', async () => {
+    const answer = await send(JSON.stringify({ ...(body as object), displyName: 'x' }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        details: [{ field: 'displyName', issue: expect.stringContaining('is not a field') }],
+      },
+    })
+  })
+
+  test.runIf(needsAccessToken)('takes nothing for something else: numbers, lists and flags are no text', async () => {
+    const texts = Object.entries(body as object).filter(([, value]) => typeof value === 'string')
+    for (const [name, value] of texts) {
+      for (const other of [123456, [value], true, { value }]) {
+        const answer = await send(JSON.stringify({ ...(body as object), [name]: other }))
+        expect(answer).toMatchObject({ status: 400, body: { details: [{ field: name }] } })
+      }
+    }
+  })
+})
+
+test('the process is as well as before', async () => {
+  expect((await server.call('GET', '/AuthPage/health/ready')).status).toBe(200)
+})

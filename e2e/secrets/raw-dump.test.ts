@@ -1,0 +1,112 @@
+// Whoever steals the database gets no secret out of it.
+import { startTestServer } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const operator = { accessToken: await server.operators.accessToken() }
+
+/** Every secret that the server has told us or was told. */
+async function secretsOfAWorkingDay(): Promise<string[]> {
+  const tenant = await server.newTenant()
+  const accessToken = await tenant.accessToken()
+  const keyed = { accessToken, headers: { 'idempotency-key': 'once' } }
+  const client = await server.call('POST', '/SvcAdmin/v1/clients', {
+    ...keyed,
+    body: { displayName: 'C', scopes: ['mfa'] },
+  })
+  const secret = await server.call('POST', `/SvcAdmin/v1/clients/${tenant.clientId}/secrets`, keyed)
+  const invited = await server.call('POST', '/SvcAdmin/v1/administrators', {
+    ...keyed,
+    body: { userId: 'ann', displayName: 'Ann', roles: ['auditor'] },
+  })
+  const created = await server.call('POST', '/SvcTManager/v1/tenants', {
+    ...operator,
+    headers: { 'idempotency-key': 'tenant' },
+    body: { displayName: 'T', administrator: { userId: 'bob', displayName: 'Bob' } },
+  })
+  expect([client, secret, invited, created].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const code = (url: string) => url.slice(url.indexOf('=') + 1)
+  return [
+    tenant.clientSecret,
+    client.body.clientSecret,
+    secret.body.clientSecret,
+    code(invited.body.invitation.url),
+    code(created.body.invitation.url),
+    created.body.client.clientSecret,
+    accessToken,
+    accessToken.split('.')[2] ?? '',
+    server.environment.MASTER_KEY ?? '',
+    ...(await privateKeys()),
+  ]
+}
+
+async function privateKeys(): Promise<string[]> {
+  const rows = await server.database.superuser<{ tenant_id: string; kid: string; sealed_private_key: Buffer }>(
+    'select tenant_id, kid, sealed_private_key from signing_keys where sealed_private_key is not null',
+  )
+  const database = server.database.open()
+  return Promise.all(
+    rows.map(async ({ tenant_id: tenantId, kid, sealed_private_key: sealed }) => {
+      const place = { table: 'signing_keys', row: kid, column: 'sealed_private_key' }
+      const pkcs8 = await database.inTenant(tenantId, (tx) => server.domain.vault.open(tx, place, sealed))
+      // The scalar itself stands at this place of every P-256 key in PKCS #8.
+      return pkcs8.subarray(36, 68).toString('base64')
+    }),
+  )
+}
+
+const encodings = (secret: string): Buffer[] => {
+  const bytes = Buffer.from(secret)
+  const decoded = Buffer.from(secret.replace(/^[a-z]+_/, ''), 'base64')
+  return [
+    bytes,
+    Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
+    Buffer.from(bytes.toString('hex')),
+    decoded,
+    Buffer.from(decoded.toString('hex')),
+  ]
+}
+
+async function dump(): Promise<Buffer> {
+  const tables = await server.database.superuser<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => server.database.superuser<{ row: string }>(`select t::text as row from ${name} t`)),
+  )
+  const text = rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+  // Binary columns are hex in text: the same bytes once more as they are.
+  const binary = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
+  return Buffer.concat([Buffer.from(text), ...binary])
+}
+
+test('a dump of every table holds no secret, in whatever encoding', async () => {
+  const secrets = await secretsOfAWorkingDay()
+  const dumped = await dump()
+  expect(dumped.length).toBeGreaterThan(10_000)
+  // The dump is what we think it is: what is no secret is in it.
+  expect(dumped.includes('First client')).toBe(true)
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(20)
+    for (const encoding of encodings(secret)) expect(dumped.includes(encoding)).toBe(false)
+  }
+  expect(secrets.some((secret) => server.logLines.some((line) => line.includes(secret)))).toBe(false)
+})
+
+test('a sealed value that is moved to another row does not open', async () => {
+  const [ours, theirs] = [await server.newTenant(), await server.newTenant()]
+  await server.database.superuser(
+    `update signing_keys a set sealed_private_key = b.sealed_private_key from signing_keys b
+     where a.tenant_id = $1 and a.status = 'active' and b.tenant_id = $2 and b.status = 'active'`,
+    [ours.tenantId, theirs.tenantId],
+  )
+  const database = server.database.open()
+  await expect(database.inTenant(ours.tenantId, (tx) => server.domain.signingKeys.signer(tx))).rejects.toThrow(
+    /does not open/,
+  )
+})

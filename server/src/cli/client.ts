@@ -1,0 +1,54 @@
+import type { Command } from './command.ts'
+import { readOptions, required } from './options.ts'
+import { inSession, type Session } from './session.ts'
+
+type ClientWork = (session: Session, tenantId: string, args: readonly string[]) => Promise<unknown>
+
+function command(verb: string, usage: string, summary: string, work: ClientWork): Command {
+  return {
+    name: `client ${verb}`,
+    usage: `client ${verb} --tenant TENANT${usage}`,
+    summary,
+    run: (args, context) =>
+      inSession(context, async (session) => {
+        const { values, positionals } = readOptions(args, { tenant: 'text', name: 'text', scope: 'list' })
+        const tenantId = required(values.tenant, '--tenant')
+        const rest = [values.name ?? '', values.scope.join(' '), ...positionals]
+        context.print(JSON.stringify((await work(session, tenantId, rest)) ?? { done: true }, null, 2))
+      }),
+  }
+}
+
+const create: ClientWork = async ({ domain, deployment, origin }, tenantId, [name, scope]) => {
+  const input = { displayName: required(name, '--name'), scopes: required(scope, '--scope').split(' ') }
+  return (await domain.clients.create(deployment.database.scope(tenantId), origin, input)).resource
+}
+
+const list: ClientWork = async ({ domain, deployment }, tenantId) => {
+  const { items } = await domain.clients.list(deployment.database.scope(tenantId), { limit: 100 })
+  return items
+}
+
+const addSecret: ClientWork = ({ domain, deployment, origin }, tenantId, [, , clientId]) =>
+  domain.clients.addSecret(deployment.database.scope(tenantId), origin, required(clientId, 'The client id'))
+
+const setStatus =
+  (status: 'active' | 'disabled'): ClientWork =>
+  async ({ domain, deployment, origin }, tenantId, [, , clientId]) =>
+    (
+      await domain.clients.update(
+        deployment.database.scope(tenantId),
+        origin,
+        required(clientId, 'The client id'),
+        null,
+        { status },
+      )
+    ).resource
+
+export const clientCommands: readonly Command[] = [
+  command('create', ' --name NAME --scope SCOPE [--scope SCOPE …]', 'Make a client; its secret is shown once', create),
+  command('list', '', 'List the first 100 clients', list),
+  command('add-secret', ' CLIENT', 'Give a client its second secret, for a change without a pause', addSecret),
+  command('disable', ' CLIENT', 'Refuse a client and the access tokens that it holds', setStatus('disabled')),
+  command('enable', ' CLIENT', 'Take a disabled client back', setStatus('active')),
+]

@@ -1,0 +1,62 @@
+// What stands between a deployment and its work, found one by one.
+import { countLeft } from '../tasks/rewrap-data-keys.ts'
+import { type Command, CommandRefused } from './command.ts'
+import { explainFailure } from './explain-failure.ts'
+import { inSession, type Session } from './session.ts'
+
+interface Finding {
+  readonly ok: boolean
+  readonly text: string
+}
+
+type Check = (session: Session) => Promise<Finding>
+
+const database: Check = async ({ deployment }) => {
+  const { version, now } = await deployment.database.facts()
+  const major = Number.parseInt(version, 10)
+  const skewSeconds = Math.abs(now.getTime() - Date.now()) / 1000
+  if (major < 15) return { ok: false, text: `PostgreSQL ${version} is too old: 15 is the oldest that works` }
+  if (skewSeconds > 5)
+    return {
+      ok: false,
+      text: `The database's clock differs from ours by ${Math.round(skewSeconds)} s: synchronise both`,
+    }
+  return { ok: true, text: `PostgreSQL ${version} answers and is migrated` }
+}
+
+const wakeUps: Check = async ({ deployment }) =>
+  deployment.signals.listening
+    ? { ok: true, text: 'Wake-ups between processes arrive' }
+    : { ok: false, text: 'LISTEN does not work: set DATABASE_LISTEN_URL to reach PostgreSQL without a pooler' }
+
+const masterKey: Check = async ({ deployment }) => {
+  const left = await countLeft(deployment)
+  return left === 0
+    ? { ok: true, text: `Every data key is wrapped by master key ${deployment.masterKeys.currentId}` }
+    : { ok: false, text: `${left} data keys are wrapped by an older master key: run countersign keys rotate --master` }
+}
+
+const operators: Check = async ({ operatorTenantId }) => ({
+  ok: true,
+  text: `Tenant ${await operatorTenantId()} runs the deployment`,
+})
+
+const transport: Check = async ({ deployment: { config } }) =>
+  config.mode === 'development' || config.publicUrl.startsWith('https:')
+    ? { ok: true, text: `Others reach us at ${config.publicUrl}` }
+    : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production needs https` }
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: 'doctor',
+  summary: 'Look for what is wrong with the deployment',
+  run: (_arguments, context) =>
+    inSession(context, async (session) => {
+      const findings: Finding[] = []
+      for (const check of [database, wakeUps, masterKey, operators, transport]) {
+        findings.push(await check(session).catch((error: unknown) => ({ ok: false, text: explainFailure(error) })))
+      }
+      context.print(findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`).join('\n'))
+      if (findings.some(({ ok }) => !ok)) throw new CommandRefused('The deployment needs attention.')
+    }),
+}

@@ -1,0 +1,34 @@
+// Rotation of keys: a tenant's signing keys, or the master key that protects every tenant's secrets.
+import { rewrapAll } from '../tasks/rewrap-data-keys.ts'
+import { type Command, CommandRefused } from './command.ts'
+import { readOptions } from './options.ts'
+import { inSession, type Session } from './session.ts'
+
+export const rotateKeysCommand: Command = {
+  name: 'keys rotate',
+  usage: 'keys rotate --tenant TENANT [--force] | --master',
+  summary: "Rotate a tenant's signing keys, or the master key",
+  run: (args, context) =>
+    inSession(context, async (session) => {
+      const { values } = readOptions(args, { tenant: 'text', force: 'flag', master: 'flag' })
+      if (values.master) return context.print(await rotateMasterKey(session))
+      if (!values.tenant) throw new CommandRefused('Say which: --tenant TENANT, or --master.')
+      const { domain, deployment, origin } = session
+      const keys = await domain.signingKeys.rotate(deployment.database.scope(values.tenant), origin, {
+        force: values.force,
+      })
+      context.print(JSON.stringify(keys, null, 2))
+    }),
+}
+
+/** A key file gets a new key, and loses the old ones once nothing needs them. A rotation that was stopped is finished first. */
+async function rotateMasterKey({ deployment }: Session): Promise<string> {
+  const { masterKeys, config } = deployment
+  const inFile = 'file' in config.masterKey
+  if (inFile && masterKeys.olderIds.length === 0) masterKeys.rotate()
+  const count = await rewrapAll(deployment)
+  const done = `The data keys of all tenants are protected by master key ${masterKeys.currentId}; ${count} were wrapped anew.`
+  if (!inFile) return `${done} MASTER_KEY_PREVIOUS can be emptied.`
+  masterKeys.forget(masterKeys.olderIds)
+  return `${done} Older master keys are gone from the file.`
+}

@@ -1,0 +1,56 @@
+// What a command works with: the domain of the deployment that the environment names, beside a running server or alone.
+import { allScopes } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import { acrossTenants } from '@countersign/platform/database/across-tenants'
+import { createLog } from '@countersign/platform/log'
+import { readConfig, settlePort } from '../config.ts'
+import { type Deployment, openDeployment, visitDatabase } from '../deployment.ts'
+import { createAddresses } from '../domain/addresses/addresses.ts'
+import { createDomain, type Domain } from '../domain/domain.ts'
+import { findOperatorTenantId } from '../domain/tenants/all-tenants-store.ts'
+import { type CommandContext, CommandRefused } from './command.ts'
+
+export interface Session {
+  readonly deployment: Deployment
+  readonly domain: Domain
+  /** Whoever can run commands on this deployment holds its keys: nothing is beyond them. */
+  readonly origin: Origin
+  operatorTenantId(): Promise<string>
+}
+
+export async function inSession<T>(
+  { environment }: CommandContext,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await using ending = new AsyncDisposableStack()
+  const config = await settlePort(readConfig(environment))
+  const { connections, stop } = await visitDatabase(config)
+  ending.defer(stop)
+  const deployment = await openDeployment({ config, connections, log: createLog({ level: 'warn' }) })
+  ending.defer(() => deployment.close())
+  const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  // Awaited here, or everything would be closed before the work has begun.
+  return await work({
+    deployment,
+    domain,
+    origin: commandLine,
+    operatorTenantId: () =>
+      acrossTenants(deployment.database, 'a command by the operators', findOperatorTenantId).catch(() => {
+        throw new CommandRefused("There is no operators' tenant yet: run countersign bootstrap first.")
+      }),
+  })
+}
+
+const commandLine: Origin = {
+  requestId: 'command-line',
+  ipAddress: 'local',
+  userAgent: undefined,
+  caller: {
+    kind: 'system',
+    id: 'command-line',
+    clientId: 'command-line',
+    scopes: allScopes,
+    accessTokenId: '',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  },
+}

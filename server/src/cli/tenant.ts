@@ -1,0 +1,62 @@
+import type { Command } from './command.ts'
+import { readOptions, required } from './options.ts'
+import { inSession, type Session } from './session.ts'
+
+type TenantWork = (session: Session, args: readonly string[]) => Promise<unknown>
+
+function command(verb: string, usage: string, summary: string, work: TenantWork): Command {
+  return {
+    name: `tenant ${verb}`,
+    usage: `tenant ${verb}${usage}`,
+    summary,
+    run: (args, context) =>
+      inSession(context, async (session) => context.print(JSON.stringify(await work(session, args), null, 2))),
+  }
+}
+
+const create: TenantWork = async ({ domain }, args) => {
+  const { values } = readOptions(args, { id: 'text', name: 'text', 'user-id': 'text', email: 'text' })
+  const userId = required(values['user-id'], '--user-id')
+  return domain.tenants.provision({
+    ...(values.id ? { tenantId: values.id } : {}),
+    displayName: required(values.name, '--name'),
+    administrator: { userId, displayName: userId, ...(values.email ? { emailAddress: values.email } : {}) },
+  })
+}
+
+const list: TenantWork = async ({ domain, deployment, operatorTenantId }) => {
+  const scope = deployment.database.scope(await operatorTenantId())
+  const items = []
+  let cursor: string | undefined
+  do {
+    const page = await domain.tenants.list(scope, { limit: 100, ...(cursor ? { cursor } : {}) })
+    items.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return items
+}
+
+const change =
+  (verb: 'suspend' | 'resume'): TenantWork =>
+  async ({ domain, deployment, operatorTenantId, origin }, [tenantId]) => {
+    const scope = deployment.database.scope(await operatorTenantId())
+    return (await domain.tenants[verb](scope, origin, required(tenantId, 'The tenant id'))).resource
+  }
+
+const remove: TenantWork = async ({ domain, deployment, operatorTenantId, origin }, [tenantId]) => {
+  const scope = deployment.database.scope(await operatorTenantId())
+  return (await domain.tenants.remove(scope, origin, required(tenantId, 'The tenant id'), null)).resource
+}
+
+export const tenantCommands: readonly Command[] = [
+  command(
+    'create',
+    ' --name NAME --user-id ID [--id TENANT] [--email ADDRESS]',
+    'Make a tenant, its first administrator and its first client',
+    create,
+  ),
+  command('list', '', 'List the tenants', list),
+  command('suspend', ' TENANT', 'Stop a tenant: no access tokens, none honoured', change('suspend')),
+  command('resume', ' TENANT', 'Take a suspension or a deletion back', change('resume')),
+  command('delete', ' TENANT', 'Delete a tenant: suspended now, purged after seven days', remove),
+]

@@ -1,0 +1,54 @@
+// Rotation of the master key: every tenant's data key is wrapped anew, a few at a time. What is done stays done, so it goes on
+// where it was stopped, in whichever process.
+import type { MasterKeyRing } from '@countersign/platform/crypto'
+import type { Database } from '@countersign/platform/database'
+import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
+import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import {
+  countKeysWrappedByOthers,
+  listKeysWrappedByOthers,
+  updateWrappedKey,
+  type WrappedKeyRow,
+} from '../domain/vault/wrapped-keys-store.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly masterKeys: MasterKeyRing
+}
+
+const keysAtOnce = 100
+const reason = 'rotation of the master key'
+
+export const rewrapDataKeysRecurring: Recurring = { kind: 'rewrap-data-keys', everySeconds: 60 }
+
+export const rewrapDataKeys = (parts: Parts): TaskHandler => ({
+  run: async ({ signal }) => void (await rewrapAll(parts, signal)),
+})
+
+/** Tells how many keys it wrapped. Returns once nothing is wrapped by an older master key any more, or when aborted. */
+export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortSignal): Promise<number> {
+  let rewrapped = 0
+  while (!signal?.aborted) {
+    const done = await acrossTenants(database, reason, (tx) => rewrapSome(tx, masterKeys))
+    rewrapped += done
+    if (done === 0 && (await countLeft({ database, masterKeys })) === 0) break
+  }
+  return rewrapped
+}
+
+export function countLeft({ database, masterKeys }: Parts): Promise<number> {
+  return acrossTenants(database, reason, (tx) => countKeysWrappedByOthers(tx, masterKeys.currentId))
+}
+
+async function rewrapSome(tx: SystemTx, masterKeys: MasterKeyRing): Promise<number> {
+  const rows = await listKeysWrappedByOthers(tx, masterKeys.currentId, keysAtOnce)
+  for (const row of rows) await updateWrappedKey(tx, rewrapped(row, masterKeys))
+  return rows.length
+}
+
+function rewrapped(row: WrappedKeyRow, masterKeys: MasterKeyRing): WrappedKeyRow {
+  const { tenant_id: tenantId, key_version: version } = row
+  const dataKey = masterKeys.unwrap({ masterKeyId: row.master_key_id, wrapped: row.wrapped_key }, tenantId, version)
+  const { masterKeyId, wrapped } = masterKeys.wrap(dataKey, tenantId, version)
+  return { ...row, master_key_id: masterKeyId, wrapped_key: wrapped }
+}
