@@ -1,5 +1,6 @@
 // The static checks: `npm run check`, and the first part of `npm test`.
 import { resolve } from 'node:path'
+import { exitLike } from './bootstrap/child.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
@@ -20,15 +21,21 @@ const checks = {
   },
 }
 
-/** Runs all checks side by side and prints each as it ends. Answers with `{ name, ok, output }` for each. */
+/** Runs all checks side by side and prints each as it ends. Answers with `{ name, ok, output, received }` for each. */
 export function runChecks(root = repository) {
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const result = { name, ...(await check(root)) }
-      print(result)
+      if (!result.received) print(result)
       return result
     }),
   )
+}
+
+/** The signal that cut the checks short, in the form that exitLike takes. */
+export function interruption(results) {
+  const cutShort = results.find(({ received }) => received)
+  return cutShort && { signal: cutShort.received }
 }
 
 function judge(violations) {
@@ -42,5 +49,5 @@ function print({ name, ok, output, note }) {
 
 if (process.argv[1] === import.meta.filename) {
   const results = await runChecks()
-  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+  exitLike(interruption(results) ?? { code: results.every(({ ok }) => ok) ? 0 : 1 })
 }

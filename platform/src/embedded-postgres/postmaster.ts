@@ -1,10 +1,12 @@
 // The server's process: started, found again after our own death, stopped.
+
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { useYourOwn } from './advice.ts'
 import { makeSocketDirectory, port, removeSocketDirectory, socketAnswers } from './connection.ts'
 import type { DataFolder } from './data-folder.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import { isAlive, isPostmasterOf, type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
 import { type Runtime, spawnOn } from './runtime.ts'
 import { settingArguments } from './settings.ts'
@@ -68,7 +70,7 @@ export async function startPostmaster(
   }
   removeSocketDirectory(socketDirectory)
   const complaint = spawnFailure?.message ?? lastComplaint(log, logStart)
-  throw new Error(`PostgreSQL did not start (${complaint}): see ${log}, or ${useYourOwn}.`)
+  throw new EmbeddedPostgresFailed(`PostgreSQL did not start (${complaint}): see ${log}, or ${useYourOwn}.`)
 }
 
 function lastComplaint(log: string, from: number): string {

@@ -1,10 +1,12 @@
 // The PostgreSQL programs together with the identity that can run them on this machine.
+
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { useYourOwn } from './advice.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { copyBinaries } from './copied-binaries.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import { type Identity, isRoot, possibleIdentities, type User } from './identity.ts'
 
 export interface Runtime {
@@ -22,7 +24,7 @@ export async function chooseRuntime(owner: User | undefined): Promise<Runtime> {
   const identities = possibleIdentities(owner)
   const runtime = (await firstThatRuns(packaged, identities)) ?? (await runtimeOfCopies(packaged, identities))
   if (runtime) return runtime
-  throw new Error(
+  throw new EmbeddedPostgresFailed(
     isRoot()
       ? `PostgreSQL refuses root, and this machine allows neither a user namespace nor another user: ` +
           `start Countersign as an ordinary user, or ${useYourOwn}.`

@@ -3,6 +3,7 @@ import { clusterOwner, handOver } from './cluster-owner.ts'
 import { type Connection, connectionAt } from './connection.ts'
 import { createCluster } from './create-cluster.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { User } from './identity.ts'
 import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -70,4 +71,6 @@ async function launch(
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
 
 const inOneSentence = (cause: Error) =>
-  new Error(`PostgreSQL could not be started (${cause.message}): put that right, or ${useYourOwn}.`, { cause })
+  new EmbeddedPostgresFailed(`PostgreSQL could not be started (${cause.message}): put that right, or ${useYourOwn}.`, {
+    cause,
+  })

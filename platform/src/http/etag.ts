@@ -1,15 +1,12 @@
 // ETags are versions: every update raises one, and If-Match names the one that was read.
 import { Problem } from '@countersign/contract'
-import { Answer } from './operation.ts'
+import { Answer, type IfMatch } from './operation.ts'
 
 const form = /^"(\d{1,15})"$/
 
 export function tagged<Body>(version: number, body: Body, status?: number): Answer<Body> {
   return new Answer(body, { ...(status ? { status } : {}), headers: { etag: `"${version}"` } })
 }
-
-/** `null` stands for `*`, which matches whatever is there (RFC 9110 section 13.1.1). */
-export type IfMatch = number | null
 
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined) throw new Problem('precondition_required')

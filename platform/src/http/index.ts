@@ -1,5 +1,5 @@
 export { declaredErrors, errorsByStatus } from './declared-errors.ts'
-export { type IfMatch, tagged } from './etag.ts'
+export { tagged } from './etag.ts'
 export type { Health } from './health.ts'
 export { createHttpServer } from './http-server.ts'
 export { openApiDocument } from './openapi.ts'

@@ -5,10 +5,12 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Origin, Source } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { ErrorFormat } from './error-reply.ts'
-import type { IfMatch } from './etag.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Replies = Readonly<Record<number, TSchema>>
+
+/** The version that If-Match names; `null` stands for `*`, which matches whatever is there (RFC 9110 section 13.1.1). */
+export type IfMatch = number | null
 
 interface Input<Params, Query, Body> {
   readonly params: Params

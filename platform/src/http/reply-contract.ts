@@ -3,12 +3,12 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '@countersign/contract'
-import { Compile, type Validator } from 'typebox/compile'
 import { Clean } from 'typebox/value'
 import { declaredErrors } from './declared-errors.ts'
 import type { Operation } from './operation.ts'
+import { compileBody, parseJsonBody, toJson } from './parsing/index.ts'
 
-export class ContractBroken extends Error {
+class ContractBroken extends Error {
   override readonly name = 'ContractBroken'
 }
 
@@ -19,7 +19,7 @@ export interface ReplyContract {
 
 export function replyContract(operation: Operation<never>): ReplyContract {
   const codes = declaredErrors(operation)
-  const validators = new Map<number, Validator>()
+  const validators = new Map<number, ReturnType<typeof compileBody>>()
   return {
     checkSuccess(status, body) {
       const schema = operation.reply[status]
@@ -27,15 +27,12 @@ export function replyContract(operation: Operation<never>): ReplyContract {
       if (body instanceof Readable !== (operation.streams !== undefined))
         throw new ContractBroken(`${operation.id} answered ${status} with a stream, or without one, unlike it declares`)
       if (body instanceof Readable) return
-      const validator = validators.get(status) ?? Compile(schema)
-      validators.set(status, validator)
-      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
-      if (!validator.Check(sent)) {
-        const [first] = validator.Errors(sent)
-        throw new ContractBroken(
-          `${operation.id} answered ${status} with ${first?.instancePath || 'a body'} that ${first?.message}`,
-        )
-      }
+      const check = validators.get(status) ?? compileBody(schema)
+      validators.set(status, check)
+      const sent: unknown = body === undefined ? undefined : parseJsonBody(Buffer.from(toJson(body)))
+      const [issue] = check(sent).issues ?? []
+      if (issue)
+        throw new ContractBroken(`${operation.id} answered ${status} with ${issue.field}, which ${issue.issue}`)
       if (!isDeepStrictEqual(Clean(schema, structuredClone(sent)), sent)) {
         throw new ContractBroken(`${operation.id} answered ${status} with members that it does not declare`)
       }

@@ -2,7 +2,14 @@
 import { invalidField, Problem } from '@countersign/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from './operation.ts'
-import { compileBody, compileParameters, mediaType, parseFormBody, parseJsonBody } from './parsing/index.ts'
+import {
+  compileBody,
+  compileParameters,
+  mediaType,
+  parseFormBody,
+  parseJsonBody,
+  readsAsUtf8,
+} from './parsing/index.ts'
 
 export interface RequestInput {
   readonly params: unknown
@@ -34,7 +41,7 @@ function readBody(request: FastifyRequest, consumes: readonly string[]): unknown
   const header = request.headers['content-type']
   if (!bytes?.length && header === undefined) throw invalidField('body', 'is required')
   const type = mediaType(header)
-  if (!type || !consumes.includes(type.type) || (type.charset ?? 'utf-8') !== 'utf-8') {
+  if (!type || !consumes.includes(type.type) || !readsAsUtf8(type)) {
     throw new Problem('unsupported_media_type', {
       message: `The body must be sent as ${consumes.join(' or ')} in UTF-8.`,
     })

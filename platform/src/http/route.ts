@@ -10,6 +10,7 @@ import type { RequestMetric } from '../metrics/index.ts'
 import { asProblem, formatError } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
 import { Answer, type Call, type OpenCall, type Operation } from './operation.ts'
+import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 
@@ -129,7 +130,7 @@ function send(reply: FastifyReply, status: number, headers: Record<string, strin
   reply.code(status).headers(headers)
   if (body === undefined) return reply.send()
   if (typeof body === 'string') return reply.send(body)
-  return reply.header('content-type', 'application/json; charset=utf-8').serializer(identity).send(JSON.stringify(body))
+  return reply.header('content-type', 'application/json; charset=utf-8').serializer(identity).send(toJson(body))
 }
 
 const identity = (payload: unknown) => payload as string

@@ -30,11 +30,16 @@ export function decodeCursor<const Shape extends readonly ('string' | 'number')[
   if (
     !Array.isArray(position) ||
     position.length !== shape.length ||
-    shape.some((type, i) => typeof position[i] !== type)
+    shape.some((type, i) => typeof position[i] !== type || !isStorable(position[i]))
   ) {
     throw invalidField('cursor', 'is not a nextCursor of this list')
   }
   return position as never
+}
+
+/** A cursor of ours holds what came from the database; PostgreSQL would fail on anything that it cannot hold. */
+function isStorable(part: unknown): boolean {
+  return typeof part !== 'string' || (part.isWellFormed() && !part.includes('\0'))
 }
 
 function parseCursor(cursor: string): unknown {

@@ -10,7 +10,7 @@ export interface AuditVerifyIo {
   readonly print: (line: string) => void
 }
 
-export const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>]'
+const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>]'
 
 /** The exit code: 0 where the chain is intact, 1 where it is not or cannot be checked. */
 export async function auditVerify(args: readonly string[], { print }: AuditVerifyIo): Promise<0 | 1> {

@@ -3,10 +3,10 @@ import { Problem } from '@countersign/contract'
 import { ConfigurationError } from '@countersign/platform/config'
 import { MasterKeyRefused } from '@countersign/platform/crypto'
 import { isUnavailable } from '@countersign/platform/database'
-import { DataDirectoryInUse } from '@countersign/platform/embedded-postgres'
+import { DataDirectoryInUse, EmbeddedPostgresFailed } from '@countersign/platform/embedded-postgres'
 import { CommandRefused } from './command.ts'
 
-const foreseen = [ConfigurationError, MasterKeyRefused, DataDirectoryInUse, CommandRefused]
+const foreseen = [ConfigurationError, MasterKeyRefused, DataDirectoryInUse, EmbeddedPostgresFailed, CommandRefused]
 
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

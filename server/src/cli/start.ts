@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { createLog } from '@countersign/platform/log'
 import { shareMetrics } from '@countersign/platform/metrics'
 import { type Config, readConfig, type SettledConfig, settlePort } from '../config.ts'
-import { type Connections, type Deployment, openDeployment, prepareDatabase } from '../deployment.ts'
+import { type Connections, type Deployment, openDeployment, openMasterKeys, prepareDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/addresses/addresses.ts'
 import { createDomain } from '../domain/domain.ts'
 import { ensureDemo } from '../first-run.ts'
@@ -37,9 +37,11 @@ export const startCommand: Command = {
 async function lead(config: SettledConfig, { stopSignal, print }: CommandContext): Promise<void> {
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
+  // First, because a bad key must not leave a database behind.
+  const masterKeys = openMasterKeys(config)
   const { connections, stop } = await prepareDatabase(config, print)
   ending.defer(stop)
-  const deployment = await openDeployment({ config, connections, log })
+  const deployment = await openDeployment({ config, connections, log, masterKeys })
   ending.defer(() => deployment.close())
   const collect =
     config.workers > 1 ? await serveByWorkers(deployment, connections, ending) : await serveHere(deployment, ending)

@@ -49,7 +49,7 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
       found(claims.seq, `${what} is of another tenant, ${claims.tenantId}.`)
     } catch (error) {
       if (!(error instanceof JwtRefused)) throw error
-      found(null, `${what} after event ${lastSeq} is not valid: ${error.message}`)
+      found(null, `${what} is not valid: ${error.message}`)
     }
     return undefined
   }
@@ -77,7 +77,7 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
     },
 
     head(signature) {
-      const claims = read(signature, 'The signed head')
+      const claims = read(signature, `The signed head after event ${lastSeq}`)
       if (!claims) return undefined
       const { seq, hash, sealedAt } = claims
       if (seq > lastSeq) {

@@ -1,6 +1,6 @@
 // Sealing: takes events that nothing can come before any more into their tenant's hash chain, and signs its new head.
 import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
+import { type Database, isUnavailable } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import { chained, genesisHash, nextHash } from './chain.ts'
 import type { HeadRow, Heads } from './heads.ts'
@@ -33,9 +33,9 @@ const reason = 'audit events to seal'
 
 export function createAuditSealing({ database, clock, heads }: Parts): AuditSealing {
   /**
-   * Two roles share the work, and neither can do it alone: the system role may write the chain and open no key, the
-   * application role opens the tenant's keys and cannot touch the chain. The keys are asked for once the events are read: a
-   * head that covers a rotation of the signing keys is then signed by the key that it brought.
+   * Two roles share the work, so that neither needs more power: the system role writes the chain, of which the application
+   * role cannot touch anything, and the tenant's keys are opened in a transaction of the tenant, as everywhere. That begins
+   * once the events are read: a head that covers a rotation of the signing keys is signed by the key that it brought.
    */
   const sealSome = (tenantId: string): Promise<number> =>
     acrossTenants(database, reason, async (system) => {
@@ -69,6 +69,7 @@ export function createAuditSealing({ database, clock, heads }: Parts): AuditSeal
           try {
             if ((await sealSome(tenantId)) === eventsAtOnce) unfinished.push(tenantId)
           } catch (error) {
+            if (isUnavailable(error)) throw error
             failures.push(new Error(`Tenant ${tenantId}: ${(error as Error).message}`, { cause: error }))
           }
         }

@@ -80,7 +80,7 @@ describe('an edit', () => {
     ['actor', `'{"kind":"system","id":"tester"}'`, [changed]],
     ['actor', `actor || '{"tenantId":"other"}'`, [changed]],
     ['target', `'{"kind":"thing","id":"other"}'`, [changed]],
-    ['details', `'{"number":3}'`, [changed]],
+    ['details', `'{"number":99}'`, [changed]],
     ['details', `'{}'`, [changed]],
     ['source', `'{"ipAddress":"192.0.2.1"}'`, [changed]],
     // The event no longer gives its hash, and the next one follows another.

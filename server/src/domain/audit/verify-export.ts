@@ -26,7 +26,7 @@ export async function verifyChain(
   let ended = false
   let lineNumber = 0
 
-  // Only now: the keys stand before everything that is signed by them.
+  // Made when it is first needed: by then the keys are read, which stand before everything that they signed.
   const walk = () => {
     verifier ??= createChainVerifier({
       tenantId: opening?.tenantId ?? '',

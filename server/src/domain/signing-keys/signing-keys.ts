@@ -26,7 +26,7 @@ export interface SigningKeys {
 }
 
 /** How long JWKS readers may keep what they read. */
-export const jwksMaxAgeSeconds = 300
+const jwksMaxAgeSeconds = 300
 // Beyond the life of anything that the key signed: access tokens live 10 minutes, everything else less.
 const retiringSeconds = 3600
 

@@ -138,6 +138,8 @@ describe('400', () => {
     ['from', { from: 'yesterday' }],
     ['to', { to: '2030-02-30T00:00:00Z' }],
     ['cursor', { cursor: 'rubbish' }],
+    ['cursor', { cursor: Buffer.from('["\\u0000"]').toString('base64url') }],
+    ['cursor', { cursor: Buffer.from('["\\ud800"]').toString('base64url') }],
     ['action', { action: 'x'.repeat(65) }],
     ['actorId', { actorId: '\0' }],
   ] as const)('says what is wrong with %s', async (field, query) => {

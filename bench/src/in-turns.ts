@@ -1,0 +1,17 @@
+// Candidates one after the other, again and again: what disturbs the machine for a while disturbs all of them.
+
+/** Each round begins with another candidate, so that none has always the best place. */
+export async function inTurns<Candidate, Result>(
+  candidates: readonly Candidate[],
+  rounds: number,
+  measure: (candidate: Candidate, round: number) => Promise<Result>,
+): Promise<Map<Candidate, Result[]>> {
+  const results = new Map<Candidate, Result[]>(candidates.map((candidate) => [candidate, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % candidates.length
+    for (const candidate of [...candidates.slice(first), ...candidates.slice(0, first)]) {
+      results.get(candidate)?.push(await measure(candidate, round))
+    }
+  }
+  return results
+}

@@ -1,0 +1,48 @@
+// One turn of a server under load: its rate, its latencies, and what it took from the machine.
+import { type Load, type LoadResult, runLoad } from './load.ts'
+import { cpuSeconds, processTree, residentMegabytes } from './proc.ts'
+import { percentile } from './statistics.ts'
+
+export interface MeasuredServer {
+  readonly serverPid: number
+  /** Of the postmaster, where there is a database. */
+  readonly databasePid?: number
+}
+
+export interface Turn {
+  readonly requests: number
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly serverCpuMicroseconds: number
+  readonly databaseCpuMicroseconds: number
+  readonly residentMegabytes: number
+}
+
+/** The load's answers are handed back: whether they are right is for the caller to say. */
+export async function measureLoad(
+  { serverPid, databasePid }: MeasuredServer,
+  load: Load,
+): Promise<{ turn: Turn; result: LoadResult }> {
+  const serverTree = () => processTree(serverPid, 'postgres')
+  const cpu = () => ({
+    server: cpuSeconds(serverTree()),
+    database: databasePid === undefined ? 0 : cpuSeconds(processTree(databasePid)),
+  })
+  const before = cpu()
+  const result = await runLoad(load)
+  const after = cpu()
+  const requests = result.answers.length
+  return {
+    result,
+    turn: {
+      requests,
+      perSecond: requests / result.seconds,
+      p50Ms: percentile(result.latenciesMs, 0.5),
+      p99Ms: percentile(result.latenciesMs, 0.99),
+      serverCpuMicroseconds: ((after.server - before.server) / requests) * 1e6,
+      databaseCpuMicroseconds: ((after.database - before.database) / requests) * 1e6,
+      residentMegabytes: residentMegabytes(serverTree()),
+    },
+  }
+}

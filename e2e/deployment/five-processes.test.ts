@@ -1,0 +1,147 @@
+// The five services as five processes behind a real reverse proxy, which behave as the one process does.
+import { spawnSync } from 'node:child_process'
+import { type ServiceId, serviceIds, services } from '@countersign/contract'
+import {
+  createTestClient,
+  operationsUnderTest,
+  type ServerProcess,
+  startServerProcess,
+  startTestServer,
+} from '@countersign/testkit'
+import proxy from '@fastify/http-proxy'
+import { fastify } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startNginx } from './nginx.fixture.ts'
+
+const together = await startTestServer({
+  clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined },
+})
+const gateway = fastify()
+const address = await listenFirst()
+
+const processes: Record<string, ServerProcess> = {}
+for (const id of serviceIds) {
+  processes[id] = await startServerProcess({
+    ...together.environment,
+    MODE: 'production',
+    HOST: '127.0.0.1',
+    SERVICES: id,
+    PUBLIC_URL: address.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+}
+
+/** The proxy's own port must be known to the services before they start, so it is chosen by a first listener. */
+async function listenFirst(): Promise<{ url: string; port: number }> {
+  const probe = fastify()
+  const url = await probe.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(url)
+  await probe.close()
+  return { url: `http://localhost:${port}`, port: Number(port) }
+}
+
+const routes: [string, ServiceId][] = [
+  ...serviceIds.flatMap((id) => services[id].contextPaths.map((path): [string, ServiceId] => [path, id])),
+  ['/SelfService', 'svc-ss'],
+  ['/.well-known', 'svc-auth'],
+]
+for (const [prefix, id] of routes)
+  await gateway.register(proxy, { upstream: processes[id]?.url ?? '', prefix, rewritePrefix: prefix })
+await gateway.listen({ port: address.port, host: '127.0.0.1' })
+const nginx = await startNginx(routes.map(([prefix, id]) => [prefix, processes[id]?.url ?? '']))
+
+afterAll(async () => {
+  await nginx?.stop()
+  await gateway.close()
+  await Promise.all(Object.values(processes).map((server) => server.stop()))
+  await together.close()
+})
+
+const tenant = await together.newTenant()
+const { tenantId, clientId, clientSecret } = tenant
+const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+
+const proxies: [string, () => string | undefined][] = [
+  ['@fastify/http-proxy', () => `http://127.0.0.1:${address.port}`],
+  ['nginx', () => nginx?.url],
+]
+
+describe.each(proxies)('behind %s', (name, urlOf) => {
+  const url = urlOf()
+  const apart = createTestClient(url ?? '')
+
+  test.runIf(url)('an access token from one service is honoured by every other', async () => {
+    const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
+    for (const id of serviceIds) {
+      expect(
+        await apart('GET', `${services[id].contextPaths[0]}/v1/who-am-i`, { accessToken: body.access_token }),
+      ).toMatchObject({ status: 200, body: { tenantId, clientId } })
+    }
+  })
+
+  test.runIf(url)('every operation answers as it does in one process', async () => {
+    const [here, there] = await Promise.all(
+      [together.call, apart].map(
+        async (call) => (await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).body.access_token,
+      ),
+    )
+    const identifiers = new Proxy<Record<string, string>>({}, { get: () => 'anything' })
+    for (const { method, at, request, title } of await operationsUnderTest(apart)) {
+      if (method !== 'GET') continue
+      const path = at(identifiers)
+      const [one, five] = [
+        await together.call(method, path, { ...request, accessToken: here }),
+        await apart(method, path, { ...request, accessToken: there }),
+      ]
+      expect([title, five.status, five.body?.code]).toEqual([title, one.status, one.body?.code])
+    }
+  })
+
+  test.runIf(url)('metadata is found at the root, and every link leads through the proxy', async () => {
+    const { body } = await apart('GET', `/.well-known/oauth-authorization-server/AuthPage/${tenantId}`)
+    expect(body).toMatchObject({
+      issuer: `${address.url}/AuthPage/${tenantId}`,
+      token_endpoint: `${address.url}/AuthPage/oauth/token/${tenantId}`,
+    })
+  })
+
+  test.runIf(url)('the caller is known by its own address, as a trusted proxy tells it', async () => {
+    const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
+    const headers: Record<string, string> = name === 'nginx' ? {} : { 'x-forwarded-for': '203.0.113.9' }
+    await apart('POST', '/SvcAdmin/v1/clients', {
+      accessToken: body.access_token,
+      headers,
+      body: { displayName: name, scopes: ['mfa'] },
+    })
+    const events = await apart('GET', '/SvcAdmin/v1/audit-events?action=client.created', {
+      accessToken: body.access_token,
+    })
+    const [event] = events.body.items.filter(
+      ({ details }: { details: { displayName: string } }) => details.displayName === name,
+    )
+    expect(event.source.ipAddress).toBe(name === 'nginx' ? '127.0.0.1' : '203.0.113.9')
+  })
+
+  test.skipIf(url)(`(skipped: ${name} is not installed on this machine)`, () => undefined)
+})
+
+test('X-Forwarded-For from somebody who is no trusted proxy is not believed', async () => {
+  const accessToken = await tenant.accessToken()
+  await together.call('POST', '/SvcAdmin/v1/clients', {
+    accessToken,
+    headers: { 'x-forwarded-for': '203.0.113.66' },
+    body: { displayName: 'Direct', scopes: ['mfa'] },
+  })
+  const events = await together.call('GET', '/SvcAdmin/v1/audit-events?action=client.created', { accessToken })
+  expect(JSON.stringify(events.body)).not.toContain('203.0.113.66')
+})
+
+test('each service alone takes its documented port', () => {
+  const script = `import { readConfig } from '@countersign/server/config'
+    console.log(JSON.stringify(process.argv.slice(1).map((id) => readConfig({ SERVICES: id }).port)))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...serviceIds], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(stdout)).toEqual([8080, 8082, 8083, 8084, 8085])
+})

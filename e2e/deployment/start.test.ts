@@ -1,0 +1,214 @@
+// `countersign start` as a person meets it: the first time, again, and when something is in the way.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestClient, runCommand, startServerProcess } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = await mkdtemp(join(tmpdir(), 'countersign-start-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const masterKey = randomBytes(32).toString('base64')
+const firstRun = async (dataDir: string) => JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+const until = async (condition: () => Promise<boolean> | boolean) =>
+  expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true)
+
+describe('on a fresh folder', () => {
+  const dataDir = join(folder, 'fresh')
+  const environment = { DATA_DIR: dataDir, PORT: '0' }
+  let facts: Record<string, string>
+
+  test('brings everything up, says so, and leaves the facts in a file that others cannot read', async () => {
+    const server = await startServerProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    facts = await firstRun(dataDir)
+    expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600)
+    expect(Object.keys(facts).sort()).toEqual([
+      'clientId',
+      'clientSecret',
+      'operatorClientId',
+      'operatorClientSecret',
+      'operatorTenantId',
+      'publicUrl',
+      'tenantId',
+    ])
+    for (const [tenantId, id, secret] of [
+      [facts.tenantId, facts.clientId, facts.clientSecret],
+      [facts.operatorTenantId, facts.operatorClientId, facts.operatorClientSecret],
+    ]) {
+      const form = { grant_type: 'client_credentials', client_id: id ?? '', client_secret: secret ?? '' }
+      expect((await server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status).toBe(200)
+    }
+    expect(server.output()).toContain(`-d client_secret=${facts.clientSecret}`)
+    expect(await server.stop('SIGINT')).toBe(0)
+  })
+
+  test('a second start keeps everything, and the addresses follow the port', async () => {
+    const server = await startServerProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    const again = await firstRun(dataDir)
+    expect(again).toEqual({ ...facts, publicUrl: server.url.replace('127.0.0.1', 'localhost') })
+    expect(again.publicUrl).not.toBe(facts.publicUrl)
+    expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
+  test('after kill -9 the next start takes over, and nothing is lost', async () => {
+    const killed = await startServerProcess(environment)
+    await killed.says('Ctrl-C stops it.')
+    await killed.stop('SIGKILL')
+    const server = await startServerProcess(environment)
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: facts.clientId ?? '',
+      client_secret: facts.clientSecret ?? '',
+    }
+    expect((await server.call('POST', '/AuthPage/oauth/token/demo', { form })).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('a second server on the same folder says so and ends, and commands work beside the first', async () => {
+    const server = await startServerProcess(environment)
+    const second = await runCommand(['start'], environment)
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Another Countersign process uses the data folder .*\n$/),
+    })
+    const listed = await runCommand(['tenant', 'list'], environment)
+    expect(JSON.parse(listed.stdout).map(({ tenantId }: { tenantId: string }) => tenantId)).toEqual([
+      'demo',
+      'operators',
+    ])
+    await server.stop()
+  })
+
+  test('where the file is lost, new credentials are made', async () => {
+    await rm(join(dataDir, 'first-run.json'))
+    const server = await startServerProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    const { clientId, clientSecret } = await firstRun(dataDir)
+    expect(clientId).not.toBe(facts.clientId)
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+    expect((await server.call('POST', '/AuthPage/oauth/token/demo', { form })).status).toBe(200)
+    await server.stop()
+  })
+
+  test('several workers share the port; a worker that dies is replaced', async () => {
+    const server = await startServerProcess({ ...environment, WORKERS: '2' })
+    const pids = await workerPids(server.child.pid ?? 0)
+    expect(pids).toHaveLength(2)
+    process.kill(pids[0] ?? 0, 'SIGKILL')
+    await until(async () => (await workerPids(server.child.pid ?? 0)).some((pid) => !pids.includes(pid)))
+    const call = createTestClient(server.url)
+    await until(async () => (await call('GET', '/OTP/health/ready').catch(() => ({ status: 0 }))).status === 200)
+    expect(await server.stop()).toBe(0)
+    expect(await workerPids(server.child.pid ?? 0)).toEqual([])
+  })
+})
+
+describe('production', () => {
+  test('names what is missing, and starts with nothing demo-like once it is there', async () => {
+    const environment = { MODE: 'production', DATA_DIR: join(folder, 'production'), PORT: '0', HOST: '127.0.0.1' }
+    expect(await runCommand(['start'], environment)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('MASTER_KEY is not set'),
+    })
+    const server = await startServerProcess({ ...environment, MASTER_KEY: masterKey })
+    expect(server.output()).not.toContain('Client secret')
+    const beside = { ...environment, MASTER_KEY: masterKey }
+    expect(JSON.parse((await runCommand(['client', 'list', '--tenant', 'demo'], beside)).stdout)).toEqual([])
+    const made = JSON.parse((await runCommand(['bootstrap', '--user-id', 'olga'], beside)).stdout)
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: made.clientId,
+      client_secret: made.clientSecret,
+      scope: 'tenants.manage',
+    }
+    expect(await server.call('POST', '/AuthPage/oauth/token/operators', { form })).toMatchObject({
+      status: 200,
+      body: { scope: 'tenants.manage' },
+    })
+    expect(await runCommand(['bootstrap', '--user-id', 'eve'], beside)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already'),
+    })
+    await server.stop()
+  })
+
+  test.each([
+    ['of zeros', Buffer.alloc(32).toString('base64')],
+    ['too short', Buffer.from('short').toString('base64')],
+    ['from a text', Buffer.from('changemechangemechangemechangeme').toString('base64')],
+  ])('refuses a master key %s', async (_name, key) => {
+    const { code, stderr } = await runCommand(['start'], {
+      MODE: 'production',
+      DATA_DIR: join(folder, 'weak'),
+      PORT: '0',
+      MASTER_KEY: key,
+    })
+    expect(code).toBe(1)
+    expect(stderr).toContain('openssl rand -base64 32')
+    expect(stderr).not.toContain(key)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('what is in the way is said in one sentence, with exit code 1', () => {
+  const cases: [string, Record<string, string>, RegExp][] = [
+    ['a bad port', { PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535, not "eighty"\.$/],
+    ['an unknown service', { SERVICES: 'svc-auth,svc-x' }, /^SERVICES must be one of /],
+    ['a bad mode', { MODE: 'prod' }, /^MODE must be one of development, production, not "prod"\.$/],
+    [
+      'a public URL with a path',
+      { PUBLIC_URL: 'https://a.example/x' },
+      /^PUBLIC_URL must be an http or https address without a path/,
+    ],
+    ['a context path twice', { CONTEXT_PATH_SVC_OTP: '/Svc' }, /^The context path \/Svc is given twice/],
+    ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE and TLS_KEY_FILE go together/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /^The database cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL\.$/,
+    ],
+    ['no database at all', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
+  ]
+  test.each(cases)('%s', async (_name, environment, sentence) => {
+    const { code, stderr, stdout } = await runCommand(['start'], {
+      DATA_DIR: join(folder, 'wrong'),
+      PORT: '0',
+      ...environment,
+    })
+    expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(sentence) })
+    expect(stdout).toBe('')
+  })
+
+  test('a port that is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const { code, stderr } = await runCommand(['start'], { DATA_DIR: join(folder, 'taken'), PORT: String(port) })
+    expect({ code, stderr: stderr.trim() }).toEqual({
+      code: 1,
+      stderr: `Port ${port} is already in use: stop what runs there, or choose another with PORT.`,
+    })
+    await new Promise((resolve) => taken.close(resolve))
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const { code, stderr } = await runCommand(['start'], { DATA_DIR: file, PORT: '0' })
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+async function workerPids(parent: number): Promise<number[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '')
+  const pids = children.split(' ').filter(Boolean).map(Number)
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return pids.filter((_, index) => commands[index]?.includes('countersign.mjs'))
+}
