@@ -29,8 +29,13 @@ if (process.platform !== 'linux') {
   console.error(usage)
   process.exitCode = 1
 } else {
-  for (const bench of chosen) {
-    const met = await bench({ rounds, seconds, signal: interruption.signal })
-    if (!met) process.exitCode = 1
+  try {
+    for (const bench of chosen) {
+      const met = await bench({ rounds, seconds, signal: interruption.signal })
+      if (!met) process.exitCode = 1
+    }
+  } catch (error) {
+    console.error(interruption.signal.aborted ? 'Interrupted.' : error)
+    process.exitCode = 1
   }
 }

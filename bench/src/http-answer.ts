@@ -12,7 +12,7 @@ export interface HttpAnswer {
 export function isComplete(bytes: Buffer): boolean {
   const headLength = bytes.indexOf(headEnd)
   if (headLength < 0) return false
-  const head = bytes.latin1Slice(0, headLength)
+  const head = bytes.toString('latin1', 0, headLength)
   const bodyStart = headLength + headEnd.length
   if (isChunked(head)) return bytes.subarray(Math.max(bodyStart, bytes.length - lastChunk.length)).equals(lastChunk)
   return bytes.length >= bodyStart + contentLength(head)
@@ -20,7 +20,7 @@ export function isComplete(bytes: Buffer): boolean {
 
 export function readAnswer(bytes: Buffer): HttpAnswer {
   const headLength = bytes.indexOf(headEnd)
-  const head = bytes.latin1Slice(0, headLength)
+  const head = bytes.toString('latin1', 0, headLength)
   const body = bytes.subarray(headLength + headEnd.length)
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
@@ -37,7 +37,7 @@ function joinChunks(body: Buffer): Buffer {
   let at = 0
   for (;;) {
     const sizeEnd = body.indexOf('\r\n', at)
-    const size = Number.parseInt(body.latin1Slice(at, sizeEnd), 16)
+    const size = Number.parseInt(body.toString('latin1', at, sizeEnd), 16)
     if (!(size > 0)) return Buffer.concat(chunks)
     const start = sizeEnd + 2
     chunks.push(body.subarray(start, start + size))

@@ -19,3 +19,8 @@ function median(sorted: readonly number[]): number {
   const [below = 0, above = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return (below + above) / 2
 }
+
+/** Compared round by round: what slowed a round down slowed both. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
+  return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN))).median
+}

@@ -13,6 +13,8 @@ const client = {
   grant_types: ['client_credentials'],
   response_types: [],
   redirect_uris: [],
+  // It would be RS256, for which there is no key: no client without one.
+  id_token_signed_response_alg: 'ES256',
 }
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,0 +1,82 @@
+// Who answers client-credentials access tokens: ourselves and whom we compare with.
+import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
+import type { MeasuredServer } from '../../src/measure.ts'
+import { startPeer } from '../../src/peers.ts'
+import type { Product } from '../../src/product.ts'
+import { makeTemporaryFolder } from '../../src/temporary-folder.ts'
+
+export interface TokenFacts {
+  readonly tokenEndpoint: string
+  readonly jwksUri: string
+  readonly form: Readonly<Record<string, string>>
+}
+
+export interface TokenServer extends MeasuredServer, AsyncDisposable {
+  readonly facts: TokenFacts
+}
+
+export interface TokenCandidate {
+  readonly name: string
+  start(signal: AbortSignal): Promise<TokenServer>
+}
+
+export function ourselves(name: string, product: Product, settings: Readonly<Record<string, string>>): TokenCandidate {
+  const { tenantId, clientId, clientSecret } = product
+  return {
+    name,
+    async start(signal) {
+      const running = await product.start(signal, settings)
+      return {
+        ...running,
+        facts: {
+          tokenEndpoint: `${running.url}/AuthPage/oauth/token/${tenantId}`,
+          jwksUri: `${running.url}/AuthPage/oauth/jwks/${tenantId}`,
+          form: {
+            grant_type: 'client_credentials',
+            client_id: clientId,
+            client_secret: clientSecret,
+            scope: 'mfa.challenge',
+          },
+        },
+      }
+    },
+  }
+}
+
+export function peer(name: string, folder: string): TokenCandidate {
+  return {
+    name,
+    async start(signal) {
+      const child = await startPeer<TokenFacts>(folder, signal)
+      return {
+        facts: child.ready,
+        serverPid: child.pid,
+        [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+      }
+    },
+  }
+}
+
+/** On a PostgreSQL of the same build and settings as ours. */
+export function peerOnPostgres(name: string, folder: string): TokenCandidate {
+  return {
+    name,
+    async start(signal) {
+      await using ending = new AsyncDisposableStack()
+      const { path } = ending.use(await makeTemporaryFolder())
+      const postgres = await startEmbeddedPostgres({ dataDir: path })
+      ending.defer(() => postgres.stop())
+      const { host, user, database } = postgres.connection
+      const child = ending.use(
+        await startPeer<TokenFacts>(folder, signal, { PGHOST: host, PGUSER: user, PGDATABASE: database }),
+      )
+      const kept = ending.move()
+      return {
+        facts: child.ready,
+        serverPid: child.pid,
+        databasePid: postgres.pid,
+        [Symbol.asyncDispose]: () => kept.disposeAsync(),
+      }
+    },
+  }
+}

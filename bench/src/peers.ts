@@ -1,0 +1,31 @@
+// The peers' servers, each in a process of its own, from the folder that they are installed in.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Child, startChild } from './child.ts'
+
+const folder = join(import.meta.dirname, '../.peers')
+
+export async function installPeers(): Promise<void> {
+  const script = join(import.meta.dirname, 'install-peers.mjs')
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error('Without its peers there is nothing to compare with.')
+}
+
+/** What the peer announces is taken as it is: its server is ours, and says what the measurement asks. */
+export function startPeer<Facts>(
+  name: string,
+  signal: AbortSignal,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Child<Facts>> {
+  return startChild({
+    command: process.execPath,
+    args: [join(folder, name, 'server.mjs')],
+    environment,
+    signal,
+    ready: (output) => {
+      const [line] = /^\{.*\}$/m.exec(output) ?? []
+      return line === undefined ? undefined : (JSON.parse(line) as Facts)
+    },
+  })
+}

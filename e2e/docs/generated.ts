@@ -1,0 +1,104 @@
+// The parts of the docs that the code knows better: each is written between markers that name it.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { allScopes, errorCatalogue, roles, type ServiceId, scopes, serviceIds, services } from '@countersign/contract'
+import { settings } from '@countersign/server/config'
+import { domainServices } from '@countersign/server/services'
+import { repository } from './markdown.ts'
+
+type Section = () => string | Promise<string>
+
+const code = (text: string) => `\`${text}\``
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
+}
+
+const settingsTable: Section = () =>
+  table(
+    ['Variable', 'Meaning', 'Default'],
+    Object.entries(settings).map(([name, { describe, fallback }]) => [code(name), describe, fallback]),
+  )
+
+const servicesTable: Section = () =>
+  table(
+    ['Service', 'Context paths', 'Port when alone', 'What it serves'],
+    serviceIds.map((id) => [
+      code(id),
+      services[id].contextPaths.map(code).join(', '),
+      String(services[id].port),
+      domainServices[id].description,
+    ]),
+  )
+
+const errorsTable: Section = () =>
+  table(
+    ['Code', 'Status', 'What it says'],
+    Object.entries(errorCatalogue).map(([name, { status, message }]) => [code(name), String(status), message]),
+  )
+
+const scopesTable: Section = () => {
+  const operations = serviceIds.flatMap((id) => domainServices[id].operations)
+  return table(
+    ['Scope', 'What it allows', 'Operations'],
+    allScopes.map((scope) => {
+      const using = operations.filter(({ access }) => access.kind === 'bearer' && access.scope === scope)
+      return [code(scope), scopes[scope], using.length === 0 ? 'none yet' : using.map(({ id }) => id).join(', ')]
+    }),
+  )
+}
+
+const rolesTable: Section = () =>
+  table(
+    ['Role', 'Scopes'],
+    Object.entries(roles).map(([role, held]) => [code(role), held.map(code).join(', ')]),
+  )
+
+const operationsOf =
+  (id: ServiceId): Section =>
+  () =>
+    table(
+      ['Operation', '', 'Scope'],
+      domainServices[id].operations.map(({ method, path, summary, access }) => [
+        code(`${method} ${services[id].contextPaths[0]}${path}`),
+        summary,
+        access.kind === 'open' ? 'no access token' : access.scope ? code(access.scope) : 'any',
+      ]),
+    )
+
+const commandsHelp: Section = async () => {
+  const command = join(repository, 'server/bin/countersign.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'help'])
+  return `\`\`\`text\n${stdout.trimEnd()}\n\`\`\``
+}
+
+const sections: Readonly<Record<string, Section>> = {
+  settings: settingsTable,
+  services: servicesTable,
+  errors: errorsTable,
+  scopes: scopesTable,
+  roles: rolesTable,
+  commands: commandsHelp,
+  ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
+}
+
+const marked = /(<!-- generated: (.+?) -->\n)[\s\S]*?(\n<!-- end -->)/g
+
+/** The document with every generated part as it should be, and how many there are. */
+export async function regenerated(markdown: string): Promise<{ readonly text: string; readonly parts: number }> {
+  const names = Array.from(markdown.matchAll(marked), ([, , name = '']) => name)
+  const contents = new Map<string, string>()
+  for (const name of names) {
+    const section = sections[name]
+    if (!section) throw new Error(`Nothing generates "${name}".`)
+    contents.set(name, await section())
+  }
+  const text = markdown.replace(
+    marked,
+    (_, start: string, name: string, end: string) => `${start}${contents.get(name)}${end}`,
+  )
+  return { text, parts: names.length }
+}

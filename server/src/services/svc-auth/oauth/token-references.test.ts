@@ -1,0 +1,107 @@
+import { startTestServer } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const tenant = await server.newTenant()
+const stranger = await server.newTenant()
+const { tenantId, clientId, clientSecret } = tenant
+const credentials = { client_id: clientId, client_secret: clientSecret }
+const introspect = (token: string | undefined, form: Record<string, string> = credentials) =>
+  server.call('POST', `/AuthPage/oauth/introspect/${tenantId}`, {
+    form: { ...form, ...(token === undefined ? {} : { token }) },
+  })
+const revoke = (token: string | undefined, form: Record<string, string> = credentials) =>
+  server.call('POST', `/AuthPage/oauth/revoke/${tenantId}`, {
+    form: { ...form, ...(token === undefined ? {} : { token }) },
+  })
+
+async function anotherClient(): Promise<Record<string, string>> {
+  const { body } = await server.call('POST', '/SvcAdmin/v1/clients', {
+    accessToken: await tenant.accessToken(),
+    body: { displayName: 'Other', scopes: ['mfa'] },
+  })
+  return { client_id: body.clientId, client_secret: body.clientSecret }
+}
+
+describe('introspectToken', () => {
+  test('200: tells a client of the tenant what an access token is good for', async () => {
+    const token = await tenant.accessToken('mfa.read')
+    expect((await introspect(token, await anotherClient())).body).toMatchObject({
+      active: true,
+      scope: 'mfa.read',
+      client_id: clientId,
+      tid: tenantId,
+      token_type: 'Bearer',
+    })
+  })
+
+  test('200: tells nothing of what is not a good access token of this tenant', async () => {
+    const expired = await tenant.accessToken()
+    const foreign = await stranger.accessToken()
+    for (const token of [foreign, 'nonsense', 'a.b.c'])
+      expect((await introspect(token)).body).toEqual({ active: false })
+    server.clock.advance({ seconds: 601 })
+    expect((await introspect(expired)).body).toEqual({ active: false })
+  })
+
+  test('400: no token', async () =>
+    expect(await introspect(undefined)).toMatchObject({ status: 400, body: { error: 'invalid_request' } }))
+  test("401: another tenant's client", async () => {
+    const theirs = { client_id: stranger.clientId, client_secret: stranger.clientSecret }
+    expect(await introspect(await stranger.accessToken(), theirs)).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_client' },
+    })
+  })
+})
+
+describe('revokeToken', () => {
+  test('200: revokes the access token and nothing else, with one audit event however often', async () => {
+    const [token, other] = [await tenant.accessToken(), await tenant.accessToken()]
+    for (let again = 0; again < 3; again += 1) expect((await revoke(token)).status).toBe(200)
+    expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken: token })).status).toBe(401)
+    expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken: other })).status).toBe(200)
+    const events = await server.database.superuser(
+      `select 1 from audit_events where action = 'access_token.revoked' and tenant_id = $1`,
+      [tenantId],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  test("200: leaves another client's access token alone, and says no word about it", async () => {
+    const token = await tenant.accessToken()
+    expect((await revoke(token, await anotherClient())).status).toBe(200)
+    expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken: token })).status).toBe(200)
+    expect((await revoke('nonsense')).status).toBe(200)
+  })
+
+  test('400: no token', async () =>
+    expect(await revoke(undefined)).toMatchObject({ status: 400, body: { error: 'invalid_request' } }))
+  test('401: a wrong secret', async () =>
+    expect(await revoke('x', { ...credentials, client_secret: 'x' })).toMatchObject({ status: 401 }))
+})
+
+describe('metadata and keys', () => {
+  test.each([
+    `/AuthPage/${tenantId}/.well-known/oauth-authorization-server`,
+    `/.well-known/oauth-authorization-server/AuthPage/${tenantId}`,
+    `/.well-known/oauth-authorization-server/SvcAuthPage/${tenantId}`,
+  ])('200: %s names the canonical issuer', async (path) => {
+    const answer = await server.call('GET', path)
+    expect(answer.body.issuer).toBe(`${server.environment.PUBLIC_URL}/AuthPage/${tenantId}`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  test('200: links never follow the Host header', async () => {
+    const answer = await server.call('GET', `/AuthPage/${tenantId}/.well-known/oauth-authorization-server`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    })
+    expect(answer.text).not.toContain('evil.example')
+  })
+
+  test('200: an unknown tenant has no keys, and that is all there is to learn', async () => {
+    expect(await server.call('GET', '/AuthPage/oauth/jwks/unknown')).toMatchObject({ status: 200, body: { keys: [] } })
+  })
+})
