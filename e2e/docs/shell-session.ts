@@ -33,7 +33,7 @@ const httpError = 22
 
 export const hasShell = ['bash', 'curl'].every((program) => spawnSync(program, ['--version']).status === 0)
 
-/** Every \`sh run\` block, with the \`json expect\` block that may follow it. */
+/** Every `sh run` block, with the `json expect` block that may follow it. */
 export function commandsOf(fences: readonly Fence[]): Command[] {
   return fences.flatMap((fence, index) => {
     if (fence.info[0] !== 'sh' || fence.info[1] !== 'run') return []

@@ -12,7 +12,7 @@ export function pageOf<Row, Item>(
   const last = shown.at(-1)
   return {
     items: shown.map(present),
-    nextCursor: rows.length > limit && last ? encodeCursor(position(last)) : null,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(position(last)) : null,
   }
 }
 

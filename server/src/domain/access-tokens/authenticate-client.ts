@@ -35,24 +35,35 @@ const assertionSeconds = 60
 const nobody = sha256('nobody')
 
 export function createAuthenticateClient(parts: Parts): AuthenticateClient {
-  const { state, failures } = parts
+  const { failures } = parts
   return async ({ tenantId, authorization, fields, source }) => {
     const credentials = readClientCredentials(authorization, fields)
     const clientId = credentials.clientId ?? claimedClientId(credentials)
     const key = `${tenantId}/${clientId}`
-    const proves = (client: ClientAccessRow | undefined) => isProven(parts, tenantId, client, credentials)
-
-    const known = await state.clients.get(key)
-    const client = (await proves(known))
-      ? known
-      : // What we remember may be older than a new secret; and reading again makes a wrong secret take as long as an unknown client.
-        await state.clients.reload(key).then(async (fresh) => ((await proves(fresh)) ? fresh : undefined))
+    const client = await provenClient(parts, tenantId, key, credentials)
     if (client?.status !== 'active') return failures.refuse(`${key} ${source.ipAddress}`)
     if (client.tenant_status !== 'active')
       throw new Problem('unauthorized_client', { message: 'The tenant is suspended.' })
     if (credentials.kind === 'assertion') await useOnce(parts, tenantId, client.client_id, credentials.assertion)
     return client
   }
+}
+
+/**
+ * What we remember may be older than a new secret, so a failure is checked against the database. It is read exactly once before
+ * anybody is refused: a wrong secret of a client that we know takes as long as a client that nobody knows.
+ */
+async function provenClient(
+  parts: Parts,
+  tenantId: string,
+  key: string,
+  credentials: ClientCredentials,
+): Promise<ClientAccessRow | undefined> {
+  const { clients } = parts.state
+  const known = clients.get(key)
+  if (!(known instanceof Promise) && (await isProven(parts, tenantId, known, credentials))) return known
+  const fresh = await (known instanceof Promise ? known : clients.reload(key))
+  return (await isProven(parts, tenantId, fresh, credentials)) ? fresh : undefined
 }
 
 async function isProven(

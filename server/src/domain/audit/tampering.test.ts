@@ -111,6 +111,13 @@ describe('an edit', () => {
     expect(writable.sort()).toEqual([...covered, 'tenant_id', 'transaction_id'].sort())
   })
 
+  it('of a time is never too small to be found', async () => {
+    const times = () => tamper('select occurred_at::text from audit_events where tenant_id = $t order by seq')
+    const before = await times()
+    await tamper(`update audit_events set occurred_at = occurred_at + interval '400 microseconds' where tenant_id = $t`)
+    expect(await times()).toEqual(before)
+  })
+
   it('is found although all hashes after it were computed anew', async () => {
     await tamper(`update audit_events set action = 'thing.unchanged' where tenant_id = $t and seq = 5`)
     await recomputeFrom(5)
@@ -142,6 +149,17 @@ describe('a removal', () => {
     expect(await offline()).toMatchObject({ intact: true, checkedEvents: 6 })
     expect(findings(await offline({ head: head?.signature }))).toEqual([
       expect.stringMatching(/^9: The chain ends at 6; when it was signed at .*, it had 9 events/),
+    ])
+  })
+
+  it('of the chain itself, for the server to seal edited events anew, is found by whoever kept a head', async () => {
+    const { head } = await online()
+    await tamper('delete from audit_heads where tenant_id = $t')
+    await tamper(`update audit_events set seq = null, hash = null, action = 'thing.unchanged' where tenant_id = $t`)
+    await fixture.sealAll(tenantId)
+    expect(await online()).toMatchObject({ intact: true, checkedEvents: 9 })
+    expect(findings(await offline({ head: head?.signature }))).toEqual([
+      expect.stringContaining('9: Event 9 has another hash than the head that was kept elsewhere'),
     ])
   })
 

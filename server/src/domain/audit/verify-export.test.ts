@@ -120,6 +120,19 @@ describe('of an export it is found', () => {
     expect((await issues(lines.with(0, opening)))[0]).toContain('Event 1 is of another tenant')
   })
 
+  it('that a head is of another tenant, although its key is trusted', async () => {
+    const others = await fixture.exported(await fixture.sealedTenant(7))
+    const isHead = (line: string) => line.includes('"type":"head"')
+    const keys = [...lines, ...others]
+      .filter((line) => line.includes('"type":"key"'))
+      .map((line) => (JSON.parse(line) as { jwk: object }).jwk)
+    const mixed = lines.with(lines.findLastIndex(isHead), others.findLast(isHead) as string)
+    expect(await issues(mixed, { jwks: { keys } })).toEqual([
+      expect.stringContaining('The signed head after event 7 is of another tenant'),
+      'No signed head covers the events after 6.',
+    ])
+  })
+
   it('that it was signed by a key that calls itself by the name of a trusted one', async () => {
     const index = ofType('key')
     const { jwk } = JSON.parse(lines.find((line) => line.includes('"type":"key"')) as string) as {

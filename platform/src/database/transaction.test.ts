@@ -1,0 +1,88 @@
+import { freshDatabase } from '@countersign/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable, uniqueViolation } from './failures.ts'
+import { sql } from './sql.ts'
+import type { TenantTx } from './tenant-transaction.ts'
+
+const test_ = await freshDatabase()
+const database = test_.open({ poolSize: 2 })
+afterAll(() => test_.drop())
+
+const insert = (tx: TenantTx, userId: string) =>
+  tx.run(sql`insert into users (tenant_id, user_id, created_at) values (${tx.tenantId}, ${userId}, now())`)
+const users = () =>
+  database.inTenant('t', (tx) => tx.rows<{ user_id: string }>(sql`select user_id from users order by 1`))
+
+beforeAll(() => database.inTenant('t', (tx) => insert(tx, 'first')))
+
+test('commits what the work did, and runs what waits for it afterwards', async () => {
+  const seen: string[] = []
+  await database.inTenant('t', async (tx) => {
+    tx.afterCommit(() => void seen.push('committed'))
+    await insert(tx, 'second')
+    seen.push('worked')
+  })
+  expect(seen).toEqual(['worked', 'committed'])
+  expect(await users()).toContainEqual({ user_id: 'second' })
+})
+
+test('undoes everything where the work throws, and then runs nothing that waits', async () => {
+  let ran = false
+  const failing = database.inTenant('t', async (tx) => {
+    tx.afterCommit(() => {
+      ran = true
+    })
+    await insert(tx, 'never')
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await users()).not.toContainEqual({ user_id: 'never' })
+  expect(ran).toBe(false)
+})
+
+test('finds out where a failed statement was swallowed: COMMIT then answers ROLLBACK', async () => {
+  const swallowing = database.inTenant('t', async (tx) => {
+    await insert(tx, 'lost')
+    await insert(tx, 'first').catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow(/rolled back/)
+  expect(await users()).not.toContainEqual({ user_id: 'lost' })
+})
+
+test('names the constraint that was violated', async () => {
+  const error = await database.inTenant('t', (tx) => insert(tx, 'first')).catch((failure: unknown) => failure)
+  expect(uniqueViolation(error)).toBe('users_pkey')
+})
+
+test('says that the database is away where the connection is cut, and goes on with a new one', async () => {
+  const cut = database.inTenant('t', async (tx) => {
+    const [me] = await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await test_.superuser('select pg_terminate_backend($1)', [me?.pid])
+    await insert(tx, 'cut')
+  })
+  await expect(cut).rejects.toThrow(DatabaseUnavailable)
+  expect(await users()).not.toContainEqual({ user_id: 'cut' })
+})
+
+test('goes on after every failure: no connection is lost to the pool', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await database.inTenant('t', () => Promise.reject(new Error('on purpose'))).catch(() => undefined)
+    await database.inTenant('t', (tx) => insert(tx, 'first')).catch(() => undefined)
+  }
+  expect((await users()).length).toBeGreaterThan(0)
+  expect(database.usage().waiting).toBe(0)
+})
+
+test('whoever holds a connection and needs one of its own gets it, however many do', async () => {
+  const scope = database.scope('t')
+  const nested = Array.from({ length: 10 }, () => scope.tx(async () => scope.apart((tx) => tx.rows(sql`select 1`))))
+  await expect(Promise.all(nested)).resolves.toHaveLength(10)
+})
+
+test('binds values and never writes them into the text', () => {
+  const value = `'; drop table users; --`
+  const statement = sql`select ${value}::text, ${1}`
+  expect(statement).toMatchObject({ text: 'select $1::text, $2', values: [value, 1] })
+  const again = (n: number) => sql`select ${n}`
+  expect(again(1).name).toBe(again(2).name)
+})
