@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,platform,server,testkit,e2e,scripts}/**/*.test.{ts,mjs}'],
+    include: ['{contract,platform,server,petstore,testkit,e2e,scripts}/**/*.test.{ts,mjs}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -3,22 +3,18 @@ import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import type { Bench } from '../src/bench.ts'
 import { figure, withSpread } from '../src/figures.ts'
 import { inTurns } from '../src/in-turns.ts'
-import { cpuSeconds, processTree } from '../src/proc.ts'
 import { publish } from '../src/report.ts'
-import { percentile, ratioOf } from '../src/statistics.ts'
+import { ratioOf } from '../src/statistics.ts'
 import { makeTemporaryFolder } from '../src/temporary-folder.ts'
+import { type ReadTurn, readFor } from './isolation/read-turn.ts'
 import { openReaders, type Reader } from './isolation/readers.ts'
 import { makeRows, rowsPerTenant, tenantCount } from './isolation/rows.ts'
 
 const callers = 16
-const warmUpSeconds = 1
-const mostReads = 2_000_000
 
-interface Turn {
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly clientCpuMicroseconds: number
-  readonly databaseCpuMicroseconds: number
+interface Turn extends ReadTurn {
+  /** Of a caller that has the database to itself: what the round trips cost. */
+  readonly aloneMs: number
 }
 
 export const isolation: Bench = async ({ rounds, seconds, signal }) => {
@@ -30,61 +26,39 @@ export const isolation: Bench = async ({ rounds, seconds, signal }) => {
     openReaders(await makeRows(postgres.connection), callers),
   )
   const candidates = [plain, transaction, inTenant, stepByStep]
-  const results = await inTurns(candidates, rounds, async (reader) => {
-    await readFor(reader, warmUpSeconds, postgres.pid, signal)
-    const turn = await readFor(reader, seconds, postgres.pid, signal)
-    console.log(`${reader.name}: ${figure(turn.perSecond)}/s`)
-    return turn
+  const results = await inTurns(candidates, rounds, async (reader): Promise<Turn> => {
+    const reading = { callers, databasePid: postgres.pid, signal }
+    await readFor(reader, { ...reading, seconds: 1 })
+    const turn = await readFor(reader, { ...reading, seconds })
+    const alone = await readFor(reader, { ...reading, callers: 1, seconds: seconds / 3 })
+    console.log(`${reader.name}: ${figure(turn.perSecond)}/s, alone ${figure(alone.p50Ms)} ms`)
+    return { ...turn, aloneMs: alone.p50Ms }
   })
-  const column = (reader: Reader, read: (turn: Turn) => number) => (results.get(reader) ?? []).map(read)
-  const ratio = (reader: Reader, read: (turn: Turn) => number) =>
-    `${figure(ratioOf(column(reader, read), column(plain, read)))}×`
-  const cpu = (turn: Turn) => turn.clientCpuMicroseconds + turn.databaseCpuMicroseconds
+  const values = (reader: Reader, read: (turn: Turn) => number) => (results.get(reader) ?? []).map(read)
+  const row = (reader: Reader): string[] => {
+    const column = (read: (turn: Turn) => number) => withSpread(values(reader, read))
+    const ratio = (read: (turn: Turn) => number) => `${figure(ratioOf(values(reader, read), values(plain, read)))}×`
+    return [
+      reader.name,
+      column((turn) => turn.perSecond),
+      ratio((turn) => turn.perSecond),
+      column((turn) => turn.processCpuMicroseconds),
+      column((turn) => turn.databaseCpuMicroseconds),
+      ratio((turn) => turn.processCpuMicroseconds + turn.databaseCpuMicroseconds),
+      column((turn) => turn.aloneMs),
+      ratio((turn) => turn.aloneMs),
+    ]
+  }
   await publish({
     name: 'isolation',
     title: 'The cost of tenant isolation',
     method:
-      `Point reads of ${tenantCount * rowsPerTenant} rows of ${tenantCount} tenants, ${callers} callers on ${callers} ` +
-      `connections in one process, ${rounds} rounds of ${seconds} s in turns; median (lowest–highest).`,
-    columns: ['', 'per second', 'ratio', 'p50 ms', 'process CPU µs', 'database CPU µs', 'ratio of CPU'],
-    rows: candidates.map((reader) => [
-      reader.name,
-      withSpread(column(reader, (turn) => turn.perSecond)),
-      ratio(reader, (turn) => turn.perSecond),
-      withSpread(column(reader, (turn) => turn.p50Ms)),
-      withSpread(column(reader, (turn) => turn.clientCpuMicroseconds)),
-      withSpread(column(reader, (turn) => turn.databaseCpuMicroseconds)),
-      ratio(reader, cpu),
-    ]),
+      `Point reads among ${tenantCount * rowsPerTenant} rows of ${tenantCount} tenants, ${callers} callers on ${callers} ` +
+      `connections in one process, then one alone; ${rounds} rounds in turns, ${seconds} s each; ` +
+      'median (lowest–highest), and the median of the ratios to the first line.',
+    columns: ['', 'per second', 'ratio', 'process CPU µs', 'database CPU µs', 'CPU ratio', 'alone ms', 'ratio'],
+    rows: candidates.map(row),
     targets: [],
   })
   return true
-}
-
-async function readFor(reader: Reader, seconds: number, databasePid: number, signal: AbortSignal): Promise<Turn> {
-  const latencies: number[] = []
-  const databaseCpu = () => cpuSeconds(processTree(databasePid))
-  const before = { process: process.cpuUsage(), database: databaseCpu() }
-  const startedAt = performance.now()
-  const goesOn = () => performance.now() - startedAt < seconds * 1000 && latencies.length < mostReads
-  const keepReading = async (caller: number) => {
-    for (let turn = caller; goesOn(); turn += callers) {
-      signal.throwIfAborted()
-      // A prime step, so that the rows of a tenant are not read in order.
-      const [tenant, row] = [turn % tenantCount, (turn * 7919) % rowsPerTenant]
-      const askedAt = performance.now()
-      const content = await reader.read(tenant, row)
-      latencies.push(performance.now() - askedAt)
-      if (content !== `content of ${row}`) throw new Error(`${reader.name} read something else.`)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, (_, caller) => keepReading(caller)))
-  const elapsedSeconds = (performance.now() - startedAt) / 1000
-  const { user, system } = process.cpuUsage(before.process)
-  return {
-    perSecond: latencies.length / elapsedSeconds,
-    p50Ms: percentile(Float64Array.from(latencies).sort(), 0.5),
-    clientCpuMicroseconds: (user + system) / latencies.length,
-    databaseCpuMicroseconds: ((databaseCpu() - before.database) / latencies.length) * 1e6,
-  }
 }

@@ -32,17 +32,18 @@ export const start: Bench = async ({ rounds, signal }) => {
     )
   }
   const measured = [
-    { name: 'first start, s', values: firsts.map(({ seconds }) => seconds), most: 5 },
-    { name: 'restart, s', values: restarts.map(({ seconds }) => seconds), most: 2 },
+    { name: 'first start', unit: 's', values: firsts.map(({ seconds }) => seconds), most: 5 },
+    { name: 'restart', unit: 's', values: restarts.map(({ seconds }) => seconds), most: 2 },
     {
-      name: 'idle memory of all services without PostgreSQL, MB',
+      name: 'idle memory of all services, without PostgreSQL',
+      unit: 'MB',
       values: [...firsts, ...restarts].map(({ idleMegabytes }) => idleMegabytes),
       most: 200,
     },
   ]
-  const targets = measured.map(({ name, values, most }): Target => {
+  const targets = measured.map(({ name, unit, values, most }): Target => {
     const { median } = spread(values)
-    return { met: median <= most, text: `${name}: ${figure(median)} (at most ${most})` }
+    return { met: median <= most, text: `${name}: ${figure(median)} ${unit} (at most ${most} ${unit})` }
   })
   await publish({
     name: 'start',
@@ -51,7 +52,7 @@ export const start: Bench = async ({ rounds, signal }) => {
       `What \`npm start\` runs, installed, in development mode, until the first access token is answered; ` +
       `memory after ${idleSeconds} s of rest; ${rounds} rounds; median (lowest–highest).`,
     columns: ['', 'measured'],
-    rows: measured.map(({ name, values }) => [name, withSpread(values)]),
+    rows: measured.map(({ name, unit, values }) => [name, `${withSpread(values)} ${unit}`]),
     targets,
   })
   return allMet(targets)

@@ -25,7 +25,8 @@ export const tokens: Bench = async (options) => {
   const oidc = peer('oidc-provider, in memory', 'oidc-provider')
   const bare = peer('bare Fastify', 'bare-fastify')
   const better = peerOnPostgres('better-auth, PostgreSQL', 'better-auth')
-  const candidates = [ours, oidc, bare, better, twoWorkers]
+  const betterCached = peerOnPostgres('better-auth, its caches on', 'better-auth', { CACHES: 'on' })
+  const candidates = [ours, oidc, bare, better, betterCached, twoWorkers]
 
   const results = await inTurns(candidates, options.rounds, (candidate) => takeTurn(candidate, options))
   const turnsOf = (candidate: TokenCandidate) => results.get(candidate) ?? []
@@ -35,6 +36,7 @@ export const tokens: Bench = async (options) => {
     oidc: turnsOf(oidc),
     bare: turnsOf(bare),
     better: turnsOf(better),
+    betterCached: turnsOf(betterCached),
   })
   await publish({
     name: 'tokens',

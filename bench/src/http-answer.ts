@@ -1,21 +1,18 @@
 // One HTTP/1.1 answer as it arrives on a connection that carries one request at a time.
 
 const headEnd = Buffer.from('\r\n\r\n')
-const lastChunk = Buffer.from('0\r\n\r\n')
 
 export interface HttpAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** Nothing may follow the answer, since nothing is asked before it is complete. */
 export function isComplete(bytes: Buffer): boolean {
   const headLength = bytes.indexOf(headEnd)
   if (headLength < 0) return false
   const head = bytes.toString('latin1', 0, headLength)
-  const bodyStart = headLength + headEnd.length
-  if (isChunked(head)) return bytes.subarray(Math.max(bodyStart, bytes.length - lastChunk.length)).equals(lastChunk)
-  return bytes.length >= bodyStart + contentLength(head)
+  const body = bytes.subarray(headLength + headEnd.length)
+  return isChunked(head) ? joinChunks(body) !== undefined : body.length >= contentLength(head)
 }
 
 export function readAnswer(bytes: Buffer): HttpAnswer {
@@ -24,7 +21,7 @@ export function readAnswer(bytes: Buffer): HttpAnswer {
   const body = bytes.subarray(headLength + headEnd.length)
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
-    body: (isChunked(head) ? joinChunks(body) : body).toString(),
+    body: (isChunked(head) ? joinChunks(body) : body)?.toString() ?? '',
   }
 }
 
@@ -32,15 +29,17 @@ const isChunked = (head: string) => /\r\ntransfer-encoding: *chunked/i.test(head
 
 const contentLength = (head: string) => Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
 
-function joinChunks(body: Buffer): Buffer {
+/** Undefined until the last chunk, the empty one, has arrived. */
+function joinChunks(body: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
-  let at = 0
-  for (;;) {
+  for (let at = 0; ; ) {
     const sizeEnd = body.indexOf('\r\n', at)
-    const size = Number.parseInt(body.toString('latin1', at, sizeEnd), 16)
-    if (!(size > 0)) return Buffer.concat(chunks)
+    if (sizeEnd < 0) return undefined
     const start = sizeEnd + 2
-    chunks.push(body.subarray(start, start + size))
-    at = start + size + 2
+    const end = start + Number.parseInt(body.toString('latin1', at, sizeEnd), 16)
+    if (body.length < end + 2) return undefined
+    if (end === start) return Buffer.concat(chunks)
+    chunks.push(body.subarray(start, end))
+    at = end + 2
   }
 }

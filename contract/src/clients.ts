@@ -3,6 +3,13 @@ import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
 import { scopes } from './scopes.ts'
 
+const ClientId = Type.String({ examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })
+const SecretId = Type.String({ examples: ['sec_01m7ej93tknzxvhtrfrxt4gpb9'] })
+const ShownSecret = Type.String({
+  description: 'Shown this once',
+  examples: ['cs_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
+})
+
 const clientStatuses = ['active', 'disabled'] as const
 
 export const ClientStatus = Type.Enum([...clientStatuses])
@@ -11,7 +18,7 @@ const GrantedScopes = Type.Array(
   Type.String({
     description: `One of ${Object.keys(scopes).join(', ')}; \`mfa\`, \`agents\` and \`admin\` stand for all of theirs`,
   }),
-  { minItems: 1, maxItems: 32, uniqueItems: true },
+  { minItems: 1, maxItems: 32, uniqueItems: true, examples: [['mfa.challenge', 'mfa.verify']] },
 )
 
 const ClientJwks = Type.Object(
@@ -21,8 +28,8 @@ const ClientJwks = Type.Object(
 
 export const ClientSecretSummary = Type.Object(
   {
-    secretId: Type.String(),
-    hint: Type.String({ description: 'The last four characters' }),
+    secretId: SecretId,
+    hint: Type.String({ description: 'The last four characters', examples: ['0f2w'] }),
     createdAt: Timestamp,
   },
   { $id: 'ClientSecretSummary' },
@@ -30,9 +37,9 @@ export const ClientSecretSummary = Type.Object(
 
 export const Client = Type.Object(
   {
-    clientId: Type.String(),
+    clientId: ClientId,
     displayName: DisplayName,
-    scopes: Type.Array(Type.String()),
+    scopes: Type.Array(Type.String(), { examples: [['mfa.challenge', 'mfa.verify']] }),
     status: ClientStatus,
     jwks: Type.Union([ClientJwks, Type.Null()]),
     secrets: Type.Array(ClientSecretSummary),
@@ -45,8 +52,8 @@ export type Client = Static<typeof Client>
 
 export const ClientSecret = Type.Object(
   {
-    secretId: Type.String(),
-    clientSecret: Type.String({ description: 'Shown this once' }),
+    secretId: SecretId,
+    clientSecret: ShownSecret,
     createdAt: Timestamp,
   },
   { $id: 'ClientSecret' },
@@ -69,7 +76,7 @@ export type CreateClientRequest = Static<typeof CreateClientRequest>
 export const CreatedClient = Type.Object(
   {
     ...Client.properties,
-    clientSecret: Type.Optional(Type.String({ description: 'Shown this once' })),
+    clientSecret: Type.Optional(ShownSecret),
   },
   { $id: 'CreatedClient' },
 )

@@ -3,18 +3,22 @@ import Type, { type Static, type TSchema } from 'typebox'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds' })
 
-export const Version = Type.String({ description: 'The ETag to send as If-Match with an update' })
+export const tenantIdForm = {
+  pattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+  issue: 'must be 1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit',
+}
 
 export const TenantId = Type.String({
-  pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
+  pattern: tenantIdForm.pattern.source,
   description: "The tenant's identifier: 1 to 63 lower-case letters, digits and hyphens, as in a host name",
-  issue: 'must be 1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit',
+  examples: ['acme'],
+  issue: tenantIdForm.issue,
 })
 
 /** The body of a 204. */
 export const NoContent = Type.Void()
 
-export const DisplayName = Type.String({ minLength: 1, maxLength: 200 })
+export const DisplayName = Type.String({ minLength: 1, maxLength: 200, examples: ['Web shop'] })
 
 export const PageQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items at most' }),

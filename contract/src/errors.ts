@@ -1,4 +1,4 @@
-// The one catalogue of error codes: every API answers with these and no others.
+// The one catalogue of error codes. Every API answers with these; the token endpoint says some of them in the words of its RFC.
 
 interface ErrorKind {
   readonly status: number
@@ -21,7 +21,12 @@ export const errorCatalogue = {
   administrator_state_conflict: { status: 409, message: 'The administrator is not in a state that allows this.' },
   tenant_protected: { status: 409, message: "The operators' own tenant cannot be suspended or deleted." },
   tenant_state_conflict: { status: 409, message: 'The tenant is not in a state that allows this.' },
-  rotation_too_soon: { status: 409, message: 'The previous rotation has not settled yet.' },
+  rotation_too_soon: {
+    status: 409,
+    message:
+      'The next key was published only minutes ago, and not everybody may know it yet: wait, or force the rotation.',
+  },
+  gone: { status: 410, message: 'This operation is no longer offered.' },
   precondition_failed: {
     status: 412,
     message: 'It has changed since you read it: read it again and repeat the change.',
@@ -35,7 +40,6 @@ export const errorCatalogue = {
 
   // RFC 6749 section 5.2 and RFC 7009 section 2.2.1: the token endpoint's own codes.
   invalid_client: { status: 401, message: 'Client authentication failed.' },
-  invalid_grant: { status: 400, message: 'The grant is invalid, expired or revoked.' },
   unauthorized_client: { status: 400, message: 'The client may not use this grant type.' },
   unsupported_grant_type: { status: 400, message: 'The grant type is not supported.' },
   invalid_scope: { status: 400, message: 'The requested scope is unknown or was not granted to the client.' },

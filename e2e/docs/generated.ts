@@ -85,7 +85,7 @@ const sections: Readonly<Record<string, Section>> = {
   ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
 }
 
-const marked = /(<!-- generated: (.+?) -->\n)[\s\S]*?(\n<!-- end -->)/g
+const marked = /(<!-- generated: (.+?) -->)[\s\S]*?(<!-- end -->)/g
 
 /** The document with every generated part as it should be, and how many there are. */
 export async function regenerated(markdown: string): Promise<{ readonly text: string; readonly parts: number }> {
@@ -98,7 +98,7 @@ export async function regenerated(markdown: string): Promise<{ readonly text: st
   }
   const text = markdown.replace(
     marked,
-    (_, start: string, name: string, end: string) => `${start}${contents.get(name)}${end}`,
+    (_, start: string, name: string, end: string) => `${start}\n\n${contents.get(name)}\n\n${end}`,
   )
   return { text, parts: names.length }
 }

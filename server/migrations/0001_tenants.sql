@@ -39,7 +39,7 @@ select system_table('tenants', 'select');
 
 -- A tenant's data keys, wrapped by the master key. Secrets of the tenant are sealed under the newest.
 create table tenant_keys (
-  tenant_id text collate "C" not null,
+  tenant_id text collate "C" not null references tenants on delete cascade,
   key_version integer not null,
   master_key_id text not null,
   wrapped_key bytea not null,

@@ -1,7 +1,7 @@
 -- Clients: the applications of a tenant, what they may do, and how they prove who they are.
 
 create table clients (
-  tenant_id text collate "C" not null,
+  tenant_id text collate "C" not null references tenants on delete cascade,
   client_id text collate "C" not null,
   display_name text not null,
   scopes text[] not null,

@@ -2,7 +2,7 @@
 -- public half, by which old signatures can still be checked.
 
 create table signing_keys (
-  tenant_id text collate "C" not null,
+  tenant_id text collate "C" not null references tenants on delete cascade,
   kid text collate "C" not null,
   status text not null check (status in ('next', 'active', 'retiring', 'retired')),
   public_jwk jsonb not null,

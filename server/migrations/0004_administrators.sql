@@ -1,7 +1,7 @@
 -- Users, and those of them who administer the tenant.
 
 create table users (
-  tenant_id text collate "C" not null,
+  tenant_id text collate "C" not null references tenants on delete cascade,
   user_id text collate "C" not null,
   status text not null default 'active' check (status in ('active', 'disabled')),
   created_at timestamptz not null,

@@ -1,21 +1,26 @@
 // The settings of a deployment: every environment variable that we read, what it means, and what follows from it.
-import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type ContextPaths, type ServiceId, serviceIds, services } from '@countersign/contract'
 import {
   ConfigurationError,
   contextPath,
+  databaseUrl,
+  freePort,
+  hostOf,
   httpUrl,
   integer,
   listOf,
+  type Mode,
   oneOf,
   optional,
   port,
   readSettings,
+  serverSettings,
   setting,
+  type TlsFiles,
   text,
+  tlsFilesOf,
 } from '@countersign/platform/config'
-import { freePort } from './free-port.ts'
 
 const contextPathSetting = (id: ServiceId) =>
   setting({
@@ -26,29 +31,21 @@ const contextPathSetting = (id: ServiceId) =>
   })
 
 export const settings = {
-  MODE: setting({
-    describe: '`development` makes a demo tenant and listens on loopback; `production` makes nothing by itself',
-    default: 'development',
-    parse: oneOf('development', 'production'),
-  }),
+  MODE: serverSettings.MODE,
   SERVICES: setting({
     describe: `Which services run here, separated by commas: ${serviceIds.join(', ')}`,
     default: serviceIds as readonly ServiceId[],
     fallback: 'all',
     parse: listOf(oneOf(...serviceIds)),
   }),
-  HOST: optional({
-    describe: 'Address to listen on',
-    fallback: '127.0.0.1 in development, 0.0.0.0 in production',
-    parse: text,
-  }),
+  HOST: serverSettings.HOST,
   PORT: optional({
     describe: 'Port to listen on; 0 takes a free one',
     fallback: '8080; a service alone: its own',
     parse: port,
   }),
   MANAGEMENT_PORT: setting({
-    describe: 'Port of the Prometheus metrics, `GET /metrics`; 0 for none',
+    describe: 'Port of the Prometheus metrics, `GET /metrics`, on the same address as PORT; 0 for none',
     default: 0,
     parse: port,
   }),
@@ -62,17 +59,8 @@ export const settings = {
   CONTEXT_PATH_SVC_SS: contextPathSetting('svc-ss'),
   CONTEXT_PATH_SVC_OTP: contextPathSetting('svc-otp'),
   CONTEXT_PATH_SVC_TM: contextPathSetting('svc-tm'),
-  DATA_DIR: setting({
-    describe: 'Folder of the embedded PostgreSQL, the development master key and first-run.json',
-    default: 'data',
-    fallback: 'data, in the current folder',
-    parse: (value) => value.replace(/^~(?=\/|$)/, homedir()),
-  }),
-  DATABASE_URL: optional({
-    describe: 'PostgreSQL 15 or newer',
-    fallback: 'the embedded PostgreSQL in DATA_DIR',
-    parse: databaseUrl,
-  }),
+  DATA_DIR: serverSettings.DATA_DIR,
+  DATABASE_URL: serverSettings.DATABASE_URL,
   DATABASE_OWNER_URL: optional({
     describe: 'The same database as the owner of its tables, for migrations',
     fallback: 'DATABASE_URL',
@@ -83,7 +71,7 @@ export const settings = {
     fallback: 'DATABASE_URL',
     parse: databaseUrl,
   }),
-  DATABASE_POOL_SIZE: setting({ describe: 'Connections per process', default: 16, parse: integer(2, 500) }),
+  DATABASE_POOL_SIZE: serverSettings.DATABASE_POOL_SIZE,
   WORKERS: setting({ describe: 'How many processes share the port', default: 1, parse: integer(1, 64) }),
   MASTER_KEY: optional({
     describe: '32 random bytes in base64 that protect every secret: `openssl rand -base64 32`',
@@ -100,23 +88,14 @@ export const settings = {
     describe: 'File of mode 0600 with one master key a line, the current one first, instead of MASTER_KEY',
     parse: text,
   }),
-  TRUSTED_PROXIES: setting({
-    describe: 'Addresses or ranges whose X-Forwarded-* headers are believed, separated by commas',
-    default: [] as readonly string[],
-    fallback: 'none',
-    parse: listOf(text),
-  }),
-  TLS_CERT_FILE: optional({ describe: 'Certificate chain in PEM; with it we speak HTTPS', parse: text }),
-  TLS_KEY_FILE: optional({ describe: 'The private key of TLS_CERT_FILE in PEM', parse: text }),
-  LOG_LEVEL: setting({
-    describe: 'Least level that is logged; `debug` shows successful requests too',
-    default: 'info',
-    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-  }),
+  TRUSTED_PROXIES: serverSettings.TRUSTED_PROXIES,
+  TLS_CERT_FILE: serverSettings.TLS_CERT_FILE,
+  TLS_KEY_FILE: serverSettings.TLS_KEY_FILE,
+  LOG_LEVEL: serverSettings.LOG_LEVEL,
 }
 
 export interface Config {
-  readonly mode: 'development' | 'production'
+  readonly mode: Mode
   readonly services: readonly ServiceId[]
   readonly host: string
   readonly port: number
@@ -134,7 +113,7 @@ export interface Config {
     | { readonly current: string; readonly previous: readonly string[] }
     | { readonly file: string; readonly createIfMissing: boolean }
   readonly trustedProxies: readonly string[]
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  readonly tls: TlsFiles | undefined
   readonly logLevel: string
 }
 
@@ -155,7 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     mode: values.MODE,
     services: values.SERVICES,
-    host: values.HOST ?? (values.MODE === 'development' ? '127.0.0.1' : '0.0.0.0'),
+    host: hostOf(values.HOST, values.MODE),
     port: values.PORT ?? (only && more.length === 0 ? services[only].port : 8080),
     managementPort: values.MANAGEMENT_PORT,
     publicUrl: values.PUBLIC_URL,
@@ -174,7 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: values.WORKERS,
     masterKey: masterKeyOf(values, dataDir),
     trustedProxies: values.TRUSTED_PROXIES,
-    tls: tlsOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
+    tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -192,23 +171,9 @@ function masterKeyOf(values: ReturnType<typeof readSettings<typeof settings>>, d
   return { file: resolve(dataDir, 'master.key'), createIfMissing: true }
 }
 
-function tlsOf(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
-  if (!certFile && !keyFile) return undefined
-  if (!certFile || !keyFile)
-    throw new ConfigurationError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or neither.')
-  return { certFile, keyFile }
-}
-
 function distinctPaths(paths: ContextPaths): ContextPaths {
   const all = Object.values(paths).flat()
   const twice = all.find((path, index) => all.indexOf(path) !== index)
   if (twice) throw new ConfigurationError(`The context path ${twice} is given twice: every service needs its own.`)
   return paths
-}
-
-function databaseUrl(value: string): string {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new Error('must look like postgres://user:password@host:5432/database.')
-  }
-  return value
 }

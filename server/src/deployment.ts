@@ -33,6 +33,8 @@ export interface Connections {
 export interface PreparedDatabase {
   readonly connections: Connections
   readonly applied: readonly Migration[]
+  /** The superuser's way into the embedded PostgreSQL, where that is what we started. */
+  readonly cluster?: Connection
   readonly stop: () => Promise<void>
 }
 
@@ -87,7 +89,7 @@ const connectionsOf = (connection: Connection): Connections => ({
 async function embedded(config: Config, onProgress: (line: string) => void): Promise<ReachableDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
   const connection = await provisionDatabase(postgres.connection, databaseName)
-  return { connections: connectionsOf(connection), stop: () => postgres.stop() }
+  return { connections: connectionsOf(connection), cluster: postgres.connection, stop: () => postgres.stop() }
 }
 
 export interface Deployment {

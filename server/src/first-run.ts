@@ -1,7 +1,6 @@
 // Development's first minute: a demo tenant and the operators' tenant, with credentials that work, kept where people find them.
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { allScopes, operatorScopes, Problem } from '@countersign/contract'
+import { keepFacts, readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
 
@@ -29,12 +28,10 @@ interface DemoTenant {
 const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: false }
 const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
 
-export const firstRunFile = (dataDir: string): string => join(dataDir, 'first-run.json')
-
 /** Makes what is missing and keeps what works, however often it is called. */
 export async function ensureDemo(deployment: Deployment, domain: Domain): Promise<FirstRun> {
   const { dataDir, publicUrl } = deployment.config
-  const kept = await readKept(firstRunFile(dataDir))
+  const kept = await readFacts<FirstRun>(dataDir)
   const ensure = (tenant: DemoTenant, known: Partial<Credentials>) => ensureTenant(deployment, domain, tenant, known)
   // The operators come first: every other tenant is made on their behalf.
   const operator = await ensure(operators, { clientId: kept.operatorClientId, clientSecret: kept.operatorClientSecret })
@@ -47,7 +44,7 @@ export async function ensureDemo(deployment: Deployment, domain: Domain): Promis
     operatorClientId: operator.clientId,
     operatorClientSecret: operator.clientSecret,
   }
-  await keep(firstRunFile(dataDir), facts)
+  await keepFacts(dataDir, facts)
   return facts
 }
 
@@ -95,19 +92,4 @@ async function anotherClient(
     domain.clients.add(tx, origin, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
   )
   return { clientId: resource.clientId, clientSecret: resource.clientSecret ?? '' }
-}
-
-async function readKept(file: string): Promise<Partial<FirstRun>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<FirstRun>
-  } catch {
-    return {}
-  }
-}
-
-async function keep(file: string, facts: FirstRun): Promise<void> {
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
-  await chmod(unfinished, 0o600)
-  await rename(unfinished, file)
 }

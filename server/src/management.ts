@@ -1,5 +1,6 @@
 // The management port: metrics for Prometheus, and nothing for anybody else.
 import { createServer } from 'node:http'
+import { listenFailure } from '@countersign/platform/config'
 
 export interface Management {
   close(): Promise<void>
@@ -16,7 +17,9 @@ export async function startManagement(host: string, port: number, metrics: () =>
       () => response.writeHead(503).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', (error) => reject(listenFailure(error, 'MANAGEMENT_PORT'))).listen(port, host, resolve),
+  )
   return {
     close: () =>
       new Promise((resolve) => {

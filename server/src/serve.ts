@@ -1,6 +1,13 @@
 // One serving process: the chosen services on one port, and its share of the background work.
 import { readFile } from 'node:fs/promises'
-import { createHttpServer, mountService } from '@countersign/platform/http'
+import { listenFailure } from '@countersign/platform/config'
+import {
+  accessTokenScheme,
+  countersignErrors,
+  createHttpServer,
+  mountService,
+  tenantAccess,
+} from '@countersign/platform/http'
 import { createIdempotency } from '@countersign/platform/idempotency'
 import { createMetrics, type Metrics } from '@countersign/platform/metrics'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
@@ -29,7 +36,9 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   const app = await createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenFailure(error, 'PORT')
+  })
   const worker = createWorker({
     database,
     clock,
@@ -54,6 +63,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
 async function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: Deployment): Promise<App> {
   return createHttpServer({
     log,
+    errorFormat: countersignErrors,
     trustedProxies,
     secureTransport: publicUrl.startsWith('https:'),
     ...(tls ? { tls: { cert: await readFile(tls.certFile), key: await readFile(tls.keyFile) } } : {}),
@@ -62,26 +72,27 @@ async function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { lo
 
 function mountServices(app: App, deployment: Deployment, domain: Domain, metrics: Metrics): void {
   const { config, database, clock, log } = deployment
-  const { vault, access } = domain
-  const idempotency = createIdempotency({
-    clock,
-    sealer: vault,
+  const access = tenantAccess({
+    idempotency: createIdempotency({ clock, sealer: domain.vault }),
+    authenticate: async (authorization, source) => {
+      const { tenantId, caller } = await domain.access.verify(authorization)
+      return { tenant: database.scope(tenantId), origin: { ...source, caller } }
+    },
   })
   for (const id of config.services) {
+    const contextPaths = config.contextPaths[id]
     mountService(app, domainServices[id], {
       domain,
-      idempotency,
+      access,
+      clock,
       log,
       metrics,
       version,
-      publicUrl: config.publicUrl,
-      contextPaths: config.contextPaths[id],
+      contextPaths,
+      baseUrl: `${config.publicUrl}${contextPaths[0]}`,
+      security: accessTokenScheme,
       strict: config.mode !== 'production',
       health: { ready: () => database.ping() },
-      authenticate: async (authorization, source) => {
-        const { tenantId, caller } = await access.verify(authorization)
-        return { tenant: database.scope(tenantId), origin: { ...source, caller } }
-      },
     })
   }
 }

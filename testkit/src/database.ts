@@ -21,7 +21,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
     cluster,
     `create database ${name} template ${templateName} strategy file_copy owner ${templateName}_owner`,
   )
-  const admin = new pg.Client(clientConfig({ ...cluster, database: name }))
+  const admin = new pg.Client({ ...clientConfig({ ...cluster, database: name }), pipeline: true } as pg.ClientConfig)
   // Faults are part of the tests: a connection that a test cuts must not end the run.
   admin.on('error', () => undefined)
   await admin.connect()
@@ -42,6 +42,12 @@ export async function freshDatabase(): Promise<TestDatabase> {
       await runOn(cluster, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** A socket's folder does not fit into the host part of a URL. */
+export function urlOf({ host = '', port = 5432, user = '', database = '' }: Connection): string {
+  const query = new URLSearchParams({ host, port: String(port), user })
+  return `postgres:///${database}?${query}`
 }
 
 async function runOn(cluster: Connection, text: string): Promise<void> {

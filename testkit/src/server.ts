@@ -5,7 +5,7 @@ import { readConfig, settlePort } from '@countersign/server/config'
 import { openDeployment } from '@countersign/server/deployment'
 import { type Serving, serve } from '@countersign/server/serve'
 import { type TestClock, testClock } from './clock.ts'
-import { freshDatabase, type TestDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase, urlOf } from './database.ts'
 import { createTestClient, type TestCall } from './http.ts'
 import { createTestTenants, type TestTenant, type TestTenants } from './tenants.ts'
 
@@ -76,10 +76,4 @@ export async function startTestServer({
       if (bugs.length > 0) throw new Error(`The server failed internally:\n${bugs.join('')}`)
     },
   }
-}
-
-/** A socket's folder does not fit into the host part of a URL. */
-function urlOf({ host = '', port = 5432, user = '', database = '' }: TestDatabase['connection']): string {
-  const query = new URLSearchParams({ host, port: String(port), user })
-  return `postgres:///${database}?${query}`
 }

@@ -58,7 +58,11 @@ export function peer(name: string, folder: string): TokenCandidate {
 }
 
 /** On a PostgreSQL of the same build and settings as ours. */
-export function peerOnPostgres(name: string, folder: string): TokenCandidate {
+export function peerOnPostgres(
+  name: string,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): TokenCandidate {
   return {
     name,
     async start(signal) {
@@ -67,9 +71,8 @@ export function peerOnPostgres(name: string, folder: string): TokenCandidate {
       const postgres = await startEmbeddedPostgres({ dataDir: path })
       ending.defer(() => postgres.stop())
       const { host, user, database } = postgres.connection
-      const child = ending.use(
-        await startPeer<TokenFacts>(folder, signal, { PGHOST: host, PGUSER: user, PGDATABASE: database }),
-      )
+      const reached = { PGHOST: host, PGUSER: user, PGDATABASE: database }
+      const child = ending.use(await startPeer<TokenFacts>(folder, signal, { ...reached, ...environment }))
       const kept = ending.move()
       return {
         facts: child.ready,

@@ -1,5 +1,5 @@
 // better-auth with its OAuth provider on PostgreSQL (PGHOST, PGUSER and PGDATABASE say which): access tokens as JWTs,
-// signed with ES256. Its rate limit is off, and its caches are on.
+// signed with ES256. Its rate limit is off. CACHES=on turns on the caches that it offers for clients that never change.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { oauthProvider } from '@better-auth/oauth-provider'
@@ -12,7 +12,9 @@ import { announce, listen } from '../announce.mjs'
 
 const resource = 'https://api.example.com'
 const scope = 'mfa.challenge'
-const trustedClients = new Set()
+const cachedClients = new Set()
+const caches =
+  process.env.CACHES === 'on' ? { cachedTrustedClients: cachedClients, cachedResources: new Set([resource]) } : {}
 
 function options(baseURL) {
   return {
@@ -34,8 +36,7 @@ function options(baseURL) {
         clientRegistrationDefaultResources: [resource],
         m2mAccessTokenExpiresIn: 600,
         clientPrivileges: () => true,
-        cachedTrustedClients: trustedClients,
-        cachedResources: new Set([resource]),
+        ...caches,
       }),
     ],
   }
@@ -64,7 +65,7 @@ const auth = betterAuth(options(url))
 const { runMigrations } = await getMigrations(auth.options)
 await runMigrations()
 const client = await registerClient(auth)
-trustedClients.add(client.client_id)
+cachedClients.add(client.client_id)
 server.on('request', toNodeHandler(auth))
 announce({
   tokenEndpoint: `${url}/api/auth/oauth2/token`,

@@ -1,7 +1,6 @@
 // The pools of one process: the application's, held to a tenant by row-level security, and the system's.
-import pg from 'pg'
-import { applicationRole, type Connection, clientConfig, systemRole } from './connection.ts'
-import { isUnavailable } from './failures.ts'
+import { applicationRole, type Connection, systemRole } from './connection.ts'
+import { openPool, type PoolUsage, usageOf } from './pool.ts'
 import { sql } from './sql.ts'
 import { inTenant, type TenantScope, type TenantTx, tenantScope } from './tenant-transaction.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
@@ -21,12 +20,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface PoolUsage {
-  readonly open: number
-  readonly idle: number
-  readonly waiting: number
-}
-
 export interface DatabaseOptions {
   readonly connection: Connection
   readonly poolSize?: number
@@ -37,16 +30,11 @@ const setReason = (reason: string) =>
   sql`select set_config('application_name', ${`countersign: ${reason}`.slice(0, 63)}, true)`
 
 export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOptions): Database {
-  const application = openPool(connection, applicationRole, poolSize)
-  const apart = openPool(connection, applicationRole, Math.max(2, Math.floor(poolSize / 4)))
-  const system = openPool(connection, systemRole, 4)
+  const open = (role: string, size: number) => openPool({ connection, role, size, onError })
+  const application = open(applicationRole, poolSize)
+  const apart = open(applicationRole, Math.max(2, Math.floor(poolSize / 4)))
+  const system = open(systemRole, 4)
   const pools = [application, apart, system]
-  for (const pool of pools) {
-    // An idle connection that PostgreSQL closes is replaced by the pool; unheard, the event would end the process.
-    pool.on('error', (error) => {
-      if (!isUnavailable(error)) onError?.(error)
-    })
-  }
   return {
     inTenant: (tenantId, work) => inTenant(application, tenantId, work),
     scope: (tenantId) => tenantScope({ shared: application, apart }, tenantId),
@@ -58,26 +46,7 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
       )
       return rows[0] as { version: string; now: Date }
     },
-    usage: () => ({
-      open: sum(pools, (pool) => pool.totalCount),
-      idle: sum(pools, (pool) => pool.idleCount),
-      waiting: sum(pools, (pool) => pool.waitingCount),
-    }),
+    usage: () => usageOf(pools),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
-}
-
-const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number) =>
-  pools.reduce((total, pool) => total + count(pool), 0)
-
-function openPool(connection: Connection, role: string, size: number): pg.Pool {
-  return new pg.Pool({
-    ...clientConfig(connection, role),
-    pipeline: true,
-    // A network that went silent must not hold a request, or a task, for as long as TCP would.
-    query_timeout: 30_000,
-    max: size,
-    idleTimeoutMillis: 60_000,
-    allowExitOnIdle: true,
-  } as pg.PoolConfig)
 }

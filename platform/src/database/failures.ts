@@ -6,6 +6,18 @@ export class DatabaseUnavailable extends Error {
   readonly retryAfterSeconds = 1
 }
 
+/** The session is not who it must be. */
+export class WrongRole extends Error {
+  override readonly name = 'WrongRole'
+
+  constructor(role: string) {
+    super(
+      `The database does not let us act as ${role}: a pooler that drops startup options is in between. ` +
+        'Reach PostgreSQL directly, or let the pooler log in with a role whose default is that one.',
+    )
+  }
+}
+
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
 // 08 connection exceptions, 53 insufficient resources (disk full, too many connections), 57P01-57P04 shutting down or starting up.

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, clientConfig } from './connection.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, tenantRoles } from './roles.ts'
 
 export interface Migration {
   readonly version: number
@@ -16,22 +16,33 @@ export interface Migration {
 const migrationLock = 7_240_115_031
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
 
+export interface MigrateOptions {
+  /** Made where it is missing, and keeps the list of what was applied: for products that may share a database. */
+  readonly schema?: string
+  /** Whom servers work as, made where they are missing. */
+  readonly roles?: readonly string[]
+}
+
 /** Applies what is missing and tells which; throws where an applied file was edited or the database is newer than we are. */
-export async function migrate(connection: Connection, directory: string): Promise<Migration[]> {
+export async function migrate(
+  connection: Connection,
+  directory: string,
+  { schema, roles = tenantRoles }: MigrateOptions = {},
+): Promise<Migration[]> {
+  const list = schema === undefined ? 'schema_migrations' : `${pg.escapeIdentifier(schema)}.schema_migrations`
   const migrations = await readMigrations(directory)
   const client = new pg.Client(clientConfig(connection))
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureRoles(client)
-    await client.query(`create table if not exists schema_migrations (
+    await ensureRoles(client, roles)
+    if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
+    await client.query(`create table if not exists ${list} (
       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    const applied = await client.query<Migration>(
-      'select version, name, checksum from schema_migrations order by version',
-    )
+    const applied = await client.query<Migration>(`select version, name, checksum from ${list} order by version`)
     refuseDrift(migrations, applied.rows)
     const missing = migrations.slice(applied.rows.length)
-    for (const migration of missing) await apply(client, migration)
+    for (const migration of missing) await apply(client, list, migration)
     return missing
   } finally {
     // Ending the session releases the lock, also where a statement failed.
@@ -66,11 +77,11 @@ function refuseDrift(known: readonly Migration[], applied: readonly Migration[])
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, list: string, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(migration.text)
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    await client.query(`insert into ${list} (version, name, checksum) values ($1, $2, $3)`, [
       migration.version,
       migration.name,
       migration.checksum,

@@ -1,9 +1,11 @@
-// The two roles that servers work as. Both own nothing and bypass nothing; the login role may become either of them.
+// The roles that servers work as. They own nothing and bypass nothing; the login role may become each of them.
 import type pg from 'pg'
 import { applicationRole, systemRole } from './connection.ts'
 
-export async function ensureRoles(owner: pg.Client): Promise<void> {
-  for (const role of [applicationRole, systemRole]) {
+export const tenantRoles: readonly string[] = [applicationRole, systemRole]
+
+export async function ensureRoles(owner: pg.Client, roles: readonly string[]): Promise<void> {
+  for (const role of roles) {
     // Roles belong to the whole cluster: another database on it may be making the same one at this moment.
     await owner.query(`
       do $$ begin
@@ -12,10 +14,33 @@ export async function ensureRoles(owner: pg.Client): Promise<void> {
         end if;
       exception when duplicate_object or unique_violation then null;
       end $$`)
-    const { rows } = await owner.query(`select pg_has_role(current_user, '${role}', 'set') as member`).catch(() =>
-      // PostgreSQL 15 does not know the privilege `set`: membership is enough there.
-      owner.query(`select pg_has_role(current_user, '${role}', 'member') as member`),
-    )
-    if (!rows[0]?.member) await owner.query(`grant ${role} to current_user`)
+    await mayBecome(owner, role)
   }
+}
+
+interface Login {
+  readonly superuser: boolean
+  readonly becomes: boolean
+  readonly inherits: boolean
+}
+
+/** May become the role, and has none of its rights before: a connection that forgot to must see nothing. */
+async function mayBecome(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  // PostgreSQL 15 knows one kind of membership, and decides on inheritance for the login role as a whole, which is not ours to change.
+  const fine = (rows[0]?.version ?? 0) >= 160_000
+  const { superuser, becomes, inherits } = await describeLogin(owner, role, fine ? 'set' : 'member')
+  if (superuser || (becomes && !(fine && inherits))) return
+  await owner.query(`grant ${role} to current_user${fine ? ' with inherit false, set true' : ''}`)
+}
+
+async function describeLogin(owner: pg.Client, role: string, membership: string): Promise<Login> {
+  const { rows } = await owner.query<Login>(
+    `select rolsuper as superuser, pg_has_role(rolname, $1, $2) as becomes, pg_has_role(rolname, $1, 'usage') as inherits
+     from pg_roles where rolname = current_user`,
+    [role, membership],
+  )
+  return rows[0] as Login
 }

@@ -13,7 +13,12 @@ const insert = (tx: TenantTx, userId: string) =>
 const users = () =>
   database.inTenant('t', (tx) => tx.rows<{ user_id: string }>(sql`select user_id from users order by 1`))
 
-beforeAll(() => database.inTenant('t', (tx) => insert(tx, 'first')))
+beforeAll(async () => {
+  await test_.superuser(
+    `insert into tenants (tenant_id, display_name, created_at, updated_at) values ('t', 'T', now(), now())`,
+  )
+  await database.inTenant('t', (tx) => insert(tx, 'first'))
+})
 
 test('commits what the work did, and runs what waits for it afterwards', async () => {
   const seen: string[] = []

@@ -3,11 +3,14 @@ import type pg from 'pg'
 import { asDatabaseFailure, DatabaseUnavailable } from './failures.ts'
 import type { Statement } from './sql.ts'
 
-export interface Transaction {
+export interface Statements {
   rows<Row>(statement: Statement): Promise<Row[]>
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Runs a statement and tells how many rows it touched. */
   run(statement: Statement): Promise<number>
+}
+
+export interface Transaction extends Statements {
   /** Runs once the transaction is committed; never if it is rolled back. */
   afterCommit(action: () => void): void
 }

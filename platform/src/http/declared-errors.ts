@@ -5,15 +5,16 @@ import type { Operation } from './operation.ts'
 export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>(operation.errors)
   codes.add('service_unavailable').add('internal_error')
-  if (operation.body || operation.params || operation.query || operation.idempotent) codes.add('invalid_request')
+  if (operation.body || operation.query || operation.idempotent) codes.add('invalid_request')
   if (operation.body) codes.add('payload_too_large').add('unsupported_media_type')
+  if (operation.params) codes.add('not_found')
   if (operation.access.kind === 'bearer') {
     codes.add('unauthorized')
     if (operation.access.scope) codes.add('insufficient_scope')
-    if (operation.params) codes.add('not_found')
   }
   if (operation.idempotent) codes.add('idempotency_conflict').add('idempotency_in_progress')
   if (operation.ifMatch) codes.add('precondition_failed').add('precondition_required')
+  if (operation.deprecated) codes.add('gone')
   return codes
 }
 

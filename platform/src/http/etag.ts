@@ -4,8 +4,15 @@ import { Answer, type IfMatch } from './operation.ts'
 
 const form = /^"(\d{1,15})"$/
 
-export function tagged<Body>(version: number, body: Body, status?: number): Answer<Body> {
-  return new Answer(body, { ...(status ? { status } : {}), headers: { etag: `"${version}"` } })
+/** A resource under the ETag of its version. */
+export function tagged<Resource>({
+  version,
+  resource,
+}: {
+  readonly version: number
+  readonly resource: Resource
+}): Answer<Resource> {
+  return new Answer(resource, { headers: { etag: `"${version}"` } })
 }
 
 export function readIfMatch(header: string | undefined): IfMatch {

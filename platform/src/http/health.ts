@@ -1,4 +1,5 @@
 // Liveness says that the process answers; readiness, that it can do its work.
+import { Problem } from '@countersign/contract'
 import type { FastifyInstance } from 'fastify'
 
 export interface Health {
@@ -11,12 +12,9 @@ export function mountHealth(app: FastifyInstance, contextPath: string, health: H
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get(`${contextPath}/health/ready`, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await health.ready()
-      return reply.send({ status: 'ok' })
-    } catch {
-      return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
-    }
+    await health.ready().catch((cause: unknown) => {
+      throw new Problem('service_unavailable', { retryAfterSeconds: 1, cause })
+    })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
 }

@@ -2,19 +2,17 @@
 
 import type { SecureContextOptions } from 'node:tls'
 import { Problem } from '@countersign/contract'
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  fastify,
-} from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify'
 import type { Log } from '../log/index.ts'
-import { asProblem, type ErrorFormat, formatError } from './error-reply.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import type { ErrorFormat } from './error-formats/error-format.ts'
+import { asProblem, sendProblem } from './error-reply.ts'
 import { requestId } from './request-id.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
+  /** Of whatever no operation answers: unknown paths, other methods, requests that cannot be read. */
+  readonly errorFormat: ErrorFormat
   /** Addresses or ranges whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer }
@@ -24,23 +22,34 @@ export interface HttpServerOptions {
 
 const bodyLimitBytes = 64 * 1024
 
-export function createHttpServer({ log, trustedProxies, tls, secureTransport }: HttpServerOptions): FastifyInstance {
-  const options: FastifyServerOptions & { https?: SecureContextOptions } = {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { log, errorFormat, trustedProxies, tls } = options
+  const headers = commonHeaders(options)
+  const serverOptions: FastifyServerOptions & { https?: SecureContextOptions } = {
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    // Idle keep-alive connections end at once on shutdown; requests in flight are finished.
+    // Idle keep-alive connections end at once on shutdown; requests in flight are finished, also those that only just came.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply as FastifyReply, asProblem(error)),
+    // Before any hook: what hooks do for the others is done here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      void sendProblem(request, reply as FastifyReply, asProblem(error), errorFormat)
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers, errorFormat),
     ...(tls ? { https: { ...tls, minVersion: 'TLSv1.2' } } : {}),
   }
-  const app = fastify(options as FastifyServerOptions)
+  const app = fastify(serverOptions as FastifyServerOptions)
   takeBodiesRaw(app)
-  addHeaders(app, secureTransport)
-  answerTheRest(app, log)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  answerTheRest(app, log, errorFormat)
   logRequests(app, log)
   return app
 }
@@ -51,32 +60,23 @@ function takeBodiesRaw(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-function addHeaders(app: FastifyInstance, secureTransport: boolean): void {
-  const common = {
+function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<string, string>> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(secureTransport ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(common).header('x-request-id', request.id)
-    done()
-  })
 }
 
-function answerTheRest(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')))
+function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found'), serverFormat))
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) log.error({ requestId: request.id, err: error }, problem.code)
-    return sendProblem(request, reply, problem)
+    if (problem.status >= 500) log.error({ requestId: request.id, err: problem.cause ?? error }, problem.code)
+    const { errorFormat = serverFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }
+    return sendProblem(request, reply, problem, errorFormat)
   })
-}
-
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const { errorFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }
-  const { status, headers, body } = formatError(problem, request, errorFormat)
-  return reply.code(status).headers(headers).send(body)
 }
 
 /** Failures are worth a line by default; successes only when somebody asks for them. */

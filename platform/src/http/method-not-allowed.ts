@@ -1,8 +1,7 @@
 import { Problem } from '@countersign/contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { errorReply } from './error-reply.ts'
 
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 interface TakenMethods {
   readonly allowed: readonly string[]
@@ -17,12 +16,9 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, { allowed,
   app.route({
     method: others,
     url,
-    handler: (request, reply) => {
-      const { status, headers, body } = errorReply(new Problem('method_not_allowed'), request.id)
-      return reply
-        .code(status)
-        .headers({ ...headers, allow: named.join(', ') })
-        .send(body)
+    handler: (_request, reply) => {
+      reply.header('allow', named.join(', '))
+      throw new Problem('method_not_allowed')
     },
   })
 }

@@ -1,7 +1,8 @@
 // The OpenAPI 3.1 document of a service, generated from its declarations.
-import { ErrorBody, errorCatalogue, OAuthErrorBody, scopes } from '@countersign/contract'
 import type { TSchema } from 'typebox'
 import { errorsByStatus } from './declared-errors.ts'
+import { retirementHeaders } from './deprecation.ts'
+import { messageOf } from './error-formats/error-format.ts'
 import type { Operation } from './operation.ts'
 
 interface Described {
@@ -10,21 +11,35 @@ interface Described {
   readonly operations: readonly Operation<never>[]
 }
 
-interface Place {
-  readonly publicUrl: string
-  readonly contextPath: string
+export interface ApiServer {
+  readonly url: string
+  readonly description?: string
+}
+
+/** A credential that is sent as a bearer token. */
+export interface SecurityScheme {
+  /** In camelCase: the reference page reads it as words. */
+  readonly name: string
+  readonly description: string
+  readonly bearerFormat?: string
+}
+
+export interface Publication {
+  readonly servers: readonly ApiServer[]
+  readonly security: SecurityScheme
   readonly version: string
 }
 
 type Json = Record<string, unknown>
 
-export function openApiDocument(service: Described, place: Place): Json {
+export function openApiDocument(service: Described, { servers, security, version }: Publication): Json {
+  const { name, ...scheme } = security
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const operation of service.operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describe(operation, components),
+      [operation.method.toLowerCase()]: describe(operation, name, components),
     }
   }
   return {
@@ -32,26 +47,19 @@ export function openApiDocument(service: Described, place: Place): Json {
     info: {
       title: service.title,
       description: service.description,
-      version: place.version,
+      version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: `${place.publicUrl}${place.contextPath}` }],
+    servers,
     paths,
     components: {
       schemas: components.schemas,
-      securitySchemes: {
-        accessToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: `Scopes: ${Object.keys(scopes).join(', ')}`,
-        },
-      },
+      securitySchemes: { [name]: { type: 'http', scheme: 'bearer', ...scheme } },
     },
   }
 }
 
-function describe(operation: Operation<never>, components: Components): Json {
+function describe(operation: Operation<never>, schemeName: string, components: Components): Json {
   const { access } = operation
   const scope = access.kind === 'bearer' ? access.scope : null
   return {
@@ -60,7 +68,8 @@ function describe(operation: Operation<never>, components: Components): Json {
     ...(operation.description || scope
       ? { description: [operation.description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n') }
       : {}),
-    security: access.kind === 'bearer' ? [{ accessToken: scope ? [scope] : [] }] : [],
+    ...(operation.deprecated ? { deprecated: true } : {}),
+    security: access.kind === 'bearer' ? [{ [schemeName]: scope ? [scope] : [] }] : [],
     parameters: parametersOf(operation, components),
     ...(operation.body
       ? { requestBody: { required: true, content: contentOf(operation.consumes, components.refer(operation.body)) } }
@@ -101,26 +110,36 @@ function fieldsOf(schema: TSchema | undefined, place: 'path' | 'query', componen
 }
 
 function successes(operation: Operation<never>, components: Components): Json {
+  const headers = headersOf(operation)
   return Object.fromEntries(
     Object.entries(operation.reply).map(([status, schema]) => [
       status,
       status === '204'
-        ? { description: 'Done' }
+        ? { description: 'Done', ...headers }
         : {
             description: 'Success',
+            ...headers,
             content: contentOf([operation.streams ?? 'application/json'], components.refer(schema)),
           },
     ]),
   )
 }
 
+function headersOf({ replyHeaders, deprecated }: Operation<never>): { headers?: Json } {
+  const described = Object.entries({ ...(deprecated ? retirementHeaders : {}), ...replyHeaders })
+  if (described.length === 0) return {}
+  const headers = described.map(([name, description]) => [name, { description, schema: { type: 'string' } }])
+  return { headers: Object.fromEntries(headers) }
+}
+
 function failures(operation: Operation<never>, components: Components): Json {
-  const body = components.refer(operation.errorFormat === 'oauth' ? OAuthErrorBody : ErrorBody)
+  const { errorFormat } = operation
+  const body = components.refer(errorFormat.schema)
   return Object.fromEntries(
     [...errorsByStatus(operation)].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${messageOf(code, errorFormat)}`).join('\n\n'),
         content: contentOf(['application/json'], body),
       },
     ]),

@@ -2,9 +2,9 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode, Scope } from '@countersign/contract'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Origin, Source } from '../access/index.ts'
-import type { TenantScope } from '../database/index.ts'
-import type { ErrorFormat } from './error-reply.ts'
+import type { Source } from '../access/index.ts'
+import type { Deprecation } from './deprecation.ts'
+import type { ErrorFormat } from './error-formats/error-format.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Replies = Readonly<Record<number, TSchema>>
@@ -18,15 +18,14 @@ interface Input<Params, Query, Body> {
   readonly body: Body
 }
 
-/** A call with a verified access token. */
-export interface Call<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
-  readonly tenant: TenantScope
-  readonly origin: Origin
-  /** The version that If-Match names, where the operation asks for it; `null` for any. */
-  readonly ifMatch: IfMatch
-}
+/** A call with a verified credential, and whom the server took it for. */
+export type Call<Identity, Params = unknown, Query = unknown, Body = unknown> = Input<Params, Query, Body> &
+  Identity & {
+    /** The version that If-Match names, where the operation asks for it; `null` for any. */
+    readonly ifMatch: IfMatch
+  }
 
-/** A call that needs no access token: the operation itself decides whom it believes. */
+/** A call that needs no credential: the operation itself decides whom it believes. */
 export interface OpenCall<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
   readonly source: Source
   readonly authorization: string | undefined
@@ -41,6 +40,9 @@ interface Described {
   readonly description?: string
   /** What a success is sent as, where it is a stream. Its schema is then that of one piece: one line of application/x-ndjson. */
   readonly streams?: string
+  /** What the headers of a success tell, where it has some of its own. */
+  readonly replyHeaders?: Readonly<Record<string, string>>
+  readonly deprecated?: Deprecation
   /** Codes beyond those that follow from the declaration itself. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -57,19 +59,20 @@ type Handle<C, Domain, R extends Replies> = (call: C, domain: Domain) => Promise
 
 export interface OperationDeclaration<
   Domain,
+  Identity,
   P extends TObject,
   Q extends TObject,
   B extends TSchema,
   R extends Replies,
 > extends Described,
     Shaped<P, Q, B, R> {
-  /** Held by the access token. `null`: any valid access token will do. */
+  /** Held by the caller. `null`: any valid credential will do. */
   readonly scope: Scope | null
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true
   /** Demands If-Match. */
   readonly ifMatch?: true
-  readonly handle: Handle<Call<Static<P>, Static<Q>, Static<B>>, Domain, R>
+  readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Static<B>>, Domain, R>
 }
 
 export interface OpenOperationDeclaration<
@@ -81,8 +84,8 @@ export interface OpenOperationDeclaration<
 > extends Described,
     Shaped<P, Q, B, R> {
   readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
-  /** `oauth`: errors in the shape of RFC 6749. */
-  readonly errorFormat?: 'oauth'
+  /** Where a standard asks for another one than the server's. */
+  readonly errorFormat?: ErrorFormat
   /** Also answers outside the context path, for standards that fix a place at the root. Written with `{context}`. */
   readonly rootPath?: string
   readonly cacheControl?: string
@@ -117,17 +120,17 @@ export class Answer<Body> {
   }
 }
 
-/** `operation` and `openOperation`, typed for one server's domain. */
-export function operationsOf<Domain>() {
+/** `operation` and `openOperation`, typed for one server's domain and for what its calls carry of the caller. */
+export function operationsOf<Domain, Identity>({ errorFormat }: { readonly errorFormat: ErrorFormat }) {
   const operation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
-    declared: OperationDeclaration<Domain, P, Q, B, R>,
+    declared: OperationDeclaration<Domain, Identity, P, Q, B, R>,
   ): Operation<Domain> => ({
     ...declared,
     access: { kind: 'bearer', scope: declared.scope },
     idempotent: declared.idempotent ?? false,
     ifMatch: declared.ifMatch ?? false,
     consumes: ['application/json'],
-    errorFormat: 'countersign',
+    errorFormat,
     cacheControl: 'no-store',
   })
 
@@ -139,7 +142,7 @@ export function operationsOf<Domain>() {
     idempotent: false,
     ifMatch: false,
     consumes: declared.consumes ?? ['application/json'],
-    errorFormat: declared.errorFormat ?? 'countersign',
+    errorFormat: declared.errorFormat ?? errorFormat,
     cacheControl: declared.cacheControl ?? 'no-store',
   })
 

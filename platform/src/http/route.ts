@@ -2,79 +2,79 @@
 import { Readable } from 'node:stream'
 import { covers, Problem } from '@countersign/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Origin, Source } from '../access/index.ts'
-import type { TenantScope } from '../database/index.ts'
-import type { Idempotency } from '../idempotency/index.ts'
+import type { Source } from '../access/index.ts'
+import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
-import { asProblem, formatError } from './error-reply.ts'
+import type { AccessControl } from './access-control.ts'
+import { retirementOf } from './deprecation.ts'
+import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
 import { Answer, type Call, type OpenCall, type Operation } from './operation.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 
-export interface Authenticated {
-  readonly tenant: TenantScope
-  readonly origin: Origin
-}
-
-export interface RouteContext<Domain> {
+export interface RouteContext<Domain, Identity> {
   readonly domain: Domain
-  readonly authenticate: (authorization: string | undefined, source: Source) => Promise<Authenticated> | Authenticated
-  readonly idempotency: Idempotency
+  readonly access: AccessControl<Identity>
+  /** Where others reach the API, for links. */
+  readonly baseUrl: string
   /** Hold every answer to its declaration. */
   readonly strict: boolean
+  readonly clock: Clock
   readonly log: Log
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export function routeHandler<Domain>(
+export function routeHandler<Domain, Identity>(
   operation: Operation<Domain>,
-  context: RouteContext<Domain>,
+  context: RouteContext<Domain, Identity>,
   metric: RequestMetric,
 ): Handler {
+  const { access, domain } = context
   const readInput = compileInput(operation as Operation<never>)
   const contract = context.strict ? replyContract(operation as Operation<never>) : noContract
+  const retirement = retirementOf(operation, context.baseUrl, context.clock)
+  const successHeaders = { 'cache-control': operation.cacheControl, ...retirement?.headers }
   const defaultStatus = Number(Object.keys(operation.reply)[0])
 
   const respond = async (request: FastifyRequest): Promise<Answer<unknown>> => {
     const source = sourceOf(request)
     if (operation.access.kind === 'open') {
+      retirement?.mustBeOffered()
       const call: OpenCall = { ...readInput(request), source, authorization: request.headers.authorization }
-      return asAnswer(await operation.handle(call as never, context.domain))
+      return asAnswer(await operation.handle(call as never, domain))
     }
-    const authenticated = await context.authenticate(request.headers.authorization, source)
+    const identity = await access.authenticate(request.headers.authorization, source)
+    retirement?.mustBeOffered()
     const { scope } = operation.access
-    if (scope && !covers(authenticated.origin.caller.scopes, scope))
+    if (scope && !covers(access.scopesOf(identity), scope))
       throw new Problem('insufficient_scope', { members: { scope } })
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     const input = readInput(request)
-    const handle = async (tenant: TenantScope) => {
-      const call: Call = { ...input, ifMatch, origin: authenticated.origin, tenant }
-      return asAnswer(await operation.handle(call as never, context.domain))
+    const handle = async (joined: Identity) => {
+      const call: Call<Identity> = { ...input, ...joined, ifMatch }
+      return asAnswer(await operation.handle(call as never, domain))
     }
-    if (!operation.idempotent) return handle(authenticated.tenant)
-    return idempotently(request, authenticated, input, handle)
+    if (!operation.idempotent) return handle(identity)
+    return idempotently(request, identity, input, handle)
   }
 
   const idempotently = async (
     request: FastifyRequest,
-    { tenant, origin }: Authenticated,
+    identity: Identity,
     input: RequestInput,
-    handle: (tenant: TenantScope) => Promise<Answer<unknown>>,
+    handle: (joined: Identity) => Promise<Answer<unknown>>,
   ): Promise<Answer<unknown>> => {
     const key = request.headers['idempotency-key']
-    if (key === undefined) return handle(tenant)
-    const kept = await context.idempotency.once(
-      tenant,
-      { key, callerId: origin.caller.id, operationId: operation.id, request: input },
-      async (joined) => {
-        const { body, status, headers } = await handle(joined)
-        return { status: status ?? defaultStatus, headers, body }
-      },
-    )
+    if (key === undefined) return handle(identity)
+    if (!access.once) throw new Error(`${operation.id} takes an Idempotency-Key, and its server keeps none.`)
+    const kept = await access.once(identity, { key, operationId: operation.id, request: input }, async (joined) => {
+      const { body, status, headers } = await handle(joined)
+      return { status: status ?? defaultStatus, headers, body }
+    })
     return new Answer(kept.body, kept)
   }
 
@@ -83,7 +83,7 @@ export function routeHandler<Domain>(
       const answer = await respond(request)
       const status = answer.status ?? defaultStatus
       contract.checkSuccess(status, answer.body)
-      const headers = { 'cache-control': operation.cacheControl, ...answer.headers }
+      const headers = { ...successHeaders, ...answer.headers }
       if (answer.body instanceof Readable) return stream(request, reply.code(status).headers(headers), answer.body)
       return send(reply, status, headers, answer.body)
     } catch (error) {
@@ -93,8 +93,8 @@ export function routeHandler<Domain>(
           { requestId: request.id, operation: operation.id, err: problem.cause ?? problem },
           problem.code,
         )
-      const answer = formatError(problem, request, operation.errorFormat)
-      return send(reply, answer.status, answer.headers, answer.body)
+      const { status, headers, body } = operation.errorFormat.reply(problem, request)
+      return send(reply, status, { ...retirement?.headers, ...headers }, body)
     } finally {
       metric.observe(reply.statusCode, reply.elapsedTime / 1000)
     }

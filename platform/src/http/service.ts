@@ -4,6 +4,7 @@ import type { Metrics } from '../metrics/index.ts'
 import { mountDocumentation } from './documentation.ts'
 import { type Health, mountHealth } from './health.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import type { ApiServer, SecurityScheme } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { type RouteContext, routeHandler } from './route.ts'
 
@@ -14,16 +15,23 @@ export interface Service<Domain> {
   readonly operations: readonly Operation<Domain>[]
 }
 
-export interface Mounting<Domain> extends RouteContext<Domain> {
+export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identity> {
   /** The first is canonical, the rest are aliases. */
   readonly contextPaths: readonly string[]
-  readonly publicUrl: string
+  /** Where the API's document says that it is served; at its own address if absent. */
+  readonly servers?: readonly ApiServer[]
+  readonly security: SecurityScheme
   readonly version: string
   readonly metrics: Metrics
   readonly health: Health
 }
 
-export function mountService<Domain>(app: FastifyInstance, service: Service<Domain>, mounting: Mounting<Domain>): void {
+export function mountService<Domain, Identity>(
+  app: FastifyInstance,
+  service: Service<Domain>,
+  mounting: Mounting<Domain, Identity>,
+): void {
+  const { baseUrl, servers = [{ url: baseUrl }], security, version } = mounting
   const methodsByUrl = new Map<string, string[]>()
   for (const operation of service.operations) {
     const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
@@ -37,7 +45,7 @@ export function mountService<Domain>(app: FastifyInstance, service: Service<Doma
     refuseOtherMethods(app, url, { allowed: methods, left: methodsByUrl.get(withoutVerb(url)) ?? [] })
   }
   for (const contextPath of mounting.contextPaths) {
-    mountDocumentation(app, contextPath, service, mounting)
+    mountDocumentation(app, contextPath, service, { servers, security, version })
     mountHealth(app, contextPath, mounting.health)
   }
 }

@@ -1,5 +1,6 @@
 // Structured logs. Whatever could be a secret is censored by name, wherever in a record it stands.
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { forPeople } from './for-people.ts'
 
 export type Log = Logger
 
@@ -31,7 +32,12 @@ export function createLog({ level, destination }: LogOptions): Log {
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    // Synchronous: the last lines before a crash are the ones that matter.
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? standardOutput(),
   )
+}
+
+function standardOutput(): DestinationStream {
+  // Synchronous: the last lines before a crash are the ones that matter.
+  const output = pino.destination({ dest: 1, sync: true })
+  return process.stdout.isTTY ? forPeople(output) : output
 }

@@ -1,4 +1,6 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
+import { forPeople } from './for-people.ts'
 import { createLog } from './index.ts'
 
 function logged(record: object, message = 'm'): string {
@@ -20,4 +22,15 @@ test('a line stays a line, whatever is in it', () => {
   const line = logged({ userAgent: 'a\r\n{"level":"error"}\u001b[31m' }, 'x\ny')
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(line).not.toContain('\u001b')
+})
+
+test('on a terminal a record is one line that people can read, and that steers nothing', () => {
+  const lines: string[] = []
+  const terminal = { write: (line: string) => void lines.push(line) }
+  const log = createLog({ level: 'info', destination: forPeople(terminal) })
+  log.info({ status: 401, route: '/OTP/v1/who-am-i', userAgent: 'x\u001b[2J\n' }, 'request')
+  expect(lines).toHaveLength(1)
+  const text = stripVTControlCharacters(lines[0] ?? '')
+  expect(text).toMatch(/^\d\d:\d\d:\d\d request /)
+  expect(text).toContain('status=401 route=/OTP/v1/who-am-i userAgent="x\\u001b[2J\\n"')
 })

@@ -1,10 +1,11 @@
 // `countersign audit verify`: checks an exported audit chain with nothing but the file, and what was kept elsewhere.
+
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { AuditVerification } from '@countersign/contract'
+import { type Command, CommandRefused } from '@countersign/platform/cli'
 import { type VerifyOptions, verifyChain } from '../domain/audit/verify-export.ts'
-import { type Command, CommandRefused } from './command.ts'
 
 export interface AuditVerifyIo {
   readonly print: (line: string) => void

@@ -1,5 +1,4 @@
-import { type Command, CommandRefused } from './command.ts'
-import { readOptions, required } from './options.ts'
+import { type Command, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { inSession } from './session.ts'
 
 export const bootstrapCommand: Command = {

@@ -1,8 +1,8 @@
-import type { Command } from './command.ts'
-import { readOptions, required } from './options.ts'
+import { type Command, readOptions, required } from '@countersign/platform/cli'
+import type { TenantScope } from '@countersign/platform/database'
 import { inSession, type Session } from './session.ts'
 
-type ClientWork = (session: Session, tenantId: string, args: readonly string[]) => Promise<unknown>
+type ClientWork = (session: Session, tenant: TenantScope, args: readonly string[]) => Promise<unknown>
 
 function command(verb: string, usage: string, summary: string, work: ClientWork): Command {
   return {
@@ -12,38 +12,32 @@ function command(verb: string, usage: string, summary: string, work: ClientWork)
     run: (args, context) =>
       inSession(context, async (session) => {
         const { values, positionals } = readOptions(args, { tenant: 'text', name: 'text', scope: 'list' })
-        const tenantId = required(values.tenant, '--tenant')
+        const tenant = await session.tenant(required(values.tenant, '--tenant'))
         const rest = [values.name ?? '', values.scope.join(' '), ...positionals]
-        context.print(JSON.stringify((await work(session, tenantId, rest)) ?? { done: true }, null, 2))
+        context.print(JSON.stringify((await work(session, tenant, rest)) ?? { done: true }, null, 2))
       }),
   }
 }
 
-const create: ClientWork = async ({ domain, deployment, origin }, tenantId, [name, scope]) => {
+const create: ClientWork = async ({ domain, origin }, tenant, [name, scope]) => {
   const input = { displayName: required(name, '--name'), scopes: required(scope, '--scope').split(' ') }
-  return (await domain.clients.create(deployment.database.scope(tenantId), origin, input)).resource
+  return (await domain.clients.create(tenant, origin, input)).resource
 }
 
-const list: ClientWork = async ({ domain, deployment }, tenantId) => {
-  const { items } = await domain.clients.list(deployment.database.scope(tenantId), { limit: 100 })
+const list: ClientWork = async ({ domain }, tenant) => {
+  const { items } = await domain.clients.list(tenant, { limit: 100 })
   return items
 }
 
-const addSecret: ClientWork = ({ domain, deployment, origin }, tenantId, [, , clientId]) =>
-  domain.clients.addSecret(deployment.database.scope(tenantId), origin, required(clientId, 'The client id'))
+const addSecret: ClientWork = ({ domain, origin }, tenant, [, , clientId]) =>
+  domain.clients.addSecret(tenant, origin, required(clientId, 'The client id'))
 
 const setStatus =
   (status: 'active' | 'disabled'): ClientWork =>
-  async ({ domain, deployment, origin }, tenantId, [, , clientId]) =>
-    (
-      await domain.clients.update(
-        deployment.database.scope(tenantId),
-        origin,
-        required(clientId, 'The client id'),
-        null,
-        { status },
-      )
-    ).resource
+  async ({ domain, origin }, tenant, [, , clientId]) => {
+    const changed = await domain.clients.update(tenant, origin, required(clientId, 'The client id'), null, { status })
+    return changed.resource
+  }
 
 export const clientCommands: readonly Command[] = [
   command('create', ' --name NAME --scope SCOPE [--scope SCOPE …]', 'Make a client; its secret is shown once', create),

@@ -1,7 +1,6 @@
 // What stands between a deployment and its work, found one by one.
+import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
-import { type Command, CommandRefused } from './command.ts'
-import { explainFailure } from './explain-failure.ts'
 import { inSession, type Session } from './session.ts'
 
 interface Finding {
@@ -33,7 +32,10 @@ const masterKey: Check = async ({ deployment }) => {
   const left = await countLeft(deployment)
   return left === 0
     ? { ok: true, text: `Every data key is wrapped by master key ${deployment.masterKeys.currentId}` }
-    : { ok: false, text: `${left} data keys are wrapped by an older master key: run countersign keys rotate --master` }
+    : {
+        ok: false,
+        text: `Data keys still wrapped by an older master key: ${left}. Run countersign keys rotate --master`,
+      }
 }
 
 const operators: Check = async ({ operatorTenantId }) => ({

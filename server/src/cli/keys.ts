@@ -1,7 +1,6 @@
 // Rotation of keys: a tenant's signing keys, or the master key that protects every tenant's secrets.
+import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
 import { rewrapAll } from '../tasks/rewrap-data-keys.ts'
-import { type Command, CommandRefused } from './command.ts'
-import { readOptions } from './options.ts'
 import { inSession, type Session } from './session.ts'
 
 export const rotateKeysCommand: Command = {
@@ -13,10 +12,8 @@ export const rotateKeysCommand: Command = {
       const { values } = readOptions(args, { tenant: 'text', force: 'flag', master: 'flag' })
       if (values.master) return context.print(await rotateMasterKey(session))
       if (!values.tenant) throw new CommandRefused('Say which: --tenant TENANT, or --master.')
-      const { domain, deployment, origin } = session
-      const keys = await domain.signingKeys.rotate(deployment.database.scope(values.tenant), origin, {
-        force: values.force,
-      })
+      const tenant = await session.tenant(values.tenant)
+      const keys = await session.domain.signingKeys.rotate(tenant, session.origin, { force: values.force })
       context.print(JSON.stringify(keys, null, 2))
     }),
 }
@@ -27,7 +24,7 @@ async function rotateMasterKey({ deployment }: Session): Promise<string> {
   const inFile = 'file' in config.masterKey
   if (inFile && masterKeys.olderIds.length === 0) masterKeys.rotate()
   const count = await rewrapAll(deployment)
-  const done = `The data keys of all tenants are protected by master key ${masterKeys.currentId}; ${count} were wrapped anew.`
+  const done = `The data keys of all tenants are protected by master key ${masterKeys.currentId}; wrapped anew: ${count}.`
   if (!inFile) return `${done} MASTER_KEY_PREVIOUS can be emptied.`
   masterKeys.forget(masterKeys.olderIds)
   return `${done} Older master keys are gone from the file.`

@@ -1,6 +1,6 @@
+import type { Command } from '@countersign/platform/cli'
 import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../deployment.ts'
-import type { Command } from './command.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',

@@ -1,18 +1,27 @@
 // What a person sees when development mode is up: where it is, how to get in, what to try first.
+import type { PetstoreFacts } from '@countersign/petstore'
+import { firstRunFile } from '@countersign/platform/first-run'
 import type { SettledConfig } from '../config.ts'
-import { type FirstRun, firstRunFile } from '../first-run.ts'
+import type { FirstRun } from '../first-run.ts'
 import { version } from '../version.ts'
 
-export function panel(config: SettledConfig, facts: FirstRun): string {
+type Row = [name: string, value: string]
+
+export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreFacts>): string {
   const { contextPaths, publicUrl } = config
   const [auth = ''] = contextPaths['svc-auth']
-  const rows: [string, string][] = [
+  const references = [
+    ...config.services.map((id) => `${publicUrl}${contextPaths[id][0]}/docs`),
+    ...(facts.petstoreUrl ? [`${facts.petstoreUrl}/docs`] : []),
+  ]
+  const rows: Row[] = [
     ['Tenant', facts.tenantId],
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
+    ...(facts.petstoreUrl ? petstoreRows(facts.petstoreUrl, facts.petstoreApiKey ?? '') : []),
     ['All of it in', firstRunFile(config.dataDir)],
-    ['API reference', config.services.map((id) => `${publicUrl}${contextPaths[id][0]}/docs`).join('\n')],
+    ['API reference', references.join('\n')],
   ]
   return [
     '',
@@ -31,3 +40,8 @@ export function panel(config: SettledConfig, facts: FirstRun): string {
     '',
   ].join('\n')
 }
+
+const petstoreRows = (url: string, apiKey: string): Row[] => [
+  ['Pet store', url],
+  ['Pet store key', apiKey],
+]

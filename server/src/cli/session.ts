@@ -1,6 +1,9 @@
 // What a command works with: the domain of the deployment that the environment names, beside a running server or alone.
+
 import { allScopes } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
+import { type CommandContext, CommandRefused } from '@countersign/platform/cli'
+import type { TenantScope } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '../config.ts'
@@ -8,7 +11,8 @@ import { type Deployment, openDeployment, visitDatabase } from '../deployment.ts
 import { createAddresses } from '../domain/addresses/addresses.ts'
 import { createDomain, type Domain } from '../domain/domain.ts'
 import { findOperatorTenantId } from '../domain/tenants/all-tenants-store.ts'
-import { type CommandContext, CommandRefused } from './command.ts'
+import { findTenant } from '../domain/tenants/tenants-store.ts'
+import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 
 export interface Session {
   readonly deployment: Deployment
@@ -16,6 +20,8 @@ export interface Session {
   /** Whoever can run commands on this deployment holds its keys: nothing is beyond them. */
   readonly origin: Origin
   operatorTenantId(): Promise<string>
+  /** A tenant that is there: a misspelt one is refused before anything is made in it. */
+  tenant(tenantId: string): Promise<TenantScope>
 }
 
 export async function inSession<T>(
@@ -28,12 +34,18 @@ export async function inSession<T>(
   ending.defer(stop)
   const deployment = await openDeployment({ config, connections, log: createLog({ level: 'warn' }) })
   ending.defer(() => deployment.close())
+  await assertKnownMasterKeys(deployment)
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   // Awaited here, or everything would be closed before the work has begun.
   return await work({
     deployment,
     domain,
     origin: commandLine,
+    tenant: async (tenantId) => {
+      const found = await deployment.database.inTenant(tenantId, findTenant)
+      if (!found) throw new CommandRefused(`There is no tenant "${tenantId}".`)
+      return deployment.database.scope(tenantId)
+    },
     operatorTenantId: () =>
       acrossTenants(deployment.database, 'a command by the operators', findOperatorTenantId).catch(() => {
         throw new CommandRefused("There is no operators' tenant yet: run countersign bootstrap first.")

@@ -1,7 +1,10 @@
 // `countersign start`: everything up, in one process or several, until it is asked to stop.
+
 import cluster from 'node:cluster'
+import { type PetstoreConfig, type PetstoreFacts, settlePetstore, startPetstore } from '@countersign/petstore'
+import { aborted, type Command, type CommandContext } from '@countersign/platform/cli'
 import { createLog } from '@countersign/platform/log'
-import { shareMetrics } from '@countersign/platform/metrics'
+import { type Metrics, shareMetrics } from '@countersign/platform/metrics'
 import { type Config, readConfig, type SettledConfig, settlePort } from '../config.ts'
 import { type Connections, type Deployment, openDeployment, openMasterKeys, prepareDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/addresses/addresses.ts'
@@ -9,9 +12,10 @@ import { createDomain } from '../domain/domain.ts'
 import { ensureDemo } from '../first-run.ts'
 import { startManagement } from '../management.ts'
 import { type Serving, serve } from '../serve.ts'
+import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 import { superviseWorkers } from '../workers.ts'
-import type { Command, CommandContext } from './command.ts'
 import { panel } from './panel.ts'
+import { petstoreBeside } from './petstore.ts'
 
 /** Set by the first process for the workers that it starts. */
 const workerVariable = 'COUNTERSIGN_WORKER'
@@ -26,50 +30,67 @@ export const startCommand: Command = {
   usage: 'start',
   summary: 'Start the services',
   async run(_arguments, context) {
-    const config = readConfig(context.environment)
-    const orders = context.environment[workerVariable]
-    if (cluster.isWorker && orders) await work(config, JSON.parse(orders) as WorkerOrders, context)
-    else await lead(await settlePort(config), context)
+    const { environment } = context
+    const config = readConfig(environment)
+    const orders = environment[workerVariable]
+    if (cluster.isWorker && orders) return work(config, JSON.parse(orders) as WorkerOrders, context)
+    await lead(await settlePort(config), petstoreBeside(config, environment), context)
   },
 }
 
 /** The first process: prepares the database, then serves, or has workers serve. Undone in reverse order. */
-async function lead(config: SettledConfig, { stopSignal, print }: CommandContext): Promise<void> {
+async function lead(
+  config: SettledConfig,
+  petstoreConfig: PetstoreConfig | undefined,
+  { stopSignal, print }: CommandContext,
+): Promise<void> {
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
   // First, because a bad key must not leave a database behind.
   const masterKeys = openMasterKeys(config)
-  const { connections, stop } = await prepareDatabase(config, print)
+  const { connections, cluster: embedded, stop } = await prepareDatabase(config, print)
   ending.defer(stop)
   const deployment = await openDeployment({ config, connections, log, masterKeys })
   ending.defer(() => deployment.close())
-  const collect =
+  await assertKnownMasterKeys(deployment)
+  const { collect, metrics } =
     config.workers > 1 ? await serveByWorkers(deployment, connections, ending) : await serveHere(deployment, ending)
+  const petstore =
+    petstoreConfig &&
+    (await startPetstore({ config: await settlePetstore(petstoreConfig), cluster: embedded, log, metrics }))
+  if (petstore) ending.defer(() => petstore.close())
   if (config.managementPort > 0) {
     const management = await startManagement(config.host, config.managementPort, collect)
     ending.defer(() => management.close())
   }
-  log.info({ services: config.services, pid: process.pid }, `listening on ${config.host}:${config.port}`)
-  if (config.mode === 'development') print(await demoPanel(deployment))
+  log.info({ services: config.services }, `listening on ${config.host}:${config.port}`)
+  if (config.mode === 'development') print(await demoPanel(deployment, petstore?.facts))
   await aborted(stopSignal)
   log.info('stopping')
 }
 
-async function serveHere(deployment: Deployment, ending: AsyncDisposableStack): Promise<() => Promise<string>> {
+interface Counted {
+  /** What Prometheus is told. */
+  readonly collect: () => Promise<string>
+  /** Of this process, where it is among what is collected. */
+  readonly metrics?: Metrics
+}
+
+async function serveHere(deployment: Deployment, ending: AsyncDisposableStack): Promise<Counted> {
   const { close, metrics } = await serve(deployment)
   ending.defer(close)
-  return () => metrics.registry.metrics()
+  return { collect: () => metrics.registry.metrics(), metrics }
 }
 
 async function serveByWorkers(
   { config, log }: Deployment,
   connections: Connections,
   ending: AsyncDisposableStack,
-): Promise<() => Promise<string>> {
+): Promise<Counted> {
   const orders: WorkerOrders = { connections, port: config.port }
   const workers = await superviseWorkers(config.workers, { [workerVariable]: JSON.stringify(orders) }, log)
   ending.defer(() => workers.stop())
-  return shareMetrics()
+  return { collect: shareMetrics() }
 }
 
 /** A worker serves until it is told to stop, or its first process is gone. */
@@ -92,15 +113,8 @@ async function work(
   await aborted(AbortSignal.any([stopSignal, orphaned.signal]))
 }
 
-async function demoPanel(deployment: Deployment): Promise<string> {
+async function demoPanel(deployment: Deployment, petstore: PetstoreFacts | undefined): Promise<string> {
   const { config } = deployment
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
-  return panel(config, await ensureDemo(deployment, domain))
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  return panel(config, { ...(await ensureDemo(deployment, domain)), ...petstore })
 }

@@ -1,5 +1,4 @@
-import type { Command } from './command.ts'
-import { readOptions, required } from './options.ts'
+import { type Command, readOptions, required } from '@countersign/platform/cli'
 import { inSession, type Session } from './session.ts'
 
 type TenantWork = (session: Session, args: readonly string[]) => Promise<unknown>
@@ -24,7 +23,8 @@ const create: TenantWork = async ({ domain }, args) => {
   })
 }
 
-const list: TenantWork = async ({ domain, deployment, operatorTenantId }) => {
+const list: TenantWork = async ({ domain, deployment, operatorTenantId }, args) => {
+  readOptions(args, {})
   const scope = deployment.database.scope(await operatorTenantId())
   const items = []
   let cursor: string | undefined
@@ -38,12 +38,14 @@ const list: TenantWork = async ({ domain, deployment, operatorTenantId }) => {
 
 const change =
   (verb: 'suspend' | 'resume'): TenantWork =>
-  async ({ domain, deployment, operatorTenantId, origin }, [tenantId]) => {
+  async ({ domain, deployment, operatorTenantId, origin }, args) => {
+    const [tenantId] = readOptions(args, {}).positionals
     const scope = deployment.database.scope(await operatorTenantId())
     return (await domain.tenants[verb](scope, origin, required(tenantId, 'The tenant id'))).resource
   }
 
-const remove: TenantWork = async ({ domain, deployment, operatorTenantId, origin }, [tenantId]) => {
+const remove: TenantWork = async ({ domain, deployment, operatorTenantId, origin }, args) => {
+  const [tenantId] = readOptions(args, {}).positionals
   const scope = deployment.database.scope(await operatorTenantId())
   return (await domain.tenants.remove(scope, origin, required(tenantId, 'The tenant id'), null)).resource
 }

@@ -1,6 +1,6 @@
-import { operationsOf, type Service } from '@countersign/platform/http'
+import { countersignErrors, operationsOf, type Service, type TenantIdentity } from '@countersign/platform/http'
 import type { Domain } from '../domain/domain.ts'
 
-export const { operation, openOperation } = operationsOf<Domain>()
+export const { operation, openOperation } = operationsOf<Domain, TenantIdentity>({ errorFormat: countersignErrors })
 
 export type DomainService = Service<Domain>

@@ -1,12 +1,13 @@
 // Rotation of the master key: every tenant's data key is wrapped anew, a few at a time. What is done stays done, so it goes on
 // where it was stopped, in whichever process.
-import type { MasterKeyRing } from '@countersign/platform/crypto'
+import { MasterKeyRefused, type MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import {
   countKeysWrappedByOthers,
   listKeysWrappedByOthers,
+  listMasterKeyIds,
   updateWrappedKey,
   type WrappedKeyRow,
 } from '../domain/vault/wrapped-keys-store.ts'
@@ -34,6 +35,16 @@ export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortS
     if (done === 0 && (await countLeft({ database, masterKeys })) === 0) break
   }
   return rewrapped
+}
+
+/** A deployment that cannot open its tenants' secrets must not answer for them. */
+export async function assertKnownMasterKeys({ database, masterKeys }: Parts): Promise<void> {
+  const ids = await acrossTenants(database, 'the master keys in use', listMasterKeyIds)
+  const unknown = ids.filter((id) => !masterKeys.knows(id))
+  if (unknown.length === 0) return
+  throw new MasterKeyRefused(
+    `Secrets in this database are protected by master key ${unknown.join(' and ')}, which was not given: set MASTER_KEY to it, or add it to MASTER_KEY_PREVIOUS.`,
+  )
 }
 
 export function countLeft({ database, masterKeys }: Parts): Promise<number> {

@@ -5,6 +5,7 @@
 import { BadBody, type BadBodyCode } from './bad-body.ts'
 import { fieldPath, type Step } from './field-path.ts'
 import { outOfInt64 } from './int64.ts'
+import { losesItsFraction } from './lost-fraction.ts'
 import { unsupportedCharacter } from './unsupported-character.ts'
 
 const quote = 0x22
@@ -137,9 +138,12 @@ export class JsonReader {
     if (!found) return this.#expected('a value')
     const [literal, fraction, exponent] = found
     const value = Number(literal)
+    const isInteger = fraction === undefined && exponent === undefined
+    // An integer must not be made of what is none.
+    if (!isInteger && losesItsFraction(literal, value)) return this.#outOfRange()
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
     if (!Number.isFinite(value)) return this.#outOfRange()
-    if (fraction !== undefined || exponent !== undefined) return value
+    if (!isInteger) return value
     const exact = BigInt(literal)
     return outOfInt64(exact) ? this.#outOfRange() : exact
   }

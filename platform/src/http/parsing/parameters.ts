@@ -12,21 +12,25 @@ interface ReadParameters {
   readonly issues: IssueList
 }
 
+export type ParametersReader = (given: GivenParameters) => ReadParameters
+
 /** Texts that cannot be read are left out of the values. */
-export function readParameters(schema: JsonSchema, given: GivenParameters): ReadParameters {
-  const { properties = {} } = schema
-  const values: Record<string, unknown> = Object.create(null)
-  const issues = new IssueList()
-  for (const [name, property] of Object.entries(properties)) {
-    if (property.default !== undefined) values[name] = property.default
+export function parametersReader({ properties = {} }: JsonSchema): ParametersReader {
+  const declared = new Map(Object.entries(properties))
+  const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined)
+  return (given) => {
+    const values: Record<string, unknown> = Object.create(null)
+    const issues = new IssueList()
+    for (const [name, property] of defaults) values[name] = property.default
+    for (const name in given) {
+      const raw = given[name] as string | readonly string[]
+      const property = declared.get(name)
+      const read = property ? readParameter(property, raw) : { value: raw }
+      if ('issue' in read) issues.add([name], read.issue)
+      else values[name] = read.value
+    }
+    return { values, issues }
   }
-  for (const [name, raw] of Object.entries(given)) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const read = property ? readParameter(property, raw) : { value: raw }
-    if ('issue' in read) issues.add([name], read.issue)
-    else values[name] = read.value
-  }
-  return { values, issues }
 }
 
 type Read = { readonly value: unknown } | Pick<FieldIssue, 'issue'>

@@ -8,7 +8,7 @@ import { widenInt64 } from './int64.ts'
 import { explain, type Noun } from './issues/explain.ts'
 import type { IssueList } from './issues/issue-list.ts'
 import { asJsonSchema } from './issues/json-schema.ts'
-import { type GivenParameters, readParameters } from './parameters.ts'
+import { type GivenParameters, parametersReader } from './parameters.ts'
 
 export type Checked<Value> =
   | { readonly value: Value; readonly issues?: undefined }
@@ -27,8 +27,9 @@ export function compileBody<Schema extends TSchema>(schema: Schema): Validator<S
 /** For query and path, where everything is text: it is read as the declared types, and defaults are filled in. */
 export function compileParameters<Schema extends TObject>(schema: Schema): Validator<Static<Schema>> {
   const { accepts, explainRefusal } = compile(schema, 'parameter')
+  const read = parametersReader(asJsonSchema(schema))
   return (given) => {
-    const { values, issues } = readParameters(asJsonSchema(schema), given as GivenParameters)
+    const { values, issues } = read(given as GivenParameters)
     if (!accepts(values)) issues.addAll(explainRefusal(values))
     return issues.size === 0 ? { value: values as Static<Schema> } : { issues: issues.toArray() }
   }

@@ -27,7 +27,7 @@ describe('the command, pasted into a shell', () => {
     expect(url).toBe('https://id.example.com/SvcAdmin/v1/clients')
     expect(authorization).toBe('Authorization: Bearer the-token')
     expect(contentType).toBe('Content-Type: application/json')
-    expect(JSON.parse(body)).toEqual({ displayName: 'Checkout backend', scopes: ['mfa.challenge'] })
+    expect(JSON.parse(body)).toMatchObject({ displayName: 'Checkout backend', scopes: ['mfa.challenge'] })
   })
 
   it('sends forms as forms, without an access token where none is needed', () => {

@@ -25,8 +25,8 @@ export function curlOf(operation: DescribedOperation, baseUrl: string, resolve: 
 
   return [
     `curl ${isImplied ? '' : `-X ${method} `}${shellWord(url)}`,
-    // In double quotes, so that the shell puts the access token in.
-    ...(operation.needsAccessToken ? ['-H "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    // In double quotes, so that the shell puts the credential in.
+    ...(operation.needsCredential ? [`-H "Authorization: Bearer $${operation.credential.variable}"`] : []),
     ...sent('header').map((parameter) => `-H ${shellWord(`${parameter.name}: ${exampleText(parameter)}`)}`),
     ...(body ? bodyArguments(body, resolve) : []),
   ].join(' \\\n  ')

@@ -1,5 +1,6 @@
 // An operation as the page shows it, read from the document.
 import { operationAnchor } from './anchors.ts'
+import { type Credential, credentialOf } from './credential.ts'
 import type { Contents, OpenApiDocument, OperationObject, Parameter, Schema } from './openapi-document.ts'
 
 export interface DescribedOperation {
@@ -10,7 +11,8 @@ export interface DescribedOperation {
   readonly tag: string | undefined
   readonly deprecated: boolean
   readonly description: string
-  readonly needsAccessToken: boolean
+  readonly needsCredential: boolean
+  readonly credential: Credential
   readonly scopes: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly body: DescribedContent | undefined
@@ -38,13 +40,14 @@ export interface DescribedError {
 
 /** In the order of the document. */
 export function operationsOf(document: OpenApiDocument): readonly DescribedOperation[] {
+  const credential = credentialOf(document)
   return Object.entries(document.paths ?? {}).flatMap(([path, { parameters: shared = [], ...item }]) =>
     Object.entries(item)
       .filter(([method]) => methods.has(method))
       .map(([method, operation]) => {
         const parameters = [...shared, ...(operation.parameters ?? [])]
         const security = operation.security ?? document.security ?? []
-        return described(method.toUpperCase(), path, { ...operation, parameters, security })
+        return described(method.toUpperCase(), path, { ...operation, parameters, security }, credential)
       }),
   )
 }
@@ -52,7 +55,12 @@ export function operationsOf(document: OpenApiDocument): readonly DescribedOpera
 /** A path item has other members beside them. */
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'])
 
-function described(method: string, path: string, operation: OperationObject): DescribedOperation {
+function described(
+  method: string,
+  path: string,
+  operation: OperationObject,
+  credential: Credential,
+): DescribedOperation {
   const { operationId, summary, security = [], requestBody } = operation
   const responses = Object.entries(operation.responses ?? {})
   const failures = responses.filter(([status]) => !isSuccess(status))
@@ -66,7 +74,8 @@ function described(method: string, path: string, operation: OperationObject): De
     deprecated: operation.deprecated ?? false,
     description: withoutScopeSentence(operation.description ?? '', scopes),
     // An empty requirement among them makes the others optional.
-    needsAccessToken: security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0),
+    needsCredential: security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0),
+    credential,
     scopes,
     parameters: operation.parameters ?? [],
     body: requestBody && describedContent(requestBody.description, requestBody.content),

@@ -23,7 +23,7 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
   const resolve = resolverOf(described)
   const names = (parameters: readonly Parameter[], place: Parameter['in']) =>
     parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
-  return operationsOf(described).map(({ name, method, path, parameters, needsAccessToken, scopes, body }) => ({
+  return operationsOf(described).map(({ name, method, path, parameters, needsCredential, scopes, body }) => ({
     name,
     method,
     path,
@@ -31,7 +31,7 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
     headers: Object.fromEntries(
       names(parameters, 'header').flatMap((header) => (header === 'If-Match' ? [[header, '*']] : [])),
     ),
-    needsAccessToken,
+    needsAccessToken: needsCredential,
     scopes,
     mediaTypes: body?.mediaTypes ?? [],
     body: body?.schema && exampleOf(body.schema, resolve, 'request'),

@@ -1,6 +1,7 @@
 // Operations in groups: by their tag, else by the first part of the path that tells them apart.
 import { groupAnchor } from './anchors.ts'
 import type { DescribedOperation } from './described-operation.ts'
+import { spelled } from './spelling.ts'
 
 export interface Group {
   readonly title: string
@@ -39,10 +40,8 @@ function isScattered(groups: readonly { readonly members: readonly DescribedOper
   return groups.length > 2 && alone.length > groups.length / 2
 }
 
-const spellings: Readonly<Record<string, string>> = { api: 'API', jwks: 'JWKS', oauth: 'OAuth', otp: 'OTP', sms: 'SMS' }
-
 function titleOf(segment: string): string {
   const [first = '', ...rest] = segment.split(/[^a-zA-Z0-9]+/).filter(Boolean)
-  const opening = spellings[first] ?? first.charAt(0).toUpperCase() + first.slice(1)
-  return [opening, ...rest.map((word) => spellings[word] ?? word)].join(' ')
+  const opening = spelled(first)
+  return [opening.charAt(0).toUpperCase() + opening.slice(1), ...rest.map(spelled)].join(' ')
 }

@@ -1,6 +1,7 @@
 // What comes before the operations: the service, its addresses, and how to be let in.
 import { places } from './anchors.ts'
 import { codeBlock } from './code-block.ts'
+import { credentialOf } from './credential.ts'
 import type { DescribedOperation } from './described-operation.ts'
 import { type Content, html } from './html.ts'
 import { inline, paragraphs } from './markdown.ts'
@@ -19,16 +20,19 @@ ${servers.map(({ url, description }) => html`<div><dt>${description ? inline(des
 }
 
 export function authentication(document: OpenApiDocument, operations: readonly DescribedOperation[]): Content {
-  if (!operations.some(({ needsAccessToken }) => needsAccessToken)) return undefined
+  if (!operations.some(({ needsCredential }) => needsCredential)) return undefined
+  const { noun, variable } = credentialOf(document)
+  const hasOpen = operations.some(({ needsCredential }) => !needsCredential)
+  const hasScopes = operations.some(({ scopes }) => scopes.length > 0)
   const schemes = Object.values(document.components?.securitySchemes ?? {})
   return html`<section class="group" aria-labelledby="${places.authentication}">
 <div class="operation">
 <header><h2 id="${places.authentication}">Authentication</h2></header>
 <div class="inputs">
-<p>Send an access token with every request that is not marked <span class="chip">No access token</span>. Where an operation names a scope, the access token must carry it.</p>
+<p>Send your ${noun} with every request${hasOpen && html` that is not marked <span class="chip">No ${noun}</span>`}.${hasScopes && html` Where an operation names a scope, the ${noun} must carry it.`}</p>
 ${schemes.map(({ description }) => paragraphs(description))}
 </div>
-<div class="examples"><div>${codeBlock('Header', 'Authorization header', 'Authorization: Bearer $ACCESS_TOKEN')}</div></div>
+<div class="examples"><div>${codeBlock('Header', 'Authorization header', `Authorization: Bearer $${variable}`)}</div></div>
 </div>
 </section>`
 }

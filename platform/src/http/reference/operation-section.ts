@@ -38,12 +38,12 @@ const breakable = (address: string): Content => joined(address.split(/(?<=\/)(?=
 
 export const methodBadge = (method: string): Html => html`<span class="method" data-method="${method}">${method}</span>`
 
-function chips({ deprecated, needsAccessToken, scopes }: DescribedOperation): Content {
+function chips({ deprecated, needsCredential, credential, scopes }: DescribedOperation): Content {
   return [
     deprecated && html`<span class="chip deprecated">Deprecated</span> `,
     scopes.map((scope) => html`<span class="chip">Scope <code>${scope}</code></span> `),
-    needsAccessToken && scopes.length === 0 && html`<span class="chip">Any access token</span>`,
-    !needsAccessToken && html`<span class="chip">No access token</span>`,
+    needsCredential && scopes.length === 0 && html`<span class="chip">Any ${credential.noun}</span>`,
+    !needsCredential && html`<span class="chip">No ${credential.noun}</span>`,
   ]
 }
 

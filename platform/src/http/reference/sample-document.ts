@@ -1,10 +1,13 @@
 // A service as ours are, for the tests of this folder: resources, a procedure with variants, and a token endpoint.
 import { DisplayName, PageOf, PageQuery, Strict, TenantId, Timestamp } from '@countersign/contract'
 import Type from 'typebox'
+import { countersignErrors } from '../error-formats/countersign-errors.ts'
+import { oauthErrors } from '../error-formats/oauth-errors.ts'
 import { openApiDocument } from '../openapi.ts'
 import { operationsOf } from '../operation.ts'
+import { accessTokenScheme, type TenantIdentity } from '../tenant-access.ts'
 
-const { operation, openOperation } = operationsOf<unknown>()
+const { operation, openOperation } = operationsOf<unknown, TenantIdentity>({ errorFormat: countersignErrors })
 const handle = () => {
   throw new Error('Never called')
 }
@@ -160,7 +163,7 @@ const issueAccessToken = openOperation({
   description: 'RFC 6749, section 4.4. The client proves itself by `client_secret`, HTTP Basic or `private_key_jwt`.',
   params: Type.Object({ tenantId: TenantId }),
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: 'oauth',
+  errorFormat: oauthErrors,
   body: Type.Object({
     grant_type: Type.Literal('client_credentials'),
     client_id: ClientId,
@@ -188,5 +191,5 @@ export const sampleDocument = openApiDocument(
     description: 'Clients, users and their methods: everything that belongs to one tenant.',
     operations: [issueAccessToken, ...clients, ...registrations],
   },
-  { publicUrl: 'https://id.example.com', contextPath: '/SvcAdmin', version: '1.0.0' },
+  { servers: [{ url: 'https://id.example.com/SvcAdmin' }], security: accessTokenScheme, version: '1.0.0' },
 )

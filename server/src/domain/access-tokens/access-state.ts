@@ -23,7 +23,12 @@ export interface TenantAccess {
 export interface AccessState {
   readonly tenants: FreshCache<TenantAccess | undefined>
   /** By `tenantId/clientId`. */
-  readonly clients: FreshCache<ClientAccessRow | undefined>
+  readonly clients: FreshCache<ClientAccess | undefined>
+}
+
+export interface ClientAccess extends ClientAccessRow {
+  /** All of its scopes, as an access token names them. */
+  readonly scope: string
 }
 
 export function createAccessState(parts: {
@@ -55,11 +60,14 @@ export function createAccessState(parts: {
       }),
   })
 
-  const clients = new FreshCache<ClientAccessRow | undefined>({
+  const clients = new FreshCache<ClientAccess | undefined>({
     maximum: 50_000,
     load: (key) => {
       const separator = key.indexOf('/')
-      return database.inTenant(key.slice(0, separator), (tx) => findClientAccess(tx, key.slice(separator + 1)))
+      return database.inTenant(key.slice(0, separator), async (tx) => {
+        const row = await findClientAccess(tx, key.slice(separator + 1))
+        return row && { ...row, scope: row.scopes.join(' ') }
+      })
     },
   })
 

@@ -7,12 +7,12 @@ import type { Clock } from '@countersign/platform/clock'
 import { checkClaims, JwtRefused, sha256, verifyClientJwt } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import type { Addresses } from '../addresses/addresses.ts'
-import type { AccessState } from './access-state.ts'
+import type { AccessState, ClientAccess } from './access-state.ts'
 import { type ClientAccessRow, insertUsedAssertion } from './client-access-store.ts'
 import { type ClientCredentials, readClientCredentials } from './client-credentials.ts'
 import type { FailedAuthentications } from './failed-authentications.ts'
 
-export type AuthenticatedClient = ClientAccessRow
+export type AuthenticatedClient = ClientAccess
 
 interface AuthenticationRequest {
   readonly tenantId: string
@@ -58,11 +58,12 @@ async function provenClient(
   tenantId: string,
   key: string,
   credentials: ClientCredentials,
-): Promise<ClientAccessRow | undefined> {
+): Promise<ClientAccess | undefined> {
   const { clients } = parts.state
   const known = clients.get(key)
   if (!(known instanceof Promise) && (await isProven(parts, tenantId, known, credentials))) return known
-  const fresh = await (known instanceof Promise ? known : clients.reload(key))
+  // Where the client is being read at this moment already, that is the read.
+  const fresh = await clients.reload(key)
   return (await isProven(parts, tenantId, fresh, credentials)) ? fresh : undefined
 }
 

@@ -30,7 +30,7 @@ export function createIssue({ state, authenticateClient, addresses, clock }: Par
     if (request.grant_type === undefined) throw new Problem('invalid_request', { message: 'grant_type is required.' })
     const client = await authenticateClient({ tenantId, authorization, fields: request, source })
     if (request.grant_type !== 'client_credentials') throw new Problem('unsupported_grant_type')
-    const scope = grantedScope(client.scopes, request.scope)
+    const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
     const tenant = await state.tenants.get(tenantId)
     if (!tenant) throw new Problem('invalid_client')
     const iat = Math.floor(clock.now() / 1000)
@@ -50,8 +50,8 @@ export function createIssue({ state, authenticateClient, addresses, clock }: Par
 }
 
 /** All that the client holds, or the part of it that was asked for. */
-function grantedScope(held: readonly string[], asked: string | undefined): string {
-  if (asked === undefined || asked.trim() === '') return held.join(' ')
+function grantedScope(held: readonly string[], asked: string): string {
+  if (asked.trim() === '') return held.join(' ')
   const wanted = asked
     .split(' ')
     .filter((name) => name !== '')

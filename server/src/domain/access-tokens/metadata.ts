@@ -3,7 +3,7 @@ import { type AuthorizationServerMetadata, allScopes } from '@countersign/contra
 import type { Addresses } from '../addresses/addresses.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
-const assertionAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA']
+const assertionAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed25519']
 
 export function authorizationServerMetadata(
   { authBase, issuer, tokenEndpoints }: Addresses,

@@ -14,8 +14,8 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
-import type { Versioned } from '../clients/clients.ts'
 import { lockTenant } from '../tenants/tenants-store.ts'
+import type { Versioned } from '../versioned.ts'
 import {
   type AdministratorRow,
   findAdministrator,

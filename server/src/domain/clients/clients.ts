@@ -17,6 +17,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
+import type { Versioned } from '../versioned.ts'
 import { countClientSecrets, deleteClientSecret, insertClientSecret } from './client-secrets-store.ts'
 import {
   type ClientRow,
@@ -28,11 +29,6 @@ import {
   updateClient,
 } from './clients-store.ts'
 import { assertGrantable, readScopes } from './granted-scopes.ts'
-
-export interface Versioned<Resource> {
-  readonly version: number
-  readonly resource: Resource
-}
 
 export type Clients = ReturnType<typeof createClients>
 
@@ -60,10 +56,10 @@ export function createClients({ clock, audit, signals }: { clock: Clock; audit: 
     input: CreateClientRequest,
     granted: readonly Scope[],
   ): Promise<Versioned<CreatedClient>> => {
-    checkJwks(input.jwks)
+    const jwks = readJwks(input.jwks)
     const clientId = newId('cl', clock.now())
-    await insertClient(tx, { ...input, clientId, scopes: granted }, now())
-    const secret = input.jwks ? undefined : await addSecret(tx, clientId)
+    await insertClient(tx, { ...input, jwks, clientId, scopes: granted }, now())
+    const secret = jwks ? undefined : await addSecret(tx, clientId)
     await audit.record(tx, origin, {
       action: 'client.created',
       target: target(clientId),
@@ -119,11 +115,11 @@ export function createClients({ clock, audit, signals }: { clock: Clock; audit: 
       input: UpdateClientRequest,
     ): Promise<Versioned<Client>> =>
       change(tenant, origin, clientId, ifMatch, async (tx) => {
-        checkJwks(input.jwks)
+        const jwks = readJwks(input.jwks)
         const scopes = input.scopes && readScopes(input.scopes)
         if (scopes) await assertGrantable(tx, scopes, origin.caller.scopes)
-        await updateClient(tx, clientId, { ...input, ...(scopes ? { scopes } : {}) }, now())
-        const { jwks, ...shown } = input
+        await updateClient(tx, clientId, { ...input, jwks, ...(scopes ? { scopes } : {}) }, now())
+        const { jwks: _keys, ...shown } = input
         await audit.record(tx, origin, {
           action: 'client.updated',
           target: target(clientId),
@@ -187,10 +183,11 @@ function present(row: ClientRow): Client {
   }
 }
 
-function checkJwks(jwks: object | null | undefined): void {
-  if (!jwks) return
+/** Only the public members are kept, whatever else came with them. */
+function readJwks<Jwks extends object | null | undefined>(jwks: Jwks): Jwks {
+  if (!jwks) return jwks
   const check = validateJwks(jwks)
-  if (check.ok) return
+  if (check.ok) return check.jwks as Jwks
   throw new Problem('invalid_request', {
     details: check.issues.map(({ field, issue }) => ({ field: `jwks.${field}`, issue })),
   })

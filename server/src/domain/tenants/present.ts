@@ -1,5 +1,5 @@
 import type { Tenant } from '@countersign/contract'
-import type { Versioned } from '../clients/clients.ts'
+import type { Versioned } from '../versioned.ts'
 import type { TenantRow } from './tenants-store.ts'
 
 export function present(row: TenantRow): Tenant {

@@ -2,17 +2,19 @@
 import {
   type CreatedTenant,
   type CreateTenantRequest,
+  invalidField,
   type Page,
   Problem,
   type Tenant,
   type TenantListQuery,
+  tenantIdForm,
   type UpdateTenantRequest,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Versioned } from '../clients/clients.ts'
+import type { Versioned } from '../versioned.ts'
 import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
 import { present, target, versioned } from './present.ts'
 import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
@@ -69,6 +71,7 @@ export function createTenants(parts: Parts) {
       { tenantId = newTenantId(), ...input }: CreateTenantRequest,
       { isOperator = false }: { isOperator?: boolean } = {},
     ): Promise<CreatedTenant> {
+      assertTenantId(tenantId)
       const operatorTenantId = isOperator
         ? tenantId
         : await acrossTenants(database, 'a tenant made without a caller', findOperatorTenantId)
@@ -158,4 +161,9 @@ function assertNotProtected(row: TenantRow): void {
 function found(row: TenantRow | undefined): TenantRow {
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Callers over HTTP are held to it by the contract; commands are not. */
+function assertTenantId(tenantId: string): void {
+  if (!tenantIdForm.pattern.test(tenantId)) throw invalidField('tenantId', tenantIdForm.issue)
 }

@@ -13,6 +13,11 @@ export function listKeysWrappedByOthers(tx: SystemTx, masterKeyId: string, limit
     order by tenant_id, key_version limit ${limit} for update skip locked`)
 }
 
+export async function listMasterKeyIds(tx: SystemTx): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`select distinct master_key_id as id from tenant_keys`)
+  return rows.map(({ id }) => id)
+}
+
 export async function countKeysWrappedByOthers(tx: SystemTx, masterKeyId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     sql`select count(*) as count from tenant_keys where master_key_id <> ${masterKeyId}`,

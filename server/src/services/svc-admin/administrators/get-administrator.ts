@@ -10,8 +10,5 @@ export const getAdministrator = operation({
   scope: 'admin.read',
   params: AdministratorParams,
   reply: { 200: Administrator },
-  handle: async ({ tenant, params }, { administrators }) => {
-    const { version, resource } = await administrators.find(tenant, params.userId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, params }, { administrators }) => tagged(await administrators.find(tenant, params.userId)),
 })

@@ -14,8 +14,6 @@ export const inviteAdministrator = operation({
   body: InviteAdministratorRequest,
   reply: { 201: InvitedAdministrator },
   errors: ['scope_not_grantable', 'already_exists'],
-  handle: async ({ tenant, origin, body }, { administrators }) => {
-    const { version, resource } = await administrators.invite(tenant, origin, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, body }, { administrators }) =>
+    tagged(await administrators.invite(tenant, origin, body)),
 })

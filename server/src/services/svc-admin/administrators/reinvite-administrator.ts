@@ -13,8 +13,6 @@ export const reinviteAdministrator = operation({
   params: AdministratorParams,
   reply: { 200: InvitedAdministrator },
   errors: ['scope_not_grantable', 'administrator_state_conflict'],
-  handle: async ({ tenant, origin, params }, { administrators }) => {
-    const { version, resource } = await administrators.reinvite(tenant, origin, params.userId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params }, { administrators }) =>
+    tagged(await administrators.reinvite(tenant, origin, params.userId)),
 })

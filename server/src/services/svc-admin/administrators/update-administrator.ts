@@ -13,8 +13,6 @@ export const updateAdministrator = operation({
   body: UpdateAdministratorRequest,
   reply: { 200: Administrator },
   errors: ['scope_not_grantable', 'administrator_state_conflict', 'last_administrator'],
-  handle: async ({ tenant, origin, params, ifMatch, body }, { administrators }) => {
-    const { version, resource } = await administrators.update(tenant, origin, params.userId, ifMatch, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params, ifMatch, body }, { administrators }) =>
+    tagged(await administrators.update(tenant, origin, params.userId, ifMatch, body)),
 })

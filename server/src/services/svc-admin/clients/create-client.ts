@@ -13,8 +13,5 @@ export const createClient = operation({
   body: CreateClientRequest,
   reply: { 201: CreatedClient },
   errors: ['scope_not_grantable'],
-  handle: async ({ tenant, origin, body }, { clients }) => {
-    const { version, resource } = await clients.create(tenant, origin, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, body }, { clients }) => tagged(await clients.create(tenant, origin, body)),
 })

@@ -10,8 +10,5 @@ export const getClient = operation({
   scope: 'admin.read',
   params: ClientParams,
   reply: { 200: Client },
-  handle: async ({ tenant, params }, { clients }) => {
-    const { version, resource } = await clients.find(tenant, params.clientId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, params }, { clients }) => tagged(await clients.find(tenant, params.clientId)),
 })

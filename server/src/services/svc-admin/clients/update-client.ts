@@ -14,8 +14,6 @@ export const updateClient = operation({
   body: UpdateClientRequest,
   reply: { 200: Client },
   errors: ['scope_not_grantable'],
-  handle: async ({ tenant, origin, params, ifMatch, body }, { clients }) => {
-    const { version, resource } = await clients.update(tenant, origin, params.clientId, ifMatch, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params, ifMatch, body }, { clients }) =>
+    tagged(await clients.update(tenant, origin, params.clientId, ifMatch, body)),
 })

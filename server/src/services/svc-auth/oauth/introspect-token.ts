@@ -1,4 +1,5 @@
 import { IntrospectionResponse, OAuthParams, TokenReference } from '@countersign/contract'
+import { oauthErrors } from '@countersign/platform/http'
 import { openOperation } from '../../operation.ts'
 
 export const introspectToken = openOperation({
@@ -11,7 +12,7 @@ export const introspectToken = openOperation({
   params: OAuthParams,
   body: TokenReference,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: 'oauth',
+  errorFormat: oauthErrors,
   reply: { 200: IntrospectionResponse },
   errors: ['invalid_client', 'unauthorized_client', 'too_many_requests'],
   handle: ({ params, authorization, source, body }, { access }) =>

@@ -1,4 +1,5 @@
 import { OAuthParams, TokenRequest, TokenResponse } from '@countersign/contract'
+import { oauthErrors } from '@countersign/platform/http'
 import { openOperation } from '../../operation.ts'
 
 export const issueToken = openOperation({
@@ -11,16 +12,9 @@ export const issueToken = openOperation({
   params: OAuthParams,
   body: TokenRequest,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: 'oauth',
+  errorFormat: oauthErrors,
   reply: { 200: TokenResponse },
-  errors: [
-    'invalid_client',
-    'invalid_grant',
-    'invalid_scope',
-    'unauthorized_client',
-    'unsupported_grant_type',
-    'too_many_requests',
-  ],
+  errors: ['invalid_client', 'invalid_scope', 'unauthorized_client', 'unsupported_grant_type', 'too_many_requests'],
   handle: ({ params, authorization, source, body }, { access }) =>
     access.issue({ tenantId: params.tenantId, authorization, source, request: body }),
 })

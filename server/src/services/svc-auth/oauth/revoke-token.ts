@@ -1,4 +1,5 @@
 import { OAuthParams, TokenReference } from '@countersign/contract'
+import { oauthErrors } from '@countersign/platform/http'
 import Type from 'typebox'
 import { openOperation } from '../../operation.ts'
 
@@ -11,7 +12,7 @@ export const revokeToken = openOperation({
   params: OAuthParams,
   body: TokenReference,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: 'oauth',
+  errorFormat: oauthErrors,
   reply: { 200: Type.Object({}) },
   errors: ['invalid_client', 'unauthorized_client', 'too_many_requests'],
   handle: async ({ params, authorization, source, body }, { access }) => {

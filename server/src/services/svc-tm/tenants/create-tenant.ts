@@ -14,8 +14,5 @@ export const createTenant = operation({
   body: CreateTenantRequest,
   reply: { 201: CreatedTenant },
   errors: ['forbidden', 'already_exists'],
-  handle: async ({ tenant, origin, body }, { tenants }) => {
-    const { version, resource } = await tenants.create(tenant, origin, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, body }, { tenants }) => tagged(await tenants.create(tenant, origin, body)),
 })

@@ -14,8 +14,6 @@ export const deleteTenant = operation({
   params: TenantParams,
   reply: { 200: Tenant },
   errors: ['forbidden', 'tenant_protected', 'tenant_state_conflict'],
-  handle: async ({ tenant, origin, params, ifMatch }, { tenants }) => {
-    const { version, resource } = await tenants.remove(tenant, origin, params.tenantId, ifMatch)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params, ifMatch }, { tenants }) =>
+    tagged(await tenants.remove(tenant, origin, params.tenantId, ifMatch)),
 })

@@ -11,8 +11,5 @@ export const getTenant = operation({
   params: TenantParams,
   reply: { 200: Tenant },
   errors: ['forbidden'],
-  handle: async ({ tenant, params }, { tenants }) => {
-    const { version, resource } = await tenants.find(tenant, params.tenantId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, params }, { tenants }) => tagged(await tenants.find(tenant, params.tenantId)),
 })

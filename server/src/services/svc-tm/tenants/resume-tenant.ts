@@ -12,8 +12,6 @@ export const resumeTenant = operation({
   params: TenantParams,
   reply: { 200: Tenant },
   errors: ['forbidden', 'tenant_state_conflict'],
-  handle: async ({ tenant, origin, params }, { tenants }) => {
-    const { version, resource } = await tenants.resume(tenant, origin, params.tenantId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params }, { tenants }) =>
+    tagged(await tenants.resume(tenant, origin, params.tenantId)),
 })

@@ -12,8 +12,6 @@ export const suspendTenant = operation({
   params: TenantParams,
   reply: { 200: Tenant },
   errors: ['forbidden', 'tenant_protected', 'tenant_state_conflict'],
-  handle: async ({ tenant, origin, params }, { tenants }) => {
-    const { version, resource } = await tenants.suspend(tenant, origin, params.tenantId)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params }, { tenants }) =>
+    tagged(await tenants.suspend(tenant, origin, params.tenantId)),
 })

@@ -13,8 +13,6 @@ export const updateTenant = operation({
   body: UpdateTenantRequest,
   reply: { 200: Tenant },
   errors: ['forbidden'],
-  handle: async ({ tenant, origin, params, ifMatch, body }, { tenants }) => {
-    const { version, resource } = await tenants.update(tenant, origin, params.tenantId, ifMatch, body)
-    return tagged(version, resource)
-  },
+  handle: async ({ tenant, origin, params, ifMatch, body }, { tenants }) =>
+    tagged(await tenants.update(tenant, origin, params.tenantId, ifMatch, body)),
 })

@@ -1,4 +1,4 @@
-// What a command of the `countersign` program is.
+// What a command of one of our programs is.
 
 export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>

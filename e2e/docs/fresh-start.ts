@@ -1,0 +1,41 @@
+// What somebody has who has just run `npm start` in a clone of the repository: a folder, and a server on its data.
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServerProcess } from '@countersign/testkit'
+import { expect, vi } from 'vitest'
+import { repository } from './markdown.ts'
+
+export interface FreshStart {
+  readonly folder: string
+  readonly publicUrl: string
+  stop(): Promise<void>
+}
+
+export async function freshStart(): Promise<FreshStart> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-docs-'))
+  // The examples import what a clone has installed.
+  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  const server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' })
+  while (!server.output().includes('Ctrl-C stops it')) await once(server.child.stdout as NodeJS.ReadableStream, 'data')
+  const facts = JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8')) as Record<string, string>
+  await untilSealed(server, facts)
+  return {
+    folder,
+    publicUrl: facts.publicUrl ?? '',
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A reader takes longer to get anywhere than the first audit events take to be sealed. */
+async function untilSealed({ call }: ServerProcess, facts: Readonly<Record<string, string>>): Promise<void> {
+  const { tenantId, clientId: client_id = '', clientSecret: client_secret = '' } = facts
+  const form = { grant_type: 'client_credentials', client_id, client_secret }
+  const { body } = await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
+  const verify = () => call('POST', '/SvcAdmin/v1/audit-events:verify', { accessToken: body.access_token })
+  await vi.waitFor(async () => expect((await verify()).body.head).not.toBeNull(), { timeout: 20_000, interval: 200 })
+}

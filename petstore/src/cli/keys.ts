@@ -1,0 +1,43 @@
+// API keys by command: made, listed and revoked beside a running pet store, or without one.
+import { type Command, CommandRefused, readOptions, required } from '@countersign/platform/cli'
+import { systemClock } from '@countersign/platform/clock'
+import { openPlainDatabase } from '@countersign/platform/database'
+import { type ApiKeys, createApiKeys } from '../api-keys/api-keys.ts'
+import { readPetstoreConfig } from '../config.ts'
+import { prepareDatabase } from '../database.ts'
+
+type KeysWork = (apiKeys: ApiKeys, args: readonly string[]) => Promise<unknown>
+
+function command(verb: string, usage: string, summary: string, work: KeysWork): Command {
+  return {
+    name: `keys ${verb}`,
+    usage: `keys ${verb}${usage}`,
+    summary,
+    async run(args, { environment, print }) {
+      await using ending = new AsyncDisposableStack()
+      const { connection, stop } = await prepareDatabase(readPetstoreConfig(environment))
+      ending.defer(stop)
+      const database = openPlainDatabase({ connection, poolSize: 2 })
+      ending.defer(() => database.close())
+      print(JSON.stringify(await work(createApiKeys({ database, clock: systemClock }), args), null, 2))
+    },
+  }
+}
+
+const create: KeysWork = (apiKeys, args) => {
+  const { values } = readOptions(args, { name: 'text' })
+  return apiKeys.create(required(values.name, '--name'))
+}
+
+const revoke: KeysWork = async (apiKeys, args) => {
+  const [id] = readOptions(args, {}).positionals
+  const keyId = required(id, 'The id of the key')
+  if (!(await apiKeys.revoke(keyId))) throw new CommandRefused(`There is no valid key with the id ${keyId}.`)
+  return { id: keyId, revoked: true }
+}
+
+export const keysCommands: readonly Command[] = [
+  command('create', ' --name NAME', 'Make an API key; it is shown once', create),
+  command('list', '', 'List the API keys', (apiKeys) => apiKeys.list()),
+  command('revoke', ' KEY_ID', 'Revoke an API key: refused within five seconds', revoke),
+]

@@ -1,0 +1,121 @@
+// The settings of the pet store: every environment variable that it reads, what it means, and what follows from it.
+import { resolve } from 'node:path'
+import {
+  ConfigurationError,
+  databaseUrl,
+  freePort,
+  hostOf,
+  type Mode,
+  oneOf,
+  optional,
+  port,
+  readSettings,
+  serverSettings,
+  setting,
+  type TlsFiles,
+  tlsFilesOf,
+  versionedUrl,
+} from '@countersign/platform/config'
+
+/** The version segment that every base address ends in. */
+export const versionSegment = '/v1'
+
+const baseUrl = versionedUrl(versionSegment)
+
+export const settings = {
+  PETSTORE_PORT: optional({
+    describe:
+      'Port of the pet store; 0 takes a free one. In production `countersign start` brings it up only where this is set',
+    fallback: '8090; a free one where PORT is 0',
+    parse: port,
+  }),
+  PETSTORE_URL: optional({
+    describe: 'Base address of the pet store in production, ending in /v1',
+    fallback: 'http://localhost:$PETSTORE_PORT/v1',
+    parse: baseUrl,
+  }),
+  PETSTORE_STAGING_URL: optional({
+    describe: 'Base address of the pet store in staging, ending in /v1',
+    fallback: 'PETSTORE_URL',
+    parse: baseUrl,
+  }),
+  PETSTORE_ENVIRONMENT: setting({
+    describe: 'Which of the two this one is: its links begin with that address',
+    default: 'production',
+    parse: oneOf('production', 'staging'),
+  }),
+  PETSTORE_DATABASE_URL: optional({
+    describe: "PostgreSQL 15 or newer for the pet store's schema `petstore`",
+    fallback: 'the database `petstore` of the embedded PostgreSQL; in development with DATABASE_URL, that one',
+    parse: databaseUrl,
+  }),
+  PORT: optional({ describe: 'Port of the services beside the pet store', fallback: '8080', parse: port }),
+  ...serverSettings,
+}
+
+export interface PetstoreConfig {
+  readonly mode: Mode
+  readonly host: string
+  readonly port: number
+  readonly productionUrl: string | undefined
+  readonly stagingUrl: string | undefined
+  readonly environment: 'production' | 'staging'
+  /** Undefined for the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly dataDir: string
+  readonly trustedProxies: readonly string[]
+  readonly tls: TlsFiles | undefined
+  readonly logLevel: string
+}
+
+/** Once the port is known. */
+export interface SettledPetstoreConfig extends PetstoreConfig {
+  readonly productionUrl: string
+  readonly stagingUrl: string
+  /** The one that is ours. */
+  readonly baseUrl: string
+}
+
+export function readPetstoreConfig(environment: Readonly<Record<string, string | undefined>>): PetstoreConfig {
+  const values = readSettings(settings, environment)
+  return {
+    mode: values.MODE,
+    host: hostOf(values.HOST, values.MODE),
+    // Whoever wants any free port for the services wants no fixed one for what runs beside them.
+    port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : 8090),
+    productionUrl: values.PETSTORE_URL,
+    stagingUrl: values.PETSTORE_STAGING_URL,
+    environment: values.PETSTORE_ENVIRONMENT,
+    databaseUrl: values.PETSTORE_DATABASE_URL ?? sharedDatabase(values.DATABASE_URL, values.MODE),
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    dataDir: resolve(values.DATA_DIR),
+    trustedProxies: values.TRUSTED_PROXIES,
+    tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Who serves a sample to everybody should not hold the login of the authentication service's database. */
+function sharedDatabase(url: string | undefined, mode: Mode): string | undefined {
+  if (url && mode === 'production') {
+    throw new ConfigurationError(
+      'PETSTORE_DATABASE_URL is not set: in production the pet store does not use the database of DATABASE_URL unasked.',
+    )
+  }
+  return url
+}
+
+export async function settlePetstore(config: PetstoreConfig): Promise<SettledPetstoreConfig> {
+  const port = config.port === 0 ? await freePort(config.host) : config.port
+  const ownAddress = `${config.tls ? 'https' : 'http'}://localhost:${port}${versionSegment}`
+  const productionUrl = config.productionUrl ?? ownAddress
+  const stagingUrl = config.stagingUrl ?? productionUrl
+  return {
+    ...config,
+    port,
+    productionUrl,
+    stagingUrl,
+    baseUrl: config.environment === 'staging' ? stagingUrl : productionUrl,
+  }
+}

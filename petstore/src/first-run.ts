@@ -1,0 +1,31 @@
+// Development's first key: made at the first start, kept where people find it, made anew if it is lost or revoked.
+import { Problem } from '@countersign/contract'
+import { keepFacts, readFacts } from '@countersign/platform/first-run'
+import type { ApiKeys } from './api-keys/api-keys.ts'
+import type { SettledPetstoreConfig } from './config.ts'
+
+export interface PetstoreFacts {
+  readonly petstoreUrl: string
+  readonly petstoreApiKey: string
+}
+
+export async function ensureFirstKey(
+  { dataDir, baseUrl }: SettledPetstoreConfig,
+  apiKeys: ApiKeys,
+): Promise<PetstoreFacts> {
+  const { petstoreApiKey: kept } = await readFacts<PetstoreFacts>(dataDir)
+  const petstoreApiKey = kept && (await works(kept, apiKeys)) ? kept : (await apiKeys.create('First key')).apiKey
+  const facts: PetstoreFacts = { petstoreUrl: baseUrl, petstoreApiKey }
+  await keepFacts(dataDir, facts)
+  return facts
+}
+
+async function works(apiKey: string, apiKeys: ApiKeys): Promise<boolean> {
+  try {
+    await apiKeys.authenticate(`Bearer ${apiKey}`)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { NewPet, Pet } from '../contract.ts'
+import { operation } from './operation.ts'
+
+export const createPet = operation({
+  id: 'createPet',
+  method: 'POST',
+  path: '/pets',
+  summary: 'Add an animal',
+  description: 'Members of the body that are not named here are ignored.',
+  scope: null,
+  body: NewPet,
+  reply: { 201: Pet },
+  handle: ({ body }, { pets }) => pets.create(body),
+})

@@ -1,0 +1,13 @@
+import { operationsOf } from '@countersign/platform/http'
+import type { ApiKeyIdentity } from '../api-keys/api-keys.ts'
+import { petstoreErrors } from '../error-format.ts'
+import type { Pets } from '../pets/pets.ts'
+
+/** What operations work with. */
+export interface Domain {
+  readonly pets: Pets
+  /** The base address, for links. */
+  readonly baseUrl: string
+}
+
+export const { operation } = operationsOf<Domain, ApiKeyIdentity>({ errorFormat: petstoreErrors })

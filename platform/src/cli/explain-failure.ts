@@ -1,0 +1,36 @@
+// One clear sentence for what stops a command; a stack only for what nobody foresaw.
+import { Problem } from '@countersign/contract'
+import { ConfigurationError } from '../config/index.ts'
+import { MasterKeyRefused } from '../crypto/index.ts'
+import { isUnavailable, WrongRole } from '../database/index.ts'
+import { DataDirectoryInUse, EmbeddedPostgresFailed } from '../embedded-postgres/index.ts'
+import { CommandRefused } from './command.ts'
+
+const foreseen = [
+  ConfigurationError,
+  MasterKeyRefused,
+  DataDirectoryInUse,
+  EmbeddedPostgresFailed,
+  WrongRole,
+  CommandRefused,
+]
+
+// Wrong password, no such user or database, and rights that the login role lacks.
+const refusals = ['28P01', '28000', '3D000', '42501']
+
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (foreseen.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof Problem) {
+    return [error.message, ...(error.details ?? []).map(({ field, issue }) => `${field} ${issue}`)].join('\n')
+  }
+  const { code } = error as NodeJS.ErrnoException
+  if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check DATABASE_URL.`
+  if (refusals.includes(code ?? '')) return `The database refused us: ${error.message}. Check DATABASE_URL.`
+  return error.stack ?? error.message
+}
+
+function deepest(error: Error): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return deepest(error.errors[0])
+  return error.cause instanceof Error ? deepest(error.cause) : error.message
+}

@@ -1,0 +1,5 @@
+export { type Command, type CommandContext, CommandRefused } from './command.ts'
+export { explainFailure } from './explain-failure.ts'
+export { readOptions, required } from './options.ts'
+export { type Program, runProgram } from './program.ts'
+export { aborted } from './stop-signal.ts'

@@ -1,0 +1,69 @@
+// How the text of a setting is read.
+import type { Parse } from './settings.ts'
+
+export const text: Parse<string> = (value) => value
+
+export function integer(minimum: number, maximum: number): Parse<number> {
+  return (value) => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) {
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${value}".`)
+    }
+    return number
+  }
+}
+
+export const port = integer(0, 65_535)
+
+export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Parse<Choice> {
+  return (value) => {
+    if (!choices.includes(value as Choice)) throw new Error(`must be one of ${choices.join(', ')}, not "${value}".`)
+    return value as Choice
+  }
+}
+
+export function listOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
+  return (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(parse)
+}
+
+export const httpUrl: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.pathname !== '/') {
+    throw new Error(
+      `must be an http or https address without a path, such as https://auth.example.com, not "${value}".`,
+    )
+  }
+  return url.origin
+}
+
+/** Of an API whose addresses end in its version: `https://api.example.com/v1`. */
+export function versionedUrl(versionSegment: string): Parse<string> {
+  return (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    const isBase = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+    if (!isBase || !url.pathname.endsWith(versionSegment)) {
+      throw new Error(
+        `must be an http or https address that ends in ${versionSegment}, such as https://api.example.com${versionSegment}, not "${value}".`,
+      )
+    }
+    return url.href
+  }
+}
+
+export const contextPath: Parse<string> = (value) => {
+  if (!/^\/[A-Za-z0-9._~-]+$/.test(value))
+    throw new Error(`must be one path segment such as /AuthPage, not "${value}".`)
+  return value
+}
+
+export const databaseUrl: Parse<string> = (value) => {
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new Error('must look like postgres://user:password@host:5432/database.')
+  }
+  return value
+}

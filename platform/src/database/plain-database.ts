@@ -1,0 +1,37 @@
+// The pool of a server without tenants: prepared statements one by one, or several in a transaction.
+import type pg from 'pg'
+import type { Connection } from './connection.ts'
+import { asDatabaseFailure } from './failures.ts'
+import { openPool } from './pool.ts'
+import type { Statement } from './sql.ts'
+import { inTransaction, type Statements, type Transaction } from './transaction.ts'
+
+/** A statement by itself is its own transaction. */
+export interface PlainDatabase extends Statements {
+  tx<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Resolves when PostgreSQL answers; rejects when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PlainDatabaseOptions {
+  readonly connection: Connection
+  readonly poolSize?: number
+  readonly onError?: (error: unknown) => void
+}
+
+export function openPlainDatabase({ connection, poolSize = 16, onError }: PlainDatabaseOptions): PlainDatabase {
+  const pool = openPool({ connection, size: poolSize, onError })
+  const query = (statement: Statement) =>
+    pool.query(statement as pg.QueryConfig).catch((error: unknown) => {
+      throw asDatabaseFailure(error)
+    })
+  return {
+    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    tx: (work) => inTransaction(pool, [], work),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { type Connection, clientConfig } from './connection.ts'
+import { isUnavailable, WrongRole } from './failures.ts'
+
+export interface PoolUsage {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export interface PoolOptions {
+  readonly connection: Connection
+  /** Whom its sessions act as; the role that they log in with if absent. */
+  readonly role?: string
+  readonly size: number
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+export function openPool({ connection, role, size, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(connection, role),
+    pipeline: true,
+    // A network that went silent must not hold a request, or a task, for as long as TCP would.
+    query_timeout: 30_000,
+    max: size,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+    ...(role ? { verify: mustBe(role) } : {}),
+  } as pg.PoolConfig)
+  // An idle connection that PostgreSQL closes is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => {
+    if (!isUnavailable(error)) onError?.(error)
+  })
+  return pool
+}
+
+/**
+ * The role is asked for when a session begins, and a pooler between us may drop that. Whoever we are then, it is not the role
+ * that row-level security was written for: better no connection than that one.
+ */
+function mustBe(role: string) {
+  return (client: pg.ClientBase, done: (failure?: Error) => void): void => {
+    client.query<{ role: string }>('select current_user as role').then(
+      ({ rows }) => done(rows[0]?.role === role ? undefined : new WrongRole(role)),
+      (error: Error) => done(error),
+    )
+  }
+}
+
+export function usageOf(pools: readonly pg.Pool[]): PoolUsage {
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  return {
+    open: sum((pool) => pool.totalCount),
+    idle: sum((pool) => pool.idleCount),
+    waiting: sum((pool) => pool.waitingCount),
+  }
+}

@@ -1,0 +1,34 @@
+import { freshDatabase } from '@countersign/testkit'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { clientConfig } from './connection.ts'
+import { WrongRole } from './failures.ts'
+import { openPool } from './pool.ts'
+import { sql } from './sql.ts'
+import { inTransaction } from './transaction.ts'
+
+const database = await freshDatabase()
+afterAll(() => database.drop())
+await database.superuser(
+  `insert into tenants (tenant_id, display_name, created_at, updated_at) values ('t', 'T', now(), now())`,
+)
+
+test('the login role has none of the rights of the roles that it may become', async () => {
+  const client = new pg.Client(clientConfig(database.connection))
+  await client.connect()
+  try {
+    expect((await client.query('select tenant_id from tenants')).rows).toEqual([])
+    await client.query('set role countersign_system')
+    expect((await client.query('select tenant_id from tenants')).rows).toEqual([{ tenant_id: 't' }])
+  } finally {
+    await client.end()
+  }
+})
+
+test('a session that did not become its role, as behind a pooler that drops startup options, is never used', async () => {
+  const pool = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
+  // What such a pooler does: the option is gone before PostgreSQL sees it.
+  pool.options.options = ''
+  await expect(inTransaction(pool, [], (tx) => tx.rows(sql`select 1`))).rejects.toThrow(WrongRole)
+  await pool.end()
+})

@@ -1,0 +1,51 @@
+// An operation on its way out: every answer says so (RFC 9745, RFC 8594), and from its last day on it is gone.
+import { Problem } from '@countersign/contract'
+import type { Clock } from '../clock/index.ts'
+import { operationAnchor } from './reference/anchors.ts'
+
+export interface Deprecation {
+  /** The UTC day since which nobody should begin to use it. */
+  readonly since: string
+  /** The UTC day from which on it is gone. */
+  readonly sunset: string
+  /** What to use instead: a path of the same API. */
+  readonly successor: string
+}
+
+export interface Retirement {
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Throws once the last day has come. */
+  mustBeOffered(): void
+}
+
+export function retirementOf(
+  { id, deprecated }: { readonly id: string; readonly deprecated?: Deprecation },
+  baseUrl: string,
+  clock: Clock,
+): Retirement | undefined {
+  if (!deprecated) return undefined
+  const { since, sunset, successor } = deprecated
+  const goneAt = Date.parse(sunset)
+  return {
+    headers: {
+      deprecation: `@${Date.parse(since) / 1000}`,
+      sunset: new Date(goneAt).toUTCString(),
+      link: [
+        `<${baseUrl}${successor}>; rel="successor-version"`,
+        `<${baseUrl}/docs#${operationAnchor(id)}>; rel="deprecation"; type="text/html"`,
+      ].join(', '),
+    },
+    mustBeOffered() {
+      if (clock.now() < goneAt) return
+      throw new Problem('gone', { message: `This operation was removed on ${sunset}: use ${baseUrl}${successor}.` })
+    },
+  }
+}
+
+/** For the API's document. */
+export const retirementHeaders: Readonly<Record<string, string>> = {
+  Deprecation: 'Since when the operation is deprecated (RFC 9745)',
+  Sunset: 'When the operation is removed (RFC 8594)',
+  Link: 'What replaces it (`rel="successor-version"`), and where that is told (`rel="deprecation"`)',
+}
