@@ -1,41 +1,50 @@
-// `npm run bench -- <name>`: runs one measurement, or all; ends with 1 where a target was missed.
+// `npm run bench -- tokens`: runs the measurements that are named, or all; ends with 1 where one missed a target.
 import { parseArgs } from 'node:util'
 import { isolation } from './benches/isolation.ts'
+import { pets } from './benches/pets.ts'
 import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
 import type { Bench } from './src/bench.ts'
 
-const benches: Readonly<Record<string, Bench>> = { tokens, start, isolation }
+const benches: Readonly<Record<string, Bench>> = { tokens, pets, start, isolation }
 
-const usage = `Usage: npm run bench -- ${Object.keys(benches).join('|')}|all [--rounds 5] [--seconds 6]`
+const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60]`
 
 const interruption = new AbortController()
 // Once: whoever asks a second time does not want to wait for the cleaning up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort())
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
-})
-const [name = ''] = positionals
-const chosen = name === 'all' ? Object.values(benches) : [benches[name]].filter((bench) => bench !== undefined)
-const rounds = Math.min(Number(values.rounds), 20)
-const seconds = Math.min(Number(values.seconds), 60)
+async function run(): Promise<boolean> {
+  if (process.platform !== 'linux')
+    throw new Error('The measurements read CPU time and memory from /proc: they need Linux.')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
+  })
+  const rounds = numberWithin(values.rounds, 20)
+  const seconds = numberWithin(values.seconds, 60)
+  const names = positionals.length > 0 ? positionals : Object.keys(benches)
+  const chosen = names.map(benchCalled)
+  let met = true
+  for (const bench of chosen) met = (await bench({ rounds, seconds, signal: interruption.signal })) && met
+  return met
+}
 
-if (process.platform !== 'linux') {
-  console.error('The measurements read CPU time and memory from /proc: they need Linux.')
+function benchCalled(name: string): Bench {
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
+  if (!bench) throw new Error(usage)
+  return bench
+}
+
+function numberWithin(text: string, most: number): number {
+  const number = Number(text)
+  if (!(number >= 1 && number <= most)) throw new Error(usage)
+  return number
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1
+} catch (error) {
+  console.error(interruption.signal.aborted ? 'Interrupted.' : (error as Error).message)
   process.exitCode = 1
-} else if (chosen.length === 0 || !(rounds >= 1) || !(seconds > 0)) {
-  console.error(usage)
-  process.exitCode = 1
-} else {
-  try {
-    for (const bench of chosen) {
-      const met = await bench({ rounds, seconds, signal: interruption.signal })
-      if (!met) process.exitCode = 1
-    }
-  } catch (error) {
-    console.error(interruption.signal.aborted ? 'Interrupted.' : error)
-    process.exitCode = 1
-  }
 }

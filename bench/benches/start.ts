@@ -72,6 +72,7 @@ async function timeStart(dataDir: string, signal: AbortSignal): Promise<Start> {
   await delay(idleSeconds * 1000, undefined, { signal })
   // The first process only waits for the second, which serves.
   const [, ...serving] = processTree(child.pid, 'postgres')
+  if (serving.length === 0) throw new Error('The server ended while it had nothing to do.')
   return { seconds, idleMegabytes: residentMegabytes(serving) }
 }
 

@@ -1,6 +1,6 @@
 // Client-credentials access tokens, ES256, a secret in the body, over 32 connections.
 import type { Bench, BenchOptions } from '../src/bench.ts'
-import { figure, withSpread } from '../src/figures.ts'
+import { figure } from '../src/figures.ts'
 import { inTurns } from '../src/in-turns.ts'
 import { runLoad } from '../src/load.ts'
 import { measureLoad, type Turn } from '../src/measure.ts'
@@ -9,6 +9,7 @@ import { provisionProduct } from '../src/product.ts'
 import { publish } from '../src/report.ts'
 import { allMet } from '../src/target.ts'
 import { makeTemporaryFolder } from '../src/temporary-folder.ts'
+import { turnColumns, turnRow } from '../src/turn-table.ts'
 import { ourselves, peer, peerOnPostgres, type TokenCandidate } from './tokens/candidates.ts'
 import { checkAnswers, readKeys } from './tokens/check-answers.ts'
 import { tokenTargets } from './tokens/targets.ts'
@@ -44,8 +45,8 @@ export const tokens: Bench = async (options) => {
     method:
       `ES256, secret in the body, ${connections} connections, ${options.rounds} rounds of ${options.seconds} s in turns ` +
       `after ${warmUpSeconds} s of warm-up each; median (lowest–highest). The load generator shares the cores.`,
-    columns: ['', 'per second', 'p50 ms', 'p99 ms', 'server CPU µs', 'database CPU µs', 'resident MB'],
-    rows: candidates.map((candidate) => row(candidate.name, turnsOf(candidate))),
+    columns: turnColumns,
+    rows: candidates.map((candidate) => turnRow(candidate.name, turnsOf(candidate))),
     targets,
   })
   return allMet(targets)
@@ -59,26 +60,13 @@ async function takeTurn(candidate: TokenCandidate, { seconds, signal }: BenchOpt
   await runLoad({ ...load, seconds: warmUpSeconds })
   const { turn, result } = await measureLoad(server, { ...load, seconds })
   const { wrong, signaturesChecked } = checkAnswers(result.answers, keys, facts)
-  const findings = [...wrong, ...(result.unanswered ? [['no answer', result.unanswered] as const] : [])]
-  if (turn.requests === 0 || findings.length > 0)
-    throw new Error(`${candidate.name}: ${findings.map(([issue, count]) => `${count} × ${issue}`).join(', ')}`)
+  const failures = [...wrong, ['no answer', result.unanswered] as const].filter(([, count]) => count > 0)
+  if (failures.length > 0)
+    throw new Error(`${candidate.name}: ${failures.map(([issue, count]) => `${count} × ${issue}`).join(', ')}`)
   const cpu = turn.serverCpuMicroseconds + turn.databaseCpuMicroseconds
   console.log(
     `${candidate.name}: ${figure(turn.perSecond)}/s, ${figure(cpu)} µs, p99 ${figure(turn.p99Ms)} ms ` +
       `(${turn.requests} answers right, ${signaturesChecked} signatures checked)`,
   )
   return turn
-}
-
-function row(name: string, turns: readonly Turn[]): string[] {
-  const column = (read: (turn: Turn) => number) => withSpread(turns.map(read))
-  return [
-    name,
-    column((turn) => turn.perSecond),
-    column((turn) => turn.p50Ms),
-    column((turn) => turn.p99Ms),
-    column((turn) => turn.serverCpuMicroseconds),
-    column((turn) => turn.databaseCpuMicroseconds),
-    column((turn) => turn.residentMegabytes),
-  ]
 }

@@ -3,12 +3,18 @@
 import { connect, type Socket } from 'node:net'
 import { isComplete } from './http-answer.ts'
 
-export interface Load {
-  readonly url: string
-  readonly form: Readonly<Record<string, string>>
+export interface Load extends Asked {
   readonly connections: number
   readonly seconds: number
   readonly signal: AbortSignal
+}
+
+/** A POST of the form or of the JSON; a GET where there is neither. */
+export interface Asked {
+  readonly url: string
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface LoadResult {
@@ -24,10 +30,10 @@ const mostRequests = 2_000_000
 const patienceMs = 10_000
 const nothing = Buffer.alloc(0)
 
-export async function runLoad({ url, form, connections, seconds, signal }: Load): Promise<LoadResult> {
-  const { hostname, port } = new URL(url)
+export async function runLoad({ connections, seconds, signal, ...asked }: Load): Promise<LoadResult> {
+  const { hostname, port } = new URL(asked.url)
   if (hostname !== '127.0.0.1') throw new Error(`The load goes to loopback only, not to ${hostname}.`)
-  const request = writeRequest(url, form)
+  const request = writeRequest(asked)
   const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(Number(port))))
   const latencies: number[] = []
   const answers: Buffer[] = []
@@ -96,15 +102,22 @@ function openSocket(port: number): Promise<Socket> {
   })
 }
 
-function writeRequest(url: string, form: Readonly<Record<string, string>>): Buffer {
-  const { host, pathname } = new URL(url)
-  const body = new URLSearchParams(form).toString()
-  const head = [
-    `POST ${pathname} HTTP/1.1`,
-    `host: ${host}`,
-    'accept: application/json',
-    'content-type: application/x-www-form-urlencoded',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+function writeRequest({ url, form, json, headers = {} }: Asked): Buffer {
+  const { host, pathname, search } = new URL(url)
+  const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  const head = {
+    host,
+    accept: 'application/json',
+    ...headers,
+    ...(body === undefined
+      ? {}
+      : {
+          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        }),
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(
+    `${body === undefined ? 'GET' : 'POST'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`,
+  )
 }

@@ -4,7 +4,20 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createTestClient, type TestCall } from './http.ts'
 
-const command = fileURLToPath(new URL('../../server/bin/countersign.mjs', import.meta.url))
+interface Program {
+  readonly command: string
+  /** What it says once it answers, with its port. */
+  readonly answers: RegExp
+}
+
+const bin = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const countersign: Program = { command: bin('server/bin/countersign.mjs'), answers: /listening on .*?:(\d+)/ }
+const petstore: Program = {
+  command: bin('petstore/bin/petstore.mjs'),
+  answers: /the pet store answers on .*?:(\d+)/,
+}
+
+type Environment = Readonly<Record<string, string>>
 
 export interface ServerProcess {
   readonly url: string
@@ -16,10 +29,17 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+export const startServerProcess = (environment: Environment, args: readonly string[] = ['start']) =>
+  startProcess(countersign, environment, args)
+
+/** The pet store alone. */
+export const startPetstoreProcess = (environment: Environment) => startProcess(petstore, environment, ['start'])
+
 /** Resolves when the process says that it answers; rejects with its output when it ends instead. */
-export async function startServerProcess(
-  environment: Readonly<Record<string, string>>,
-  args: readonly string[] = ['start'],
+async function startProcess(
+  { command, answers }: Program,
+  environment: Environment,
+  args: readonly string[],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, ...environment },
@@ -31,7 +51,7 @@ export async function startServerProcess(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text
-        const [, port] = /listening on .*?:(\d+)/.exec(output) ?? []
+        const [, port] = answers.exec(output) ?? []
         if (port) resolve(`http://127.0.0.1:${port}`)
       })
     }
@@ -66,10 +86,13 @@ export interface Finished {
 }
 
 /** Runs a command of the `countersign` program to its end. */
-export async function runCommand(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<Finished> {
+export const runCommand = (args: readonly string[], environment: Environment) => run(countersign, args, environment)
+
+/** The same for the `petstore` program. */
+export const runPetstoreCommand = (args: readonly string[], environment: Environment) =>
+  run(petstore, args, environment)
+
+async function run({ command }: Program, args: readonly string[], environment: Environment): Promise<Finished> {
   const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

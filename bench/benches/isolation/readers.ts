@@ -35,6 +35,8 @@ export interface Readers extends AsyncDisposable {
 export function openReaders(connection: Connection, poolSize: number): Readers {
   const database: Database = openDatabase({ connection, poolSize })
   const pool = new pg.Pool({ ...clientConfig(connection, applicationRole), max: poolSize })
+  // The database may end a connection that the pool, asked to end, is still closing.
+  pool.on('error', () => undefined)
   const query = async (client: pg.Pool | pg.PoolClient, statement: ReturnType<typeof sql>) =>
     (await client.query<Row>(statement as pg.QueryConfig)).rows[0]?.content
 

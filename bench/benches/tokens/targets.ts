@@ -1,5 +1,6 @@
-// What our access tokens should reach beside each peer. CPU time counts as well as rate: on shared machines it is steadier.
+// What our access tokens should reach beside each peer.
 import { availableParallelism } from 'node:os'
+import { faster } from '../../src/faster.ts'
 import { figure } from '../../src/figures.ts'
 import type { Turn } from '../../src/measure.ts'
 import { ratioOf } from '../../src/statistics.ts'
@@ -9,23 +10,6 @@ type Turns = readonly Turn[]
 
 const perSecond = (turns: Turns) => turns.map((turn) => turn.perSecond)
 const p99 = (turns: Turns) => turns.map((turn) => turn.p99Ms)
-const cpu = (turns: Turns) => turns.map((turn) => turn.serverCpuMicroseconds + turn.databaseCpuMicroseconds)
-
-interface Goal {
-  readonly rate: number
-  readonly cpu: number
-}
-
-function faster(ours: Turns, peerName: string, theirs: Turns, goal: Goal): Target {
-  const rate = ratioOf(perSecond(ours), perSecond(theirs))
-  const cpuTime = ratioOf(cpu(ours), cpu(theirs))
-  return {
-    met: rate >= goal.rate || cpuTime <= goal.cpu,
-    text:
-      `${figure(rate)}× the rate of ${peerName} and ${figure(cpuTime)}× its CPU time ` +
-      `(at least ${figure(goal.rate)}×, or at most ${figure(goal.cpu)}×)`,
-  }
-}
 
 function noWorseP99(ours: Turns, peerName: string, theirs: Turns): Target {
   const ratio = ratioOf(p99(ours), p99(theirs))

@@ -45,13 +45,14 @@ export const httpUrl: Parse<string> = (value) => {
 export function versionedUrl(versionSegment: string): Parse<string> {
   return (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
-    const isBase = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
-    if (!isBase || !url.pathname.endsWith(versionSegment)) {
+    const base = url?.href.replace(/\/$/, '')
+    const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+    if (!base || !isPlain || !base.endsWith(versionSegment)) {
       throw new Error(
         `must be an http or https address that ends in ${versionSegment}, such as https://api.example.com${versionSegment}, not "${value}".`,
       )
     }
-    return url.href
+    return base
   }
 }
 

@@ -126,11 +126,10 @@ function asAnswer(result: unknown): Answer<unknown> {
   return result instanceof Answer ? result : new Answer(result)
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
 function send(reply: FastifyReply, status: number, headers: Record<string, string>, body: unknown): FastifyReply {
   reply.code(status).headers(headers)
-  if (body === undefined) return reply.send()
-  if (typeof body === 'string') return reply.send(body)
-  return reply.header('content-type', 'application/json; charset=utf-8').serializer(identity).send(toJson(body))
+  if (body === undefined || typeof body === 'string') return reply.send(body)
+  return reply.header('content-type', jsonType).send(toJson(body))
 }
-
-const identity = (payload: unknown) => payload as string

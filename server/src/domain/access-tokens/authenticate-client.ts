@@ -61,18 +61,22 @@ async function provenClient(
 ): Promise<ClientAccess | undefined> {
   const { clients } = parts.state
   const known = clients.get(key)
-  if (!(known instanceof Promise) && (await isProven(parts, tenantId, known, credentials))) return known
+  if (!(known instanceof Promise)) {
+    const proven = isProven(parts, tenantId, known, credentials)
+    if (proven === true || (await proven)) return known
+  }
   // Where the client is being read at this moment already, that is the read.
   const fresh = await clients.reload(key)
   return (await isProven(parts, tenantId, fresh, credentials)) ? fresh : undefined
 }
 
-async function isProven(
+/** At once for secrets, which most clients use. */
+function isProven(
   parts: Parts,
   tenantId: string,
   client: ClientAccessRow | undefined,
   credentials: ClientCredentials,
-): Promise<boolean> {
+): boolean | Promise<boolean> {
   if (credentials.kind === 'secret') return holdsSecret(client, credentials.secrets)
   return client?.jwks ? isSignedBy(parts, tenantId, client, credentials.assertion) : false
 }

@@ -31,7 +31,8 @@ export function createIssue({ state, authenticateClient, addresses, clock }: Par
     const client = await authenticateClient({ tenantId, authorization, fields: request, source })
     if (request.grant_type !== 'client_credentials') throw new Problem('unsupported_grant_type')
     const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
-    const tenant = await state.tenants.get(tenantId)
+    const known = state.tenants.get(tenantId)
+    const tenant = known instanceof Promise ? await known : known
     if (!tenant) throw new Problem('invalid_client')
     const iat = Math.floor(clock.now() / 1000)
     const accessToken = tenant.signer.sign(accessTokenType, {

@@ -1,0 +1,79 @@
+// Who lists and adds animals: the pet store, and the least that Fastify and pg can do.
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
+import { runCommand, startChild } from '../../src/child.ts'
+import type { MeasuredServer } from '../../src/measure.ts'
+import { startPeer } from '../../src/peers.ts'
+import { childCalled } from '../../src/proc.ts'
+import { makeTemporaryFolder } from '../../src/temporary-folder.ts'
+
+export interface PetsFacts {
+  readonly petsUrl: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface PetsServer extends MeasuredServer, AsyncDisposable {
+  readonly facts: PetsFacts
+}
+
+export interface PetsCandidate {
+  readonly name: string
+  start(signal: AbortSignal): Promise<PetsServer>
+}
+
+const command = join(import.meta.dirname, '../../../petstore/bin/petstore.mjs')
+
+/** In production mode, on a PostgreSQL of its own: keys, validation, limits and headers included. */
+export const petstore: PetsCandidate = {
+  name: 'pet store',
+  async start(signal) {
+    await using ending = new AsyncDisposableStack()
+    const { path } = ending.use(await makeTemporaryFolder())
+    const environment = { MODE: 'production', HOST: '127.0.0.1', PETSTORE_PORT: '0', DATA_DIR: path }
+    const created = await runCommand(process.execPath, [command, 'keys', 'create', '--name', 'bench'], environment)
+    const { apiKey } = JSON.parse(created) as { apiKey: string }
+    const child = ending.use(
+      await startChild({
+        command: process.execPath,
+        args: [command, 'start'],
+        environment,
+        signal,
+        ready: (output) => /the pet store answers on [\d.]+:(\d+)/.exec(output)?.[1],
+      }),
+    )
+    const databasePid = childCalled(child.pid, 'postgres')
+    if (databasePid === undefined) throw new Error('The pet store runs without its PostgreSQL.')
+    const kept = ending.move()
+    return {
+      facts: {
+        petsUrl: `http://127.0.0.1:${child.ready}/v1/pets`,
+        headers: { authorization: `Bearer ${apiKey}` },
+      },
+      serverPid: child.pid,
+      databasePid,
+      [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    }
+  },
+}
+
+/** On a PostgreSQL of the same build and settings. */
+export const bare: PetsCandidate = {
+  name: 'bare Fastify and pg',
+  async start(signal) {
+    await using ending = new AsyncDisposableStack()
+    const { path } = ending.use(await makeTemporaryFolder())
+    const postgres = await startEmbeddedPostgres({ dataDir: path })
+    ending.defer(() => postgres.stop())
+    const { host, user, database } = postgres.connection
+    const child = ending.use(
+      await startPeer<PetsFacts>('bare-fastify-pg', signal, { PGHOST: host, PGUSER: user, PGDATABASE: database }),
+    )
+    const kept = ending.move()
+    return {
+      facts: child.ready,
+      serverPid: child.pid,
+      databasePid: postgres.pid,
+      [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    }
+  },
+}

@@ -1,0 +1,140 @@
+// The pet store in a process of its own, as a person meets it.
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runPetstoreCommand, type ServerProcess, startPetstoreProcess } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = await mkdtemp(join(tmpdir(), 'petstore-alone-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const factsIn = async (dataDir: string) => JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+const listWith = async (server: ServerProcess, accessToken: string) =>
+  (await server.call('GET', '/v1/pets', { accessToken })).status
+
+describe('on a fresh folder', () => {
+  const dataDir = join(folder, 'fresh')
+  const environment = { DATA_DIR: dataDir, PETSTORE_PORT: '0' }
+  let firstKey: string
+
+  test('makes its database and its first key, says so, and keeps both where others cannot read', async () => {
+    const server = await startPetstoreProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    const facts = await factsIn(dataDir)
+    firstKey = facts.petstoreApiKey
+    expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
+    expect(facts).toEqual({
+      petstoreUrl: `${server.url.replace('127.0.0.1', 'localhost')}/v1`,
+      petstoreApiKey: expect.stringMatching(/^ps_[\w-]{43}$/),
+    })
+    expect(server.output()).toContain(`Authorization: Bearer ${firstKey}`)
+    const body = { name: 'Rex', categoryId: 1 }
+    expect((await server.call('POST', '/v1/pets', { accessToken: firstKey, body })).status).toBe(201)
+    expect(await server.stop('SIGINT')).toBe(0)
+  })
+
+  test('a second start keeps the key and the animals, and the address follows the port', async () => {
+    const server = await startPetstoreProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    expect(await factsIn(dataDir)).toEqual({
+      petstoreUrl: `${server.url.replace('127.0.0.1', 'localhost')}/v1`,
+      petstoreApiKey: firstKey,
+    })
+    expect((await server.call('GET', '/v1/pets', { accessToken: firstKey })).body).toMatchObject([{ name: 'Rex' }])
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('keys are made, listed and revoked by commands, beside it and without it', async () => {
+    const run = async (...args: string[]) =>
+      JSON.parse((await runPetstoreCommand(['keys', ...args], environment)).stdout)
+    const before = await run('create', '--name', 'Made before')
+    const server = await startPetstoreProcess(environment)
+    const beside = await run('create', '--name', 'Made beside')
+    expect(await listWith(server, before.apiKey)).toBe(200)
+    expect(await listWith(server, beside.apiKey)).toBe(200)
+
+    const listed = await run('list')
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['First key', 'Made before', 'Made beside'])
+    expect(JSON.stringify(listed)).not.toContain(beside.apiKey)
+
+    expect(await run('revoke', before.id)).toEqual({ id: before.id, revoked: true })
+    await expect.poll(() => listWith(server, before.apiKey), { timeout: 5_000 }).toBe(401)
+    expect(await listWith(server, beside.apiKey)).toBe(200)
+    await server.stop()
+    expect(await runPetstoreCommand(['keys', 'revoke', before.id], environment)).toMatchObject({
+      code: 1,
+      stderr: `There is no valid key with the id ${before.id}.\n`,
+    })
+  })
+
+  test('where the file is lost, a new key is made', async () => {
+    await rm(join(dataDir, 'first-run.json'))
+    const server = await startPetstoreProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    const { petstoreApiKey } = await factsIn(dataDir)
+    expect(petstoreApiKey).not.toBe(firstKey)
+    expect(await listWith(server, petstoreApiKey)).toBe(200)
+    await server.stop()
+  })
+})
+
+test('production makes no key by itself', async () => {
+  const environment = {
+    MODE: 'production',
+    DATA_DIR: join(folder, 'production'),
+    PETSTORE_PORT: '0',
+    HOST: '127.0.0.1',
+  }
+  const server = await startPetstoreProcess(environment)
+  expect(JSON.parse((await runPetstoreCommand(['keys', 'list'], environment)).stdout)).toEqual([])
+  await expect(readFile(join(folder, 'production', 'first-run.json'))).rejects.toThrow('ENOENT')
+  expect(await server.stop()).toBe(0)
+})
+
+test('staging has links of its own, and both addresses in its document', async () => {
+  const server = await startPetstoreProcess({
+    DATA_DIR: join(folder, 'staging'),
+    PETSTORE_PORT: '0',
+    PETSTORE_URL: 'https://pets.example.com/v1',
+    PETSTORE_STAGING_URL: 'https://staging.example.com/pets/v1/',
+    PETSTORE_ENVIRONMENT: 'staging',
+  })
+  await server.says('Ctrl-C stops it.')
+  const { petstoreApiKey: accessToken } = await factsIn(join(folder, 'staging'))
+  const { headers } = await server.call('GET', '/v1/pets/1', { accessToken })
+  expect(headers.get('link')).toContain('<https://staging.example.com/pets/v1/pets?status=available>')
+  const { body } = await server.call('GET', '/v1/openapi.json')
+  expect(body.servers.map(({ url }: { url: string }) => url)).toEqual([
+    'https://pets.example.com/v1',
+    'https://staging.example.com/pets/v1',
+  ])
+  await server.stop()
+})
+
+describe('what is in the way is said in one sentence, with exit code 1', () => {
+  test('a database that is not there', async () => {
+    const { code, stderr } = await runPetstoreCommand(['start'], {
+      DATA_DIR: join(folder, 'wrong'),
+      PETSTORE_PORT: '0',
+      PETSTORE_DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    })
+    const sentence = expect.stringMatching(/^The database cannot be reached: [^\n]*ECONNREFUSED[^\n]*$/)
+    expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: sentence })
+  })
+
+  test('a port that is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const { code, stderr } = await runPetstoreCommand(['start'], {
+      DATA_DIR: join(folder, 'taken'),
+      PETSTORE_PORT: String(port),
+    })
+    expect({ code, stderr: stderr.trim() }).toEqual({
+      code: 1,
+      stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
+    })
+    await new Promise((resolve) => taken.close(resolve))
+  })
+})
