@@ -67,16 +67,19 @@ async function timeStart(dataDir: string, signal: AbortSignal): Promise<Start> {
     signal,
     ready: (output) => /is up at http:\/\/localhost:(\d+)/.exec(output)?.[1],
   })
-  await firstAccessToken(`http://127.0.0.1:${child.ready}`, dataDir)
+  const url = `http://127.0.0.1:${child.ready}`
+  await askForAccessToken(url, dataDir)
   const seconds = (performance.now() - startedAt) / 1000
   await delay(idleSeconds * 1000, undefined, { signal })
   // The first process only waits for the second, which serves.
   const [, ...serving] = processTree(child.pid, 'postgres')
-  if (serving.length === 0) throw new Error('The server ended while it had nothing to do.')
-  return { seconds, idleMegabytes: residentMegabytes(serving) }
+  const idleMegabytes = residentMegabytes(serving)
+  // A server that has ended meanwhile would hold the least memory of all.
+  await askForAccessToken(url, dataDir)
+  return { seconds, idleMegabytes }
 }
 
-async function firstAccessToken(url: string, dataDir: string): Promise<void> {
+async function askForAccessToken(url: string, dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'first-run.json'), 'utf8')
   const { tenantId, clientId, clientSecret } = JSON.parse(file) as Record<string, string>
   const body = new URLSearchParams({
@@ -85,5 +88,5 @@ async function firstAccessToken(url: string, dataDir: string): Promise<void> {
     client_secret: clientSecret ?? '',
   })
   const { status } = await fetch(`${url}/AuthPage/oauth/token/${tenantId}`, { method: 'POST', body })
-  if (status !== 200) throw new Error(`The first access token was answered with ${status}.`)
+  if (status !== 200) throw new Error(`The access token was answered with ${status}.`)
 }

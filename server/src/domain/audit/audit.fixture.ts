@@ -61,6 +61,10 @@ export async function openAudit(): Promise<AuditFixture> {
       sealing: createAuditSealing({ database, clock, heads }),
       async newTenant() {
         const tenantId = `t-${randomBytes(5).toString('hex')}`
+        await db.superuser(
+          `insert into tenants (tenant_id, display_name, created_at, updated_at) values ($1, $1, now(), now())`,
+          [tenantId],
+        )
         await database.inTenant(tenantId, async (tx) => {
           await vault.initialise(tx)
           await signingKeys.initialise(tx)
