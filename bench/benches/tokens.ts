@@ -2,7 +2,6 @@
 import type { Bench, BenchOptions } from '../src/bench.ts'
 import { figure } from '../src/figures.ts'
 import { inTurns } from '../src/in-turns.ts'
-import { runLoad } from '../src/load.ts'
 import { measureLoad, type Turn } from '../src/measure.ts'
 import { installPeers } from '../src/peers.ts'
 import { provisionProduct } from '../src/product.ts'
@@ -10,12 +9,12 @@ import { publish } from '../src/report.ts'
 import { allMet } from '../src/target.ts'
 import { makeTemporaryFolder } from '../src/temporary-folder.ts'
 import { turnColumns, turnRow } from '../src/turn-table.ts'
+import { warmUp, warmUpRule } from '../src/warm-up.ts'
 import { ourselves, peer, peerOnPostgres, type TokenCandidate } from './tokens/candidates.ts'
 import { checkAnswers, readKeys } from './tokens/check-answers.ts'
 import { tokenTargets } from './tokens/targets.ts'
 
 const connections = 32
-const warmUpSeconds = 3
 
 export const tokens: Bench = async (options) => {
   await installPeers()
@@ -44,7 +43,7 @@ export const tokens: Bench = async (options) => {
     title: 'Client-credentials access tokens',
     method:
       `ES256, secret in the body, ${connections} connections, ${options.rounds} rounds of ${options.seconds} s in turns ` +
-      `after ${warmUpSeconds} s of warm-up each; median (lowest–highest). The load generator shares the cores.`,
+      `after ${warmUpRule}; median (lowest–highest). The load generator shares the cores.`,
     columns: turnColumns,
     rows: candidates.map((candidate) => turnRow(candidate.name, turnsOf(candidate))),
     targets,
@@ -57,7 +56,7 @@ async function takeTurn(candidate: TokenCandidate, { seconds, signal }: BenchOpt
   const { facts } = server
   const load = { url: facts.tokenEndpoint, form: facts.form, connections, signal }
   const keys = await readKeys(facts.jwksUri)
-  await runLoad({ ...load, seconds: warmUpSeconds })
+  await warmUp(load)
   const { turn, result } = await measureLoad(server, { ...load, seconds })
   const { wrong, signaturesChecked } = checkAnswers(result.answers, keys, facts)
   const failures = [...wrong, ['no answer', result.unanswered] as const].filter(([, count]) => count > 0)

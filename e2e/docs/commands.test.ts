@@ -5,7 +5,13 @@ import { fencesOf, readDocument } from './markdown.ts'
 import { shapeDifferences } from './shape.ts'
 import { commandsOf, hasShell, runCommands, type Session } from './shell-session.ts'
 
-const documents = ['README.md', 'docs/getting-started.md', 'docs/access-tokens.md', 'docs/administration.md']
+const documents = [
+  'README.md',
+  'docs/getting-started.md',
+  'docs/access-tokens.md',
+  'docs/administration.md',
+  'docs/pet-store.md',
+]
 
 for (const document of documents) {
   const fences = fencesOf(await readDocument(document))

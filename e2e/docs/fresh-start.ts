@@ -10,6 +10,7 @@ import { repository } from './markdown.ts'
 export interface FreshStart {
   readonly folder: string
   readonly publicUrl: string
+  readonly petstoreUrl: string
   stop(): Promise<void>
 }
 
@@ -24,6 +25,7 @@ export async function freshStart(): Promise<FreshStart> {
   return {
     folder,
     publicUrl: facts.publicUrl ?? '',
+    petstoreUrl: facts.petstoreUrl ?? '',
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -16,6 +16,7 @@ export interface Surroundings {
   /** The shell's folder: the server's data is in `data` below it. */
   readonly folder: string
   readonly publicUrl: string
+  readonly petstoreUrl: string
 }
 
 export interface Session {
@@ -59,7 +60,7 @@ export async function runCommands(commands: readonly Command[], surroundings: Su
   return { outputs: output.split(`${separator}\n`).slice(0, -1), complaints }
 }
 
-function scriptOf({ text, refused }: Command, { publicUrl }: Surroundings): string {
-  const here = text.replaceAll('http://localhost:8080', publicUrl)
+function scriptOf({ text, refused }: Command, { publicUrl, petstoreUrl }: Surroundings): string {
+  const here = text.replaceAll('http://localhost:8080', publicUrl).replaceAll('http://localhost:8090/v1', petstoreUrl)
   return refused ? `status=0; { ${here}} || status=$?; [ "$status" -eq ${httpError} ]` : here
 }

@@ -25,7 +25,11 @@ export const serverSettings = {
     fallback: 'the embedded PostgreSQL in DATA_DIR',
     parse: databaseUrl,
   }),
-  DATABASE_POOL_SIZE: setting({ describe: 'Connections per process', default: 16, parse: integer(2, 500) }),
+  DATABASE_POOL_SIZE: setting({
+    describe: 'Connections for requests, per process; background work takes up to half as many again',
+    default: 16,
+    parse: integer(2, 500),
+  }),
   TRUSTED_PROXIES: setting({
     describe: 'Addresses or ranges whose X-Forwarded-* headers are believed, separated by commas',
     default: [] as readonly string[],
