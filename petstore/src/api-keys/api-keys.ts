@@ -1,7 +1,7 @@
 // API keys: shown once when they are made, kept as hashes, sent as bearer tokens.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
-import { newId, newSecret, sha256 } from '@countersign/platform/crypto'
+import { b64uSha256, newId, newSecret, sha256 } from '@countersign/platform/crypto'
 import type { PlainDatabase } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import { petstoreErrors } from '../error-format.ts'
@@ -45,7 +45,7 @@ export function createApiKeys({ database, clock }: { database: PlainDatabase; cl
       const [, apiKey] = bearer.exec(authorization ?? '') ?? []
       if (!apiKey) throw new Problem('unauthorized', { message: petstoreErrors.messages.unauthorized })
       if (!form.test(apiKey)) throw invalidKey()
-      return identities.get(sha256(apiKey).toString('base64url'))
+      return identities.get(b64uSha256(apiKey))
     },
     async create(name) {
       const apiKey = newSecret('ps')

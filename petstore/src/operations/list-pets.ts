@@ -20,6 +20,6 @@ export const listPets = operation({
 })
 
 function linkTo(baseUrl: string, { limit, status }: ListPetsQuery, cursor: string): string {
-  const query = new URLSearchParams({ limit: String(limit), ...(status ? { status } : {}), cursor })
-  return `<${baseUrl}/pets?${query}>; rel="next"`
+  // None of them holds a character that a URL would have to escape.
+  return `<${baseUrl}/pets?limit=${limit}${status ? `&status=${status}` : ''}&cursor=${cursor}>; rel="next"`
 }

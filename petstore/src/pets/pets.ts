@@ -44,6 +44,7 @@ function positionOf(cursor: string | undefined): Int64 {
   return position
 }
 
-function present({ id, name, categoryId, status }: PetRow): Pet {
-  return status === null ? { id, name, categoryId } : { id, name, categoryId, status }
+function present(row: PetRow): Pet {
+  const { id, name, categoryId, status } = row
+  return status === null ? { id, name, categoryId } : (row as Pet)
 }

@@ -22,14 +22,14 @@ export interface PlainDatabaseOptions {
 
 export function openPlainDatabase({ connection, poolSize = 16, onError }: PlainDatabaseOptions): PlainDatabase {
   const pool = openPool({ connection, size: poolSize, onError })
-  const query = (statement: Statement) =>
-    pool.query(statement as pg.QueryConfig).catch((error: unknown) => {
+  const query = <Result>(statement: Statement, read: (result: pg.QueryResult) => Result): Promise<Result> =>
+    pool.query(statement as pg.QueryConfig).then(read, (error: unknown) => {
       throw asDatabaseFailure(error)
     })
   return {
-    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    rows: <Row>(statement: Statement) => query(statement, ({ rows }) => rows as Row[]),
+    row: <Row>(statement: Statement) => query(statement, ({ rows }) => rows[0] as Row | undefined),
+    run: (statement) => query(statement, ({ rowCount }) => rowCount ?? 0),
     tx: (work) => inTransaction(pool, [], work),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),

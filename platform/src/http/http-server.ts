@@ -2,12 +2,19 @@
 
 import type { SecureContextOptions } from 'node:tls'
 import { Problem } from '@countersign/contract'
-import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+} from 'fastify'
 import type { Log } from '../log/index.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
 import { requestId } from './request-id.ts'
+import { logRequest } from './request-log.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
@@ -50,7 +57,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done()
   })
   answerTheRest(app, log, errorFormat)
-  logRequests(app, log)
   return app
 }
 
@@ -72,34 +78,15 @@ function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<
 }
 
 function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found'), serverFormat))
+  const answer = (request: FastifyRequest, reply: FastifyReply, problem: Problem, format: ErrorFormat) => {
+    logRequest(log, request, problem.status, reply.elapsedTime)
+    return sendProblem(request, reply, problem, format)
+  }
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found'), serverFormat))
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) log.error({ requestId: request.id, err: problem.cause ?? error }, problem.code)
     const { errorFormat = serverFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }
-    return sendProblem(request, reply, problem, errorFormat)
-  })
-}
-
-/** Failures are worth a line by default; successes only when somebody asks for them. */
-function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode } = reply
-    const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'
-    if (log.isLevelEnabled(level)) {
-      const { method, id, ip } = request
-      log[level](
-        {
-          requestId: id,
-          method,
-          route: request.routeOptions.url,
-          status: statusCode,
-          ip,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-        },
-        'request',
-      )
-    }
-    done()
+    return answer(request, reply, problem, errorFormat)
   })
 }

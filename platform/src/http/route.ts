@@ -14,6 +14,7 @@ import { Answer, type Call, type OpenCall, type Operation } from './operation.ts
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
+import { logRequest } from './request-log.ts'
 
 export interface RouteContext<Domain, Identity> {
   readonly domain: Domain
@@ -79,6 +80,7 @@ export function routeHandler<Domain, Identity>(
   }
 
   return async (request, reply) => {
+    const startedAt = performance.now()
     try {
       const answer = await respond(request)
       const status = answer.status ?? defaultStatus
@@ -96,7 +98,9 @@ export function routeHandler<Domain, Identity>(
       const { status, headers, body } = operation.errorFormat.reply(problem, request)
       return send(reply, status, { ...retirement?.headers, ...headers }, body)
     } finally {
-      metric.observe(reply.statusCode, reply.elapsedTime / 1000)
+      const milliseconds = performance.now() - startedAt
+      metric.observe(reply.statusCode, milliseconds / 1000)
+      logRequest(context.log, request, reply.statusCode, milliseconds)
     }
   }
 

@@ -1,5 +1,6 @@
 // Prometheus metrics of one process.
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { DurationHistogram } from './duration-histogram.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -19,22 +20,24 @@ const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'countersign_request_duration_seconds',
-    help: 'Requests by service, operation and status; the count is the number of requests',
-    labelNames: ['service', 'operation', 'status'],
-    buckets: requestBuckets,
-    registers: [registry],
-  })
+  const requests = new DurationHistogram(
+    'countersign_request_duration_seconds',
+    'Requests by service, operation and status; the count is the number of requests',
+    requestBuckets,
+    registry,
+  )
   return {
     registry,
     request(service, operation) {
-      const byStatus = new Map<number, ReturnType<typeof requests.labels>>()
+      const observers = new Map<number, (seconds: number) => void>()
       return {
         observe(status, seconds) {
-          const child = byStatus.get(status) ?? requests.labels(service, operation, String(status))
-          byStatus.set(status, child)
-          child.observe(seconds)
+          let observe = observers.get(status)
+          if (!observe) {
+            observe = requests.observer({ service, operation, status: String(status) })
+            observers.set(status, observe)
+          }
+          observe(seconds)
         },
       }
     },

@@ -21,7 +21,8 @@ interface AuthenticationRequest {
   readonly source: Source
 }
 
-export type AuthenticateClient = (request: AuthenticationRequest) => Promise<AuthenticatedClient>
+/** At once where a secret proves a client that we know. */
+export type AuthenticateClient = (request: AuthenticationRequest) => AuthenticatedClient | Promise<AuthenticatedClient>
 
 interface Parts {
   readonly database: Database
@@ -35,42 +36,55 @@ const assertionSeconds = 60
 const nobody = sha256('nobody')
 
 export function createAuthenticateClient(parts: Parts): AuthenticateClient {
-  const { failures } = parts
-  return async ({ tenantId, authorization, fields, source }) => {
+  const { failures, state } = parts
+  return ({ tenantId, authorization, fields, source }) => {
     const credentials = readClientCredentials(authorization, fields)
     const clientId = credentials.clientId ?? claimedClientId(credentials)
     const key = `${tenantId}/${clientId}`
-    const client = await provenClient(parts, tenantId, key, credentials)
-    if (client?.status !== 'active') return failures.refuse(`${key} ${source.ipAddress}`)
-    if (client.tenant_status !== 'active')
+    const admit = (client: ClientAccess | undefined): AuthenticatedClient => {
+      if (client?.status !== 'active') return failures.refuse(`${key} ${source.ipAddress}`)
+      if (client.tenant_status === 'active') return client
       throw new Problem('unauthorized_client', { message: 'The tenant is suspended.' })
-    if (credentials.kind === 'assertion') await useOnce(parts, tenantId, client.client_id, credentials.assertion)
-    return client
+    }
+    const known = state.clients.get(key)
+    if (credentials.kind === 'secret') {
+      // The way of nearly every request: nothing to read, nothing to wait for.
+      if (!(known instanceof Promise) && holdsSecret(known, credentials.secrets)) return admit(known)
+      return freshlyProven(parts, tenantId, key, credentials).then(admit)
+    }
+    return provenBySignature(parts, tenantId, key, credentials, admit)
   }
+}
+
+async function provenBySignature(
+  parts: Parts,
+  tenantId: string,
+  key: string,
+  credentials: Extract<ClientCredentials, { kind: 'assertion' }>,
+  admit: (client: ClientAccess | undefined) => AuthenticatedClient,
+): Promise<AuthenticatedClient> {
+  const known = await parts.state.clients.get(key)
+  const proven = await isProven(parts, tenantId, known, credentials)
+  const client = admit(proven ? known : await freshlyProven(parts, tenantId, key, credentials))
+  await useOnce(parts, tenantId, client.client_id, credentials.assertion)
+  return client
 }
 
 /**
  * What we remember may be older than a new secret, so a failure is checked against the database. It is read exactly once before
  * anybody is refused: a wrong secret of a client that we know takes as long as a client that nobody knows.
  */
-async function provenClient(
+async function freshlyProven(
   parts: Parts,
   tenantId: string,
   key: string,
   credentials: ClientCredentials,
 ): Promise<ClientAccess | undefined> {
-  const { clients } = parts.state
-  const known = clients.get(key)
-  if (!(known instanceof Promise)) {
-    const proven = isProven(parts, tenantId, known, credentials)
-    if (proven === true || (await proven)) return known
-  }
   // Where the client is being read at this moment already, that is the read.
-  const fresh = await clients.reload(key)
+  const fresh = await parts.state.clients.reload(key)
   return (await isProven(parts, tenantId, fresh, credentials)) ? fresh : undefined
 }
 
-/** At once for secrets, which most clients use. */
 function isProven(
   parts: Parts,
   tenantId: string,

@@ -28,7 +28,8 @@ export function createIssue({ state, authenticateClient, addresses, clock }: Par
   /** With a secret this writes nothing and, once the client is known, reads nothing. */
   return async ({ tenantId, authorization, source, request }: TokenCall): Promise<TokenResponse> => {
     if (request.grant_type === undefined) throw new Problem('invalid_request', { message: 'grant_type is required.' })
-    const client = await authenticateClient({ tenantId, authorization, fields: request, source })
+    const authenticated = authenticateClient({ tenantId, authorization, fields: request, source })
+    const client = authenticated instanceof Promise ? await authenticated : authenticated
     if (request.grant_type !== 'client_credentials') throw new Problem('unsupported_grant_type')
     const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
     const known = state.tenants.get(tenantId)
