@@ -3,17 +3,16 @@ import type { Bench, BenchOptions } from '../src/bench.ts'
 import { faster } from '../src/faster.ts'
 import { figure } from '../src/figures.ts'
 import { inTurns } from '../src/in-turns.ts'
-import { runLoad } from '../src/load.ts'
 import { measureLoad, type Turn } from '../src/measure.ts'
 import { installPeers } from '../src/peers.ts'
 import { publish } from '../src/report.ts'
 import { allMet } from '../src/target.ts'
 import { turnColumns, turnRow } from '../src/turn-table.ts'
+import { warmUp, warmUpRule } from '../src/warm-up.ts'
 import { bare, type PetsCandidate, petstore } from './pets/candidates.ts'
 import { addAnimals, create, findings, list, type Workload } from './pets/workloads.ts'
 
 const connections = 32
-const warmUpSeconds = 3
 const workloads = [list, create]
 
 interface Contest {
@@ -40,8 +39,8 @@ export const pets: Bench = async (options) => {
     name: 'pets',
     title: 'Listing and adding animals',
     method:
-      `${connections} connections, ${options.rounds} rounds of ${options.seconds} s in turns after ${warmUpSeconds} s of ` +
-      'warm-up each; median (lowest–highest). The load generator shares the cores.',
+      `${connections} connections, ${options.rounds} rounds of ${options.seconds} s in turns after ${warmUpRule}; ` +
+      'median (lowest–highest). The load generator shares the cores.',
     columns: turnColumns,
     rows: contests.map(({ workload, candidate }) =>
       turnRow(`${workload.name}: ${candidate.name}`, turnsOf(workload, candidate)),
@@ -55,7 +54,7 @@ async function takeTurn({ workload, candidate }: Contest, { seconds, signal }: B
   await using server = await candidate.start(signal)
   await addAnimals(server.facts, signal)
   const load = { ...workload.asked(server.facts), connections, signal }
-  await runLoad({ ...load, seconds: warmUpSeconds })
+  await warmUp(load)
   const { turn, result } = await measureLoad(server, { ...load, seconds })
   const wrong = findings(result, workload)
   const title = `${workload.name}: ${candidate.name}`

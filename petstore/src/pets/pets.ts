@@ -37,7 +37,8 @@ export function createPets(database: PlainDatabase): Pets {
 
 /** The id that the page before ended with. */
 function positionOf(cursor: string | undefined): Int64 {
-  const [id = '0'] = decodeCursor(cursor, ['string']) ?? []
+  const [id] = decodeCursor(cursor, ['string']) ?? []
+  if (id === undefined) return 0
   const position = /^\d{1,19}$/.test(id) ? BigInt(id) : -1n
   if (position < 0n || BigInt.asIntN(64, position) !== position)
     throw invalidField('cursor', 'is not one of this list: take it from Link')

@@ -17,11 +17,13 @@ export interface PlainDatabase extends Statements {
 export interface PlainDatabaseOptions {
   readonly connection: Connection
   readonly poolSize?: number
+  /** For how long PostgreSQL may say nothing while somebody waits for it. */
+  readonly silenceAtMostMs?: number
   readonly onError?: (error: unknown) => void
 }
 
-export function openPlainDatabase({ connection, poolSize = 16, onError }: PlainDatabaseOptions): PlainDatabase {
-  const pool = openPool({ connection, size: poolSize, onError })
+export function openPlainDatabase({ poolSize = 16, ...options }: PlainDatabaseOptions): PlainDatabase {
+  const pool = openPool({ size: poolSize, ...options })
   const query = <Result>(statement: Statement, read: (result: pg.QueryResult) => Result): Promise<Result> =>
     pool.query(statement as pg.QueryConfig).then(read, (error: unknown) => {
       throw asDatabaseFailure(error)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Connection, clientConfig } from './connection.ts'
 import { isUnavailable, WrongRole } from './failures.ts'
@@ -13,15 +14,15 @@ export interface PoolOptions {
   /** Whom its sessions act as; the role that they log in with if absent. */
   readonly role?: string
   readonly size: number
+  /** For how long PostgreSQL may say nothing while somebody waits for it. */
+  readonly silenceAtMostMs?: number | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-export function openPool({ connection, role, size, onError }: PoolOptions): pg.Pool {
+export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(connection, role),
     pipeline: true,
-    // A network that went silent must not hold a request, or a task, for as long as TCP would.
-    query_timeout: 30_000,
     max: size,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,
@@ -31,6 +32,7 @@ export function openPool({ connection, role, size, onError }: PoolOptions): pg.P
   pool.on('error', (error) => {
     if (!isUnavailable(error)) onError?.(error)
   })
+  endSilence(pool, silenceAtMostMs)
   return pool
 }
 
@@ -45,6 +47,23 @@ function mustBe(role: string) {
       (error: Error) => done(error),
     )
   }
+}
+
+/**
+ * A network that went silent must not hold a request, or a task, for as long as TCP would. One timer a connection serves:
+ * those that pg makes for each query (`query_timeout`) outlive it, and give the garbage collector most of its work.
+ */
+function endSilence(pool: pg.Pool, silenceAtMostMs: number): void {
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    inUse.add(client)
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(silenceAtMostMs).on('timeout', () => {
+      if (inUse.has(client)) stream.destroy(new Error('Connection terminated: PostgreSQL said nothing for too long.'))
+    })
+  })
 }
 
 export function usageOf(pools: readonly pg.Pool[]): PoolUsage {

@@ -35,11 +35,19 @@ export function findActiveKey(tx: TenantTx): Promise<PrivateSigningKeyRow | unde
     select kid, sealed_private_key from signing_keys where tenant_id = ${tx.tenantId} and status = 'active'`)
 }
 
-/** Locks the tenant's current keys, so that two rotations follow each other. */
-export function lockCurrentKeys(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'status' | 'created_at'>[]> {
-  return tx.rows(sql`
-    select kid, status, created_at from signing_keys
-    where tenant_id = ${tx.tenantId} and status in ('active', 'next') order by kid for update`)
+// Advisory locks of this product are told apart by their first number.
+const rotationLocks = 7_240_117
+
+/**
+ * Waits until no other rotation of the tenant's keys is under way. Locking the keys would not do: which of them are current
+ * changes while one waits, and two that wait then hold what the other needs.
+ */
+export function lockRotation(tx: TenantTx): Promise<number> {
+  return tx.run(sql`select pg_advisory_xact_lock(${rotationLocks}, hashtext(${tx.tenantId}))`)
+}
+
+export function findNextKey(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'created_at'> | undefined> {
+  return tx.row(sql`select kid, created_at from signing_keys where tenant_id = ${tx.tenantId} and status = 'next'`)
 }
 
 interface NewSigningKey {

@@ -9,9 +9,10 @@ import type { Audit } from '../audit/audit.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   findActiveKey,
+  findNextKey,
   insertSigningKey,
   listSigningKeys,
-  lockCurrentKeys,
+  lockRotation,
   type SigningKeyRow,
   updateToActive,
   updateToRetiring,
@@ -50,8 +51,8 @@ export function createSigningKeys(parts: { vault: Vault; clock: Clock; audit: Au
     rotate: (tenant, origin, { force = false }) =>
       tenant.tx(async (tx) => {
         const now = clock.now()
-        const current = await lockCurrentKeys(tx)
-        const next = current.find((key) => key.status === 'next')
+        await lockRotation(tx)
+        const next = await findNextKey(tx)
         const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
         if (!force && now < settledAt)
           throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })

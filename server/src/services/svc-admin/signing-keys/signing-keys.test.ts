@@ -56,8 +56,8 @@ test('an hour later the private half of what was rotated away is gone for good, 
 })
 
 test('of many rotations at once all follow each other, and one key signs', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => rotate({ force: true })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const answers = await Promise.all(Array.from({ length: 12 }, () => rotate({ force: true })))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await byStatus('active')).toHaveLength(1)
   expect(await byStatus('next')).toHaveLength(1)
 })
@@ -67,5 +67,5 @@ test('exactly one audit event tells of each rotation', async () => {
     `select 1 from audit_events where action = 'signing_key.rotated' and tenant_id = $1`,
     [tenant.tenantId],
   )
-  expect(events).toHaveLength(7)
+  expect(events).toHaveLength(14)
 })
