@@ -13,7 +13,6 @@ export function fillRandom(target: Buffer): void {
     poolUsed = 0
   }
   pool.copy(target, 0, poolUsed, poolUsed + target.length)
-  pool.fill(0, poolUsed, poolUsed + target.length)
   poolUsed += target.length
 }
 

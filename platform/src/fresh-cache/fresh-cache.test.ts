@@ -70,3 +70,14 @@ test('a load that fails is tried again, and is nobody else’s failure', async (
   await expect(cache.get('a')).rejects.toThrow('away')
   expect(await cache.get('a')).toBe('here')
 })
+
+test('holds no more than it may, and lets go first of what was loaded longest ago', async () => {
+  let loads = 0
+  const cache = new FreshCache<number>({ maximum: 2, load: async () => ++loads })
+  for (const key of ['a', 'b', 'a', 'c']) await cache.get(key)
+  expect(loads).toBe(3)
+  await cache.reload('b')
+  await cache.get('d')
+  expect(cache.get('b')).toBe(4)
+  expect(cache.get('c')).toBeInstanceOf(Promise)
+})

@@ -1,5 +1,5 @@
 // A bounded cache whose entries are never older than a few seconds: signals make it faster, nothing depends on them.
-import { LRUCache } from 'lru-cache'
+import { performance } from 'node:perf_hooks'
 
 interface Entry<Value> {
   readonly value: Value
@@ -16,14 +16,14 @@ export interface FreshCacheOptions<Value> {
 }
 
 export class FreshCache<Value> {
-  readonly #entries: LRUCache<string, Entry<Value>>
+  /** Those loaded longest ago first. */
+  readonly #entries = new Map<string, Entry<Value>>()
   readonly #loading = new Map<string, Promise<Value>>()
   readonly #options: Required<FreshCacheOptions<Value>>
   #generation = 0
 
   constructor(options: FreshCacheOptions<Value>) {
     this.#options = { refreshAfterMs: 2_000, expireAfterMs: 4_500, ...options }
-    this.#entries = new LRUCache({ max: options.maximum })
   }
 
   /** At once where the value is at hand: the hot path waits for no promise. */
@@ -44,7 +44,7 @@ export class FreshCache<Value> {
     const loadedAt = performance.now()
     const loading = this.#options.load(key).then((value) => {
       // A load that began before a drop may have read what the drop was about.
-      if (generation === this.#generation) this.#entries.set(key, { value, loadedAt })
+      if (generation === this.#generation) this.#keep(key, { value, loadedAt })
       return value
     })
     const tracked = loading.finally(() => {
@@ -52,6 +52,17 @@ export class FreshCache<Value> {
     })
     this.#loading.set(key, tracked)
     return tracked
+  }
+
+  /** What is used is loaded again every few seconds: whoever was loaded first is used least, or next to be loaded anyway. */
+  #keep(key: string, entry: Entry<Value>): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size <= this.#options.maximum) return
+    for (const [oldest] of this.#entries) {
+      this.#entries.delete(oldest)
+      break
+    }
   }
 
   drop(key: string): void {

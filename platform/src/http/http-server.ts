@@ -13,6 +13,7 @@ import type { Log } from '../log/index.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
+import { takeBodiesAsGiven } from './given-body.ts'
 import { requestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
 
@@ -51,21 +52,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...(tls ? { https: { ...tls, minVersion: 'TLSv1.2' } } : {}),
   }
   const app = fastify(serverOptions as FastifyServerOptions)
-  takeBodiesRaw(app)
+  takeBodiesAsGiven(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   answerTheRest(app, log, errorFormat)
   return app
-}
-
-/** Fastify's own parsers coerce, drop and forgive; ours read the bytes themselves. */
-function takeBodiesRaw(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  // The common types by name: for what only `*` takes, Fastify reads the header anew every time.
-  const types = ['application/x-www-form-urlencoded', 'application/json', '*']
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<string, string>> {

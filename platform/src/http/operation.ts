@@ -104,6 +104,8 @@ export interface Operation<Domain> extends Described, Shaped<TObject, TObject, T
   readonly handle: (call: never, domain: Domain) => unknown
 }
 
+const none: Readonly<Record<string, string>> = {}
+
 /** A success that is more than its body. */
 export class Answer<Body> {
   readonly body: Body
@@ -116,7 +118,7 @@ export class Answer<Body> {
   ) {
     this.body = body
     this.status = options.status
-    this.headers = options.headers ?? {}
+    this.headers = options.headers ?? none
   }
 }
 

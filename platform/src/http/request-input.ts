@@ -1,6 +1,7 @@
 // Reads and checks what a request carries, as its operation declares it.
 import { invalidField, Problem } from '@countersign/contract'
 import type { FastifyRequest } from 'fastify'
+import { formType, type GivenBody } from './given-body.ts'
 import type { Operation } from './operation.ts'
 import {
   compileBody,
@@ -37,15 +38,15 @@ function must(checked: Checked, refuse?: () => Problem): unknown {
 }
 
 function readBody(request: FastifyRequest, consumes: readonly string[]): unknown {
-  const bytes = request.body as Buffer | undefined
+  const given = request.body as GivenBody | undefined
   const header = request.headers['content-type']
-  if (!bytes?.length && header === undefined) throw invalidField('body', 'is required')
+  if (!given?.length && header === undefined) throw invalidField('body', 'is required')
   const type = mediaType(header)
   if (!type || !consumes.includes(type.type) || !readsAsUtf8(type)) {
     throw new Problem('unsupported_media_type', {
       message: `The body must be sent as ${consumes.join(' or ')} in UTF-8.`,
     })
   }
-  const given = bytes ?? Buffer.alloc(0)
-  return type.type === 'application/x-www-form-urlencoded' ? parseFormBody(given) : parseJsonBody(given)
+  if (type.type === formType) return parseFormBody(given?.toString() ?? '')
+  return parseJsonBody(given instanceof Buffer ? given : Buffer.from(given ?? ''))
 }

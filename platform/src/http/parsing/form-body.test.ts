@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BadBody } from './bad-body.ts'
 import { parseFormBody } from './form-body.ts'
 
-const parse = (text: string) => ({ ...parseFormBody(Buffer.from(text, 'latin1')) })
+const parse = (text: string) => ({ ...parseFormBody(Buffer.from(text, 'latin1').toString()) })
 
 function refusal(text: string): BadBody {
   try {
@@ -28,7 +28,7 @@ describe('parseFormBody', () => {
     fc.assert(
       fc.property(named, (given) => {
         fc.pre(!JSON.stringify(given).includes('\\u0000'))
-        const parsed = parseFormBody(Buffer.from(new URLSearchParams(given).toString()))
+        const parsed = parseFormBody(new URLSearchParams(given).toString())
         expect(Object.entries(parsed).sort()).toEqual(Object.entries(given).sort())
       }),
     )
@@ -64,7 +64,7 @@ describe('parseFormBody', () => {
   })
 
   it('gives names of the prototype no meaning', () => {
-    const parsed = parseFormBody(Buffer.from('__proto__=x&constructor=y'))
+    const parsed = parseFormBody('__proto__=x&constructor=y')
     expect(Object.getPrototypeOf(parsed)).toBeNull()
     expect(Object.entries(parsed)).toEqual([
       ['__proto__', 'x'],
@@ -76,7 +76,7 @@ describe('parseFormBody', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         try {
-          parseFormBody(Buffer.from(bytes))
+          parseFormBody(Buffer.from(bytes).toString())
         } catch (error) {
           expect(error).toBeInstanceOf(BadBody)
         }

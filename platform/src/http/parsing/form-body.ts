@@ -1,5 +1,4 @@
 // application/x-www-form-urlencoded, as OAuth clients send it.
-import { isUtf8 } from 'node:buffer'
 import { BadBody } from './bad-body.ts'
 import { fieldPath, type Step } from './field-path.ts'
 import { unsupportedCharacter } from './unsupported-character.ts'
@@ -8,26 +7,38 @@ import { unsupportedCharacter } from './unsupported-character.ts'
  * Without prototype, so that every name is only a name.
  * @throws {BadBody}
  */
-export function parseFormBody(bytes: Buffer): Record<string, string> {
-  if (!isUtf8(bytes)) throw new BadBody('invalid_utf8', 'must be UTF-8')
+export function parseFormBody(text: string): Record<string, string> {
+  // Bytes that are no UTF-8 were read as this character. Who means the character itself writes it in percent sequences.
+  if (text.includes('\ufffd')) throw new BadBody('invalid_utf8', 'must be UTF-8')
   const values: Record<string, string> = Object.create(null)
-  const names = new Set<string>()
-  for (const pair of bytes.toString().replaceAll('+', ' ').split('&')) {
-    if (pair === '') continue
-    const equals = pair.indexOf('=')
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals), [])
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), [name])
+  const withoutValue = new Set<string>()
+  // Looked for once in all of it: most forms have nothing to decode.
+  const read = /[%+\0]/.test(text) ? decode : asItIs
+  for (let start = 0, end: number; start < text.length; start = end + 1) {
+    end = indexOrEnd(text, '&', start)
+    if (end === start) continue
+    const equals = Math.min(indexOrEnd(text, '=', start), end)
+    const name = read(text.slice(start, equals), [])
+    const value = read(text.slice(equals + 1, end), [name])
     if (name === '') throw new BadBody('malformed_form', 'has a value without a name')
-    if (names.has(name)) throw new BadBody('duplicate_key', 'is given more than once', fieldPath([name]))
-    names.add(name)
+    if (name in values || withoutValue.has(name))
+      throw new BadBody('duplicate_key', 'is given more than once', fieldPath([name]))
     // RFC 6749 section 3.2: a parameter without a value is treated as omitted; one sent twice is refused all the same.
-    if (value !== '') values[name] = value
+    if (value === '') withoutValue.add(name)
+    else values[name] = value
   }
   return values
 }
 
+function indexOrEnd(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from)
+  return index < 0 ? text.length : index
+}
+
+const asItIs = (text: string) => text
+
 function decode(encoded: string, path: readonly Step[]): string {
-  const decoded = encoded.includes('%') ? percentDecode(encoded, path) : encoded
+  const decoded = percentDecode(encoded.replaceAll('+', ' '), path)
   const issue = unsupportedCharacter(decoded)
   if (issue !== undefined) throw new BadBody('unsupported_character', issue, fieldPath(path))
   return decoded

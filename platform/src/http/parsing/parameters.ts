@@ -9,7 +9,7 @@ export type GivenParameters = Readonly<Record<string, string | readonly string[]
 
 interface ReadParameters {
   readonly values: Record<string, unknown>
-  readonly issues: IssueList
+  readonly issues: IssueList | undefined
 }
 
 export type ParametersReader = (given: GivenParameters) => ReadParameters
@@ -20,14 +20,16 @@ export function parametersReader({ properties = {} }: JsonSchema): ParametersRea
   const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined)
   return (given) => {
     const values: Record<string, unknown> = Object.create(null)
-    const issues = new IssueList()
+    let issues: IssueList | undefined
     for (const [name, property] of defaults) values[name] = property.default
     for (const name in given) {
       const raw = given[name] as string | readonly string[]
       const property = declared.get(name)
       const read = property ? readParameter(property, raw) : { value: raw }
-      if ('issue' in read) issues.add([name], read.issue)
-      else values[name] = read.value
+      if ('issue' in read) {
+        issues ??= new IssueList()
+        issues.add([name], read.issue)
+      } else values[name] = read.value
     }
     return { values, issues }
   }

@@ -6,7 +6,7 @@ import type { Step } from './field-path.ts'
 import { registerFormats } from './formats.ts'
 import { widenInt64 } from './int64.ts'
 import { explain, type Noun } from './issues/explain.ts'
-import type { IssueList } from './issues/issue-list.ts'
+import { IssueList } from './issues/issue-list.ts'
 import { asJsonSchema } from './issues/json-schema.ts'
 import { type GivenParameters, parametersReader } from './parameters.ts'
 
@@ -30,8 +30,10 @@ export function compileParameters<Schema extends TObject>(schema: Schema): Valid
   const read = parametersReader(asJsonSchema(schema))
   return (given) => {
     const { values, issues } = read(given as GivenParameters)
-    if (!accepts(values)) issues.addAll(explainRefusal(values))
-    return issues.size === 0 ? { value: values as Static<Schema> } : { issues: issues.toArray() }
+    if (!issues && accepts(values)) return { value: values as Static<Schema> }
+    const all = issues ?? new IssueList()
+    all.addAll(explainRefusal(values))
+    return { issues: all.toArray() }
   }
 }
 

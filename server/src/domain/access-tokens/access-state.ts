@@ -6,6 +6,7 @@ import { createVerifier, type Signer } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
+import type { Addresses } from '../addresses/addresses.ts'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { listPublishedKeys } from '../signing-keys/signing-keys-store.ts'
 import { findTenant } from '../tenants/tenants-store.ts'
@@ -14,6 +15,7 @@ import { listRevokedTokenIds } from './revoked-access-tokens-store.ts'
 
 export interface TenantAccess {
   readonly status: 'active' | 'suspended' | 'deleting'
+  readonly issuer: string
   readonly signer: Signer
   readonly publicKeys: readonly object[]
   readonly verificationKeys: ReadonlyMap<string, KeyObject>
@@ -36,8 +38,9 @@ export function createAccessState(parts: {
   signingKeys: SigningKeys
   signals: Signals
   clock: Clock
+  addresses: Addresses
 }): AccessState {
-  const { database, signingKeys, signals, clock } = parts
+  const { database, signingKeys, signals, clock, addresses } = parts
 
   const tenants = new FreshCache<TenantAccess | undefined>({
     maximum: 10_000,
@@ -52,6 +55,7 @@ export function createAccessState(parts: {
         ])
         return {
           status: tenant.status,
+          issuer: addresses.issuer(tenantId),
           signer,
           publicKeys: published.map((key) => key.public_jwk),
           verificationKeys: new Map(published.map((key) => [key.kid, createVerifier(key.public_jwk)])),

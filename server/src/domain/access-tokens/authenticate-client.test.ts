@@ -41,11 +41,12 @@ const signals = {
   listening: true,
   close: async () => undefined,
 }
-const state = createAccessState({ database: counting, signingKeys: process_.signingKeys, signals, clock })
+const addresses = createAddresses('http://localhost', contextPaths)
+const state = createAccessState({ database: counting, signingKeys: process_.signingKeys, signals, clock, addresses })
 const authenticate = createAuthenticateClient({
   database: counting,
   state,
-  addresses: createAddresses('http://localhost', contextPaths),
+  addresses,
   clock,
   failures: createFailedAuthentications({ clock }),
 })

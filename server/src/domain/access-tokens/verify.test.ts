@@ -28,9 +28,16 @@ const silence = {
   close: async () => undefined,
 }
 const contextPaths = Object.fromEntries(Object.entries(services).map(([id, service]) => [id, service.contextPaths]))
+const addresses = createAddresses('https://id.example.com', contextPaths as never)
 const deaf = createAccessTokens({
-  state: createAccessState({ database: one.database, signingKeys: one.signingKeys, signals: silence, clock }),
-  addresses: createAddresses('https://id.example.com', contextPaths as never),
+  state: createAccessState({
+    database: one.database,
+    signingKeys: one.signingKeys,
+    signals: silence,
+    clock,
+    addresses,
+  }),
+  addresses,
   clock,
 })
 

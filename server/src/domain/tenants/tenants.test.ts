@@ -20,7 +20,7 @@ const request = (tenantId?: string): CreateTenantRequest => ({
   ...(tenantId ? { tenantId } : {}),
 })
 
-const tokenFor = (process: Process, tenantId: string, client: { clientId: string; clientSecret?: string }) =>
+const tokenFor = async (process: Process, tenantId: string, client: { clientId: string; clientSecret?: string }) =>
   process.access.issue({
     tenantId,
     authorization: undefined,
