@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDataKey, dataKeyVersionOf, open, openString, type Place, seal } from './envelope.ts'
+import { createDataKey, dataKeyVersionOf, mac, open, openString, type Place, seal } from './envelope.ts'
 import { SealBroken } from './gcm.ts'
 import { newKeyBytes } from './randomness.ts'
 
@@ -106,4 +107,15 @@ test('a format of the future is not taken for this one', () => {
 
 test('a data key has 32 bytes', () => {
   expect(() => createDataKey(1, newKeyBytes().subarray(1))).toThrow(RangeError)
+})
+
+test('a MAC is of one key, one purpose and one text, and not of the data key itself', () => {
+  const [one, other] = [createDataKey(1, Buffer.alloc(32, 7)), createDataKey(1, Buffer.alloc(32, 8))]
+  const made = mac(one, 'codes', 'text')
+  expect(made).toHaveLength(32)
+  expect(mac(createDataKey(2, Buffer.alloc(32, 7)), 'codes', 'text')).toEqual(made)
+  for (const different of [mac(other, 'codes', 'text'), mac(one, 'destinations', 'text'), mac(one, 'codes', 'texts')]) {
+    expect(different).not.toEqual(made)
+  }
+  expect(createHmac('sha256', Buffer.alloc(32, 7)).update('text').digest()).not.toEqual(made)
 })

@@ -1,5 +1,5 @@
 // Secrets at rest. Sealed value: format (1) · data-key version (4) · nonce (12) · ciphertext · tag (16).
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { decrypt, encrypt, gcmOverhead, SealBroken } from './gcm.ts'
 
 const format = 1
@@ -44,6 +44,17 @@ export function open(key: DataKey, sealed: Buffer, where: Place): Buffer {
 
 export function openString(key: DataKey, sealed: Buffer, where: Place): string {
   return open(key, sealed, where).toString('utf8')
+}
+
+const macKeys = new WeakMap<DataKey, Map<string, KeyObject>>()
+
+/** HMAC-SHA-256 under a key that is made of the data key for this purpose alone (RFC 5869). */
+export function mac(key: DataKey, purpose: string, text: string): Buffer {
+  const derived = macKeys.get(key) ?? new Map<string, KeyObject>()
+  macKeys.set(key, derived)
+  const macKey = derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', key.secret, '', purpose, 32)))
+  derived.set(purpose, macKey)
+  return createHmac('sha256', macKey).update(text).digest()
 }
 
 /** Which of a tenant's data keys opens this value. */

@@ -18,6 +18,8 @@ export interface TenantScope {
   tx<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** Always its own transaction: what it commits stays, whatever becomes of the call. */
   apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The same tenant, with `tx` joining a transaction that is already open. */
+  joined(tx: TenantTx): TenantScope
 }
 
 const setTenant = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`
@@ -29,19 +31,13 @@ export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: TenantTx
   )
 }
 
-/** `apart` has a pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other. */
 export function tenantScope(
   pools: { readonly shared: pg.Pool; readonly apart: pg.Pool },
   tenantId: string,
 ): TenantScope {
-  return {
-    id: tenantId,
-    tx: (work) => inTenant(pools.shared, tenantId, work),
-    apart: (work) => inTenant(pools.apart, tenantId, work),
-  }
-}
-
-/** The same tenant, with `tx` joining a transaction that is already open. */
-export function joinedScope(scope: TenantScope, tx: TenantTx): TenantScope {
-  return { ...scope, tx: (work) => work(tx) }
+  const open = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.shared, tenantId, work)
+  // A pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other.
+  const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
+  const joined = (tx: TenantTx): TenantScope => ({ id: tenantId, tx: (work) => work(tx), apart: openBeside, joined })
+  return { id: tenantId, tx: open, apart: open, joined }
 }

@@ -1,7 +1,7 @@
 // Idempotency keys: the first answer to a key is kept in the transaction that made it true, so no crash can part the two.
 import { invalidField, Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
-import { joinedScope, type TenantScope } from '../database/index.ts'
+import type { TenantScope } from '../database/index.ts'
 import { parseExactJson, toExactJson } from './exact-json.ts'
 import { type KeyScope, keyHash, requestHash } from './hashes.ts'
 import { findKeptAnswer, insertKeptAnswer, tryLock } from './kept-answers-store.ts'
@@ -53,7 +53,7 @@ export function createIdempotency({ sealer, clock }: { sealer: Sealer; clock: Cl
           if (kept.request !== request) throw new Problem('idempotency_conflict')
           return kept.answer
         }
-        const answer = await work(joinedScope(tenant, tx))
+        const answer = await work(tenant.joined(tx))
         // The request is sealed too: the bare hash of a password or a code could be guessed from a dump.
         const text = toExactJson({ request, answer } satisfies Kept)
         await insertKeptAnswer(tx, hash, await sealer.seal(tx, where, text), {

@@ -1,6 +1,6 @@
 import { allScopes } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import { joinedScope, type TenantScope } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from './process.fixture.ts'
@@ -142,7 +142,7 @@ describe('a deleted tenant', () => {
     const hasty = await openProcess(shared, { now: () => clock.now() + 8 * 86_400_000 })
     let purging: Promise<void> | undefined
     await operators.tx(async (tx) => {
-      await one.tenants.resume(joinedScope(operators, tx), origin, 'saved')
+      await one.tenants.resume(operators.joined(tx), origin, 'saved')
       purging = hasty.tenants.purgeDue(never)
       await vi.waitFor(waitsForLock, { timeout: 5_000, interval: 10 })
     })

@@ -5,6 +5,7 @@ import {
   type DataKey,
   dataKeyVersionOf,
   type MasterKeyRing,
+  mac,
   newKeyBytes,
   open,
   type Place,
@@ -21,6 +22,8 @@ export interface Vault {
   initialise(tx: TenantTx): Promise<void>
   seal(tx: TenantTx, place: SealedPlace, plaintext: Uint8Array | string): Promise<Buffer>
   open(tx: TenantTx, place: SealedPlace, sealed: Buffer): Promise<Buffer>
+  /** What only this tenant's key makes of the text, for one purpose; under the newest key, or under the one of `version`. */
+  mac(tx: TenantTx, purpose: string, text: string, version?: number): Promise<{ version: number; bytes: Buffer }>
 }
 
 const keptTenants = 10_000
@@ -61,6 +64,10 @@ export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; 
     async open(tx, place, sealed) {
       const version = dataKeyVersionOf(sealed)
       return open(await keyOf(tx, (key) => key.version === version), sealed, { tenantId: tx.tenantId, ...place })
+    },
+    async mac(tx, purpose, text, version) {
+      const key = await keyOf(tx, (candidate) => version === undefined || candidate.version === version)
+      return { version: key.version, bytes: mac(key, purpose, text) }
     },
   }
 }

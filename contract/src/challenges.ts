@@ -1,0 +1,173 @@
+// Challenges: one lifecycle for every method.
+import Type, { type Static } from 'typebox'
+import { Strict, Timestamp } from './conventions.ts'
+import { AuthTypeSchema, Password } from './methods/index.ts'
+import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+const ChallengeId = Type.String({ minLength: 1, maxLength: 64, examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'] })
+
+const challengeStates = ['pending', 'scanned', 'approved', 'denied', 'failed', 'expired', 'cancelled'] as const
+export type ChallengeState = (typeof challengeStates)[number]
+
+const challengeReasons = [
+  'user_denied',
+  'reported_fraud',
+  'number_mismatch',
+  'too_many_attempts',
+  'timeout',
+  'superseded',
+  'delivery_failed',
+  'registration_removed',
+] as const
+export type ChallengeReason = (typeof challengeReasons)[number]
+
+const deliveryStatuses = ['not_applicable', 'queued', 'sent', 'delivered', 'failed'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+const Context = Strict(
+  {
+    action: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'What the user is doing', examples: ['Sign in'] }),
+    ),
+    ipAddress: Type.Optional(
+      Type.String({ maxLength: 45, description: "The user's address", examples: ['203.0.113.7'] }),
+    ),
+    userAgent: Type.Optional(Type.String({ maxLength: 500, description: "The user's browser" })),
+  },
+  { $id: 'ChallengeContext' },
+)
+export type ChallengeContext = Static<typeof Context>
+
+export const Challenge = Type.Object(
+  {
+    challengeId: ChallengeId,
+    userId: UserId,
+    registrationId: RegistrationId,
+    authType: AuthTypeSchema,
+    state: Type.Enum([...challengeStates]),
+    reason: nullable(Type.Enum([...challengeReasons])),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+    expiresInSeconds: Type.Integer({ description: '0 once it has ended' }),
+    respondedAt: nullable(Timestamp),
+    attemptsRemaining: Type.Integer(),
+    resendAvailableAt: nullable(Timestamp),
+    pollIntervalSeconds: Type.Integer(),
+    delivery: Type.Object({
+      status: Type.Enum([...deliveryStatuses]),
+      channel: nullable(Type.Enum(['sms', 'email'])),
+      maskedDestination: nullable(Type.String({ examples: ['+41•••••••67'] })),
+      resent: Type.Boolean({ description: 'Whether this call sent something' }),
+    }),
+  },
+  { $id: 'Challenge' },
+)
+export type Challenge = Static<typeof Challenge>
+
+export const SendOtpRequest = Strict(
+  {
+    userId: UserId,
+    authType: AuthTypeSchema,
+    registrationId: Type.Optional(RegistrationId),
+    context: Type.Optional(Context),
+    locale: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+        maxLength: 35,
+        issue: 'must be a language tag such as de or de-CH',
+        examples: ['de-CH'],
+      }),
+    ),
+  },
+  { $id: 'SendOtpRequest' },
+)
+export type SendOtpRequest = Static<typeof SendOtpRequest>
+
+/** One form: digits (or the characters of a recovery code), nothing around them. */
+const Otp = Type.String({ minLength: 1, maxLength: 64, description: 'What the user typed', examples: ['123456'] })
+
+export const AuthenticateOtpRequest = Strict(
+  {
+    userId: UserId,
+    authType: AuthTypeSchema,
+    otp: Otp,
+    challengeId: Type.Optional(ChallengeId),
+    registrationId: Type.Optional(RegistrationId),
+    nextOtp: Type.Optional({ ...Otp, description: "The code after it, to find a hardware token's place again" }),
+    context: Type.Optional(Context),
+  },
+  { $id: 'AuthenticateOtpRequest' },
+)
+export type AuthenticateOtpRequest = Static<typeof AuthenticateOtpRequest>
+
+const verdictReasons = [
+  'wrong_code',
+  'replayed_code',
+  'wrong_password',
+  'challenge_expired',
+  'challenge_finished',
+  'too_many_attempts',
+  'registration_locked',
+  'denied',
+] as const
+export type VerdictReason = (typeof verdictReasons)[number]
+
+export const Verdict = Type.Object(
+  {
+    authenticated: Type.Boolean(),
+    reason: Type.Optional(Type.Enum([...verdictReasons], { description: 'Where it is false' })),
+    attemptsRemaining: Type.Optional(Type.Integer({ description: 'Where it is false' })),
+    challengeId: Type.Optional(ChallengeId),
+    registrationId: Type.Optional(RegistrationId),
+    assertion: Type.Optional(
+      Type.String({
+        description: 'Where it is true: a JWT that says who proved what, for anybody who knows the JWKS of the tenant',
+      }),
+    ),
+  },
+  { $id: 'Verdict' },
+)
+export type Verdict = Static<typeof Verdict>
+
+export const FetchOtpDetailsRequest = Strict(
+  { challengeId: Type.Optional(ChallengeId), userId: Type.Optional(UserId) },
+  { $id: 'FetchOtpDetailsRequest', description: 'Either of the two' },
+)
+export type FetchOtpDetailsRequest = Static<typeof FetchOtpDetailsRequest>
+
+export const UserMethods = Type.Object(
+  {
+    registrations: Type.Array(Registration),
+    authTypes: Type.Array(AuthTypeSchema, { description: 'By which of them the user can be challenged now' }),
+  },
+  { $id: 'UserMethods' },
+)
+export type UserMethods = Static<typeof UserMethods>
+
+export const RegisterPasswordRequest = Strict(
+  { userId: UserId, password: Password, proofChallengeId: Type.Optional(ProofChallengeId) },
+  { $id: 'RegisterPasswordRequest' },
+)
+export type RegisterPasswordRequest = Static<typeof RegisterPasswordRequest>
+
+export const ReRegisterPasswordRequest = Strict(
+  {
+    userId: UserId,
+    newPassword: Password,
+    currentPassword: Type.Optional(Password),
+    proofChallengeId: Type.Optional(ProofChallengeId),
+  },
+  {
+    $id: 'ReRegisterPasswordRequest',
+    description: 'With one of `currentPassword`, `proofChallengeId`, or the scope `admin.users`',
+  },
+)
+export type ReRegisterPasswordRequest = Static<typeof ReRegisterPasswordRequest>
+
+export const ValidatePasswordRequest = Strict(
+  { userId: UserId, password: Password, context: Type.Optional(Context) },
+  { $id: 'ValidatePasswordRequest' },
+)
+export type ValidatePasswordRequest = Static<typeof ValidatePasswordRequest>

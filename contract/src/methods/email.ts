@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { Strict } from '../conventions.ts'
+import { attemptSettings, type MethodContract, sentCodeSettings } from './method.ts'
+
+export const email = {
+  title: 'Email code',
+  amr: ['otp'],
+  registrationFields: {
+    emailAddress: Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] }),
+  },
+  settings: Strict({
+    ...sentCodeSettings,
+    ...attemptSettings,
+    mostPerAddressAndDay: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 50,
+      description: 'Messages to one address in a day (UTC)',
+    }),
+    mostPerDay: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 100_000,
+      description: 'Messages in all in a day',
+    }),
+  }),
+  enabledAtFirst: false,
+} satisfies MethodContract

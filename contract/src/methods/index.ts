@@ -1,0 +1,31 @@
+// Every method that there is. A new one is a file beside this one and a line here.
+import Type, { type Static } from 'typebox'
+import { authenticatorApp } from './authenticator-app.ts'
+import { email } from './email.ts'
+import { hardwareToken } from './hardware-token.ts'
+import { password } from './password.ts'
+import { recoveryCode } from './recovery-code.ts'
+import { sms } from './sms.ts'
+
+export const methods = {
+  sms,
+  email,
+  hardware_token: hardwareToken,
+  authenticator_app: authenticatorApp,
+  password,
+  recovery_code: recoveryCode,
+}
+
+export type AuthType = keyof typeof methods
+export type SettingsOf<Name extends AuthType> = Static<(typeof methods)[Name]['settings']>
+
+export const authTypes = Object.keys(methods) as AuthType[]
+
+export const AuthTypeSchema = Type.Enum(authTypes, {
+  description: 'Which method the call is about',
+  examples: ['authenticator_app'],
+})
+
+export { SerialNumber } from './hardware-token.ts'
+export type { MethodContract } from './method.ts'
+export { Password } from './password.ts'

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { Strict } from '../conventions.ts'
+import { attemptSettings, type MethodContract, sentCodeSettings } from './method.ts'
+
+const dailyCap = (most: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 1_000_000, default: most, description })
+
+export const sms = {
+  title: 'SMS code',
+  amr: ['otp', 'sms'],
+  registrationFields: {
+    mobileNumber: Type.String({
+      pattern: '^\\+[1-9]\\d{6,14}$',
+      issue: 'must be a mobile number in E.164 form: a plus sign, the country code and the number, digits only',
+      description: 'E.164',
+      examples: ['+41791234567'],
+    }),
+  },
+  settings: Strict({
+    ...sentCodeSettings,
+    ...attemptSettings,
+    allowedCountries: Type.Union(
+      [
+        Type.Array(Type.String({ pattern: '^[A-Z]{2}$', issue: 'must be an ISO 3166 code such as CH' }), {
+          maxItems: 250,
+          uniqueItems: true,
+        }),
+        Type.Null(),
+      ],
+      { default: null, description: 'ISO 3166 codes of the countries that messages may go to; null: every country' },
+    ),
+    mostPerNumberAndDay: dailyCap(20, 'Messages to one number in a day (UTC)'),
+    mostPerPrefixAndDay: dailyCap(200, 'Messages to numbers that differ only in their last four digits, in a day'),
+    mostPerCountryAndDay: dailyCap(5_000, 'Messages to one country in a day'),
+    mostPerDay: dailyCap(20_000, 'Messages in all in a day'),
+  }),
+  enabledAtFirst: false,
+} satisfies MethodContract

@@ -1,0 +1,128 @@
+// Registrations: the methods that users hold.
+import Type, { type Static } from 'typebox'
+import { Strict, Timestamp } from './conventions.ts'
+import { type AuthType, AuthTypeSchema, methods } from './methods/index.ts'
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export const UserId = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  description: "The application's own identifier for the user",
+  examples: ['ada'],
+})
+
+export const RegistrationId = Type.String({ minLength: 1, maxLength: 64, examples: ['reg_01m7ej93tkksedpjv6rr5ezgc1'] })
+export const ProofChallengeId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description:
+    'An approved challenge of this user, not older than ten minutes, that proves that the user agrees. Good once',
+  examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
+})
+
+const registrationStatuses = ['pending', 'active', 'locked', 'disabled', 'removed'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+export const Registration = Type.Object(
+  {
+    registrationId: RegistrationId,
+    userId: UserId,
+    authType: AuthTypeSchema,
+    status: Type.Enum([...registrationStatuses], {
+      description: '`pending` until the first proof; `locked` until `lockedUntil`',
+    }),
+    label: nullable(Type.String()),
+    maskedDestination: Type.Optional(Type.String({ examples: ['+41•••••••67'] })),
+    serialNumber: Type.Optional(Type.String({ examples: ['GALT10000001'] })),
+    createdAt: Timestamp,
+    lastUsedAt: nullable(Timestamp),
+    lockedUntil: nullable(Timestamp),
+  },
+  { $id: 'Registration' },
+)
+export type Registration = Static<typeof Registration>
+
+export const NewRegistration = Type.Object(
+  {
+    ...Registration.properties,
+    secret: Type.Optional(Type.String({ description: 'Base32, for typing it in. Shown this once' })),
+    otpauthUri: Type.Optional(Type.String({ description: 'For authenticator apps. Shown this once' })),
+    qrCode: Type.Optional(Type.String({ description: 'otpauthUri as an SVG data URI. Shown this once' })),
+    codes: Type.Optional(Type.Array(Type.String(), { description: 'Recovery codes. Shown this once' })),
+  },
+  { $id: 'NewRegistration' },
+)
+export type NewRegistration = Static<typeof NewRegistration>
+
+/** Every method's own fields, none of them required here: which ones a method takes is checked with the method in hand. */
+const methodFields = Object.fromEntries(
+  Object.values(methods).flatMap(({ registrationFields }) =>
+    Object.entries(registrationFields as Type.TProperties).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ),
+)
+
+const registerFields = {
+  userId: UserId,
+  authType: AuthTypeSchema,
+  label: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'By which the user knows it', examples: ['My phone'] }),
+  ),
+  verified: Type.Optional(
+    Type.Literal(true, { description: 'Active at once, without a proof. Needs the scope `admin.users`' }),
+  ),
+  proofChallengeId: Type.Optional(ProofChallengeId),
+  ...methodFields,
+}
+
+interface MethodFields {
+  mobileNumber?: string
+  emailAddress?: string
+  serialNumber?: string
+  password?: string
+}
+
+export const RegisterOtpRequest = Strict(registerFields, { $id: 'RegisterOtpRequest' })
+export interface RegisterOtpRequest extends MethodFields {
+  userId: string
+  authType: AuthType
+  label?: string
+  verified?: true
+  proofChallengeId?: string
+}
+
+export const ReRegisterOtpRequest = Strict(
+  {
+    ...registerFields,
+    registrationId: Type.Optional(RegistrationId),
+    replace: Type.Optional(
+      Type.Enum(['when_proven', 'immediately'], {
+        default: 'when_proven',
+        description: 'When what is held is removed: with the first proof of the new one, or at once',
+      }),
+    ),
+  },
+  { $id: 'ReRegisterOtpRequest' },
+)
+export interface ReRegisterOtpRequest extends RegisterOtpRequest {
+  registrationId?: string
+  replace?: 'when_proven' | 'immediately'
+}
+
+export const DeregisterAuthRequest = Strict(
+  {
+    userId: UserId,
+    authType: AuthTypeSchema,
+    registrationId: Type.Optional(RegistrationId),
+    all: Type.Optional(Type.Literal(true, { description: 'Where there are several: all of them' })),
+    proofChallengeId: Type.Optional(ProofChallengeId),
+  },
+  { $id: 'DeregisterAuthRequest' },
+)
+export type DeregisterAuthRequest = Static<typeof DeregisterAuthRequest>
+
+export const DeregisterAuthResponse = Type.Object(
+  { removed: Type.Array(Registration) },
+  { $id: 'DeregisterAuthResponse' },
+)
+export type DeregisterAuthResponse = Static<typeof DeregisterAuthResponse>

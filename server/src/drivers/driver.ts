@@ -1,0 +1,37 @@
+// What every driver is: how a message leaves. A connector is a driver with a tenant's settings.
+import type { TObject } from 'typebox'
+
+export interface Message {
+  readonly channel: 'sms' | 'email'
+  readonly to: string
+  readonly subject: string | null
+  readonly text: string
+  readonly html?: string | null
+  /** The same at every attempt, so that a provider that knows it sends once. */
+  readonly messageId: string
+}
+
+export interface Driver<Settings = never, Secrets = never> {
+  readonly name: string
+  readonly channels: readonly ('sms' | 'email')[]
+  /** What an administrator sets and may read again. */
+  readonly settings: TObject
+  /** What an administrator sets and nobody reads again. */
+  readonly secrets: TObject
+  /** Rejects with `DeliveryRefused` where trying again is useless, with any other error where it is not. */
+  send(message: Message, settings: Settings, secrets: Secrets, context: DriverContext): Promise<Sent>
+}
+
+export interface DriverContext {
+  readonly tenantId: string
+  readonly signal: AbortSignal
+}
+
+export interface Sent {
+  readonly providerMessageId: string | null
+}
+
+/** The provider understood and will not do it: another connector may, the same one never. */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused'
+}
