@@ -2,9 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAnswer } from './http-answer.ts'
-import { type Asked, runLoad } from './load.ts'
+import { runLoad } from './load.ts'
+import type { Asked, Conversing } from './requests.ts'
 
-async function loadOn(listener: RequestListener, asked: Omit<Asked, 'url'> = { form: { a: 'b c' } }) {
+async function loadOn(
+  listener: RequestListener,
+  asked: Omit<Asked, 'url'> | Omit<Conversing, 'url'> = { form: { a: 'b c' } },
+) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.close()
@@ -39,6 +43,63 @@ test('asks with JSON and headers, or without a body', async () => {
   expect(readAnswer(posted.answers[0] ?? Buffer.alloc(0)).body).toBe('POST application/json Bearer x {"a":1}')
   const got = await loadOn(tell, { headers })
   expect(readAnswer(got.answers[0] ?? Buffer.alloc(0)).body).toBe('GET undefined Bearer x ')
+})
+
+const echo: RequestListener = (request, response) =>
+  request.setEncoding('utf8').on('data', (body) => response.end(body))
+
+const bodiesOf = (answers: readonly Buffer[]) => answers.map((answer) => readAnswer(answer).body)
+
+test('asks what a conversation says, which is told each answer, until it has no more to say', async () => {
+  const told: string[] = []
+  let connections = 0
+  const { answers, seconds } = await loadOn(echo, {
+    async *converse() {
+      const first = connections++
+      for (let n = first; n < 12; n += 4) {
+        const answer: Buffer = yield { url: 'http://127.0.0.1/echo', json: { n } }
+        told.push(readAnswer(answer).body)
+      }
+    },
+  })
+  const expected = Array.from({ length: 12 }, (_, n) => JSON.stringify({ n })).sort()
+  expect(bodiesOf(answers).sort()).toEqual(expected)
+  expect(told.sort()).toEqual(expected)
+  expect(seconds).toBeLessThan(0.2)
+})
+
+test('asks no more once its time is over, whatever is still to be said', async () => {
+  const { promise: never, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, 300)
+  const { answers } = await loadOn(echo, {
+    async *converse() {
+      yield { url: 'http://127.0.0.1/echo', json: 'in time' }
+      await never
+      yield { url: 'http://127.0.0.1/echo', json: 'too late' }
+    },
+  })
+  expect(bodiesOf(answers)).toEqual(Array.from({ length: 4 }, () => '"in time"'))
+})
+
+const failed = new Error('It has lost its thread.')
+
+test.each<[string, Conversing['converse']]>([
+  [
+    'at once',
+    function* () {
+      yield { url: 'http://127.0.0.1/echo', json: 1 }
+      throw failed
+    },
+  ],
+  [
+    'later',
+    async function* () {
+      yield { url: 'http://127.0.0.1/echo', json: 1 }
+      throw failed
+    },
+  ],
+])('fails with a conversation that fails %s', async (_when, converse) => {
+  await expect(loadOn(echo, { converse })).rejects.toBe(failed)
 })
 
 test('counts every request that got no answer', async () => {

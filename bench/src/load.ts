@@ -2,20 +2,15 @@
 // over bare sockets, because it shares the CPUs with what it measures. Answers are kept and judged after the clock stops.
 import { connect, type Socket } from 'node:net'
 import { isComplete } from './http-answer.ts'
+import { type Asked, type Conversing, type NextRequest, requestsOf } from './requests.ts'
 
-export interface Load extends Asked {
+export type EndlessLoad = (Asked | Conversing) & {
   readonly connections: number
-  readonly seconds: number
   readonly signal: AbortSignal
 }
 
-/** A POST of the form or of the JSON; a GET where there is neither. */
-export interface Asked {
-  readonly url: string
-  readonly form?: Readonly<Record<string, string>>
-  readonly json?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
+/** Ends before its time where nobody has more to ask. */
+export type Load = EndlessLoad & { readonly seconds: number }
 
 export interface LoadResult {
   readonly seconds: number
@@ -33,7 +28,7 @@ const nothing = Buffer.alloc(0)
 export async function runLoad({ connections, seconds, signal, ...asked }: Load): Promise<LoadResult> {
   const { hostname, port } = new URL(asked.url)
   if (hostname !== '127.0.0.1') throw new Error(`The load goes to loopback only, not to ${hostname}.`)
-  const request = writeRequest(asked)
+  const requests = requestsOf(asked)
   const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(Number(port))))
   const latencies: number[] = []
   const answers: Buffer[] = []
@@ -48,7 +43,7 @@ export async function runLoad({ connections, seconds, signal, ...asked }: Load):
       answers.push(answer)
     }
   }
-  await Promise.all(sockets.map((socket) => keepAsking(socket, request, goesOn, record)))
+  await Promise.all(sockets.map((socket) => keepAsking(socket, requests(), goesOn, record)))
   const elapsedMs = performance.now() - startedAt
   signal.throwIfAborted()
   return { seconds: elapsedMs / 1000, latenciesMs: Float64Array.from(latencies).sort(), answers, unanswered }
@@ -57,37 +52,54 @@ export async function runLoad({ connections, seconds, signal, ...asked }: Load):
 /** Resolves when no more is asked, or when the server has closed the connection. */
 function keepAsking(
   socket: Socket,
-  request: Buffer,
+  nextRequest: NextRequest,
   goesOn: () => boolean,
   record: (latencyMs: number, answer: Buffer | undefined) => void,
 ): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let received: Buffer = nothing
     let askedAt: number | undefined
-    const ask = () => {
-      if (!goesOn()) {
+    const send = (request: Buffer | undefined) => {
+      // The last answer may have been waited for.
+      if (request === undefined || !goesOn()) {
         socket.destroy()
         return
       }
       askedAt = performance.now()
       socket.write(request)
     }
+    const fail = (error: unknown) => {
+      reject(error)
+      socket.destroy()
+    }
+    const ask = (answer: Buffer) => {
+      try {
+        const request = goesOn() ? nextRequest(answer) : undefined
+        if (request instanceof Promise) request.then(send).catch(fail)
+        else send(request)
+      } catch (error) {
+        fail(error)
+      }
+    }
     socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       if (askedAt === undefined || !isComplete(received)) return
-      record(performance.now() - askedAt, received)
+      const answer = received
+      record(performance.now() - askedAt, answer)
       received = nothing
       askedAt = undefined
-      ask()
+      ask(answer)
     })
-    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.setTimeout(patienceMs, () => {
+      if (askedAt !== undefined) socket.destroy()
+    })
     // The close that follows says what became of the request.
     socket.on('error', () => undefined)
     socket.once('close', () => {
       if (askedAt !== undefined) record(0, undefined)
       resolve()
     })
-    ask()
+    ask(nothing)
   })
 }
 
@@ -100,24 +112,4 @@ function openSocket(port: number): Promise<Socket> {
       resolve(socket)
     })
   })
-}
-
-function writeRequest({ url, form, json, headers = {} }: Asked): Buffer {
-  const { host, pathname, search } = new URL(url)
-  const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
-  const head = {
-    host,
-    accept: 'application/json',
-    ...headers,
-    ...(body === undefined
-      ? {}
-      : {
-          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-          'content-length': String(Buffer.byteLength(body)),
-        }),
-  }
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(
-    `${body === undefined ? 'GET' : 'POST'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`,
-  )
 }

@@ -1,6 +1,6 @@
 // Load before the clock starts. V8 needs so many requests, not so many seconds, until it has compiled what is hot: before,
 // a server takes up to twice the CPU time, and one with more code takes longer to get there.
-import { type Load, runLoad } from './load.ts'
+import { type EndlessLoad, runLoad } from './load.ts'
 
 const enoughRequests = 15_000
 const leastSeconds = 3
@@ -9,7 +9,7 @@ const mostSeconds = 12
 
 export const warmUpRule = `${enoughRequests} requests of warm-up each, ${leastSeconds} to ${mostSeconds} s`
 
-export async function warmUp(load: Omit<Load, 'seconds'>): Promise<void> {
+export async function warmUp(load: EndlessLoad): Promise<void> {
   let requests = 0
   for (let seconds = 0; seconds < leastSeconds || (requests < enoughRequests && seconds < mostSeconds); seconds += 1) {
     const { answers } = await runLoad({ ...load, seconds: 1 })

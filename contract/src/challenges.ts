@@ -86,7 +86,7 @@ export const SendOtpRequest = Strict(
 export type SendOtpRequest = Static<typeof SendOtpRequest>
 
 /** One form: digits (or the characters of a recovery code), nothing around them. */
-const Otp = Type.String({ minLength: 1, maxLength: 64, description: 'What the user typed', examples: ['123456'] })
+const Otp = Type.String({ minLength: 1, maxLength: 1024, description: 'What the user typed', examples: ['123456'] })
 
 export const AuthenticateOtpRequest = Strict(
   {

@@ -13,6 +13,12 @@ export const UserId = Type.String({
 })
 
 export const RegistrationId = Type.String({ minLength: 1, maxLength: 64, examples: ['reg_01m7ej93tkksedpjv6rr5ezgc1'] })
+export const RegistrationLabel = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'By which the user knows it',
+  examples: ['My phone'],
+})
 export const ProofChallengeId = Type.String({
   minLength: 1,
   maxLength: 64,
@@ -65,9 +71,7 @@ const methodFields = Object.fromEntries(
 const registerFields = {
   userId: UserId,
   authType: AuthTypeSchema,
-  label: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'By which the user knows it', examples: ['My phone'] }),
-  ),
+  label: Type.Optional(RegistrationLabel),
   verified: Type.Optional(
     Type.Literal(true, { description: 'Active at once, without a proof. Needs the scope `admin.users`' }),
   ),

@@ -20,6 +20,10 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     body: { userId, displayName: 'Only theirs', roles: ['auditor'] },
   })
   const client = await server.call('GET', `/SvcAdmin/v1/clients/${tenant.clientId}`, call)
+  const registration = await server.call('POST', '/OTP/v1/registerOtp', {
+    ...call,
+    body: { userId: 'their-user', authType: 'authenticator_app' },
+  })
   await server.worker.runDue()
   const events = await server.call('GET', '/SvcAdmin/v1/audit-events', call)
   return {
@@ -28,6 +32,7 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     secretId: client.body.secrets[0].secretId,
     userId,
     eventId: events.body.items[0].eventId,
+    registrationId: registration.body.registrationId,
   }
 }
 

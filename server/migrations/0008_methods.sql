@@ -1,5 +1,8 @@
 -- The methods of users: which of them a tenant offers, what is registered, and how often somebody failed.
 
+-- The few users of a status among the many.
+create index users_by_status on users (tenant_id, status, user_id);
+
 -- Only what differs from the defaults.
 create table authentication_modes (
   tenant_id text collate "C" not null references tenants on delete cascade,
@@ -50,7 +53,7 @@ create table registrations (
   check ((status = 'removed') = (removed_at is not null))
 );
 create index registrations_by_user on registrations (tenant_id, user_id, auth_type, registration_id);
-create index registrations_removed on registrations (removed_at) where removed_at is not null;
+create index registrations_removed on registrations (tenant_id, removed_at) where removed_at is not null;
 select tenant_table('registrations', 'select, insert, update');
 select system_table('registrations', 'select, delete');
 

@@ -35,7 +35,7 @@ create table challenges (
 create unique index challenges_open on challenges (tenant_id, registration_id, client_id, context_hash)
   where state in ('pending', 'scanned');
 create index challenges_by_user on challenges (tenant_id, user_id, challenge_id);
-select tenant_table('challenges', 'select, insert, update');
+select tenant_table('challenges', 'select, insert, update, delete');
 select system_table('challenges', 'select, delete');
 
 -- When messages last went to one destination, which is known here by its hash alone.

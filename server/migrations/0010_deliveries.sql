@@ -3,7 +3,7 @@
 create table connectors (
   tenant_id text collate "C" not null references tenants on delete cascade,
   connector_id text collate "C" not null,
-  channel text not null check (channel in ('sms', 'email')),
+  channel text collate "C" not null check (channel in ('sms', 'email')),
   driver text collate "C" not null,
   display_name text not null,
   enabled boolean not null,
@@ -11,7 +11,8 @@ create table connectors (
   priority integer not null,
   settings jsonb not null,
   sealed_secrets bytea not null,
-  -- The circuit breaker, shared by all processes.
+  secret_names text[] not null,
+  -- The circuit breaker, shared by all processes: failures in a row, and until when nobody tries again.
   failures integer not null default 0,
   open_until timestamptz,
   version integer not null default 1,
@@ -19,12 +20,13 @@ create table connectors (
   updated_at timestamptz not null,
   primary key (tenant_id, connector_id)
 );
+create index connectors_in_order on connectors (tenant_id, channel, priority, connector_id);
 select tenant_table('connectors', 'select, insert, update, delete');
 
 -- Only what differs from what is shipped.
 create table message_templates (
   tenant_id text collate "C" not null references tenants on delete cascade,
-  channel text not null check (channel in ('sms', 'email')),
+  channel text collate "C" not null check (channel in ('sms', 'email')),
   purpose text collate "C" not null,
   locale text collate "C" not null,
   subject text,
@@ -43,7 +45,8 @@ create table deliveries (
   challenge_id text collate "C",
   channel text not null check (channel in ('sms', 'email')),
   purpose text collate "C" not null,
-  locale text not null,
+  -- Null: nobody said.
+  locale text,
   sealed_to bytea not null,
   details jsonb not null,
   status text not null check (status in ('queued', 'sent', 'failed', 'cancelled')),
@@ -57,7 +60,9 @@ create table deliveries (
   primary key (tenant_id, delivery_id)
 );
 create index deliveries_by_challenge on deliveries (tenant_id, challenge_id) where challenge_id is not null;
-select tenant_table('deliveries', 'select, insert, update');
+create index deliveries_age on deliveries (tenant_id, created_at);
+create index deliveries_by_user on deliveries (tenant_id, user_id);
+select tenant_table('deliveries', 'select, insert, update, delete');
 select system_table('deliveries', 'select, delete');
 
 -- What the inbox driver was given, for people who try things out.

@@ -21,6 +21,7 @@ import {
   text,
   tlsFilesOf,
 } from '@countersign/platform/config'
+import { outboundNetwork } from '@countersign/platform/outbound'
 
 const contextPathSetting = (id: ServiceId) =>
   setting({
@@ -88,6 +89,13 @@ export const settings = {
     describe: 'File of mode 0600 with one master key a line, the current one first, instead of MASTER_KEY',
     parse: text,
   }),
+  OUTBOUND_ALLOWED_NETWORKS: setting({
+    describe:
+      'Networks that connectors may reach though they are not public, separated by commas: `10.1.0.0/16`, an address, or `all-private`',
+    default: [] as readonly string[],
+    fallback: 'none',
+    parse: listOf(outboundNetwork),
+  }),
   TRUSTED_PROXIES: serverSettings.TRUSTED_PROXIES,
   TLS_CERT_FILE: serverSettings.TLS_CERT_FILE,
   TLS_KEY_FILE: serverSettings.TLS_KEY_FILE,
@@ -112,6 +120,7 @@ export interface Config {
   readonly masterKey:
     | { readonly current: string; readonly previous: readonly string[] }
     | { readonly file: string; readonly createIfMissing: boolean }
+  readonly outboundAllowedNetworks: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly tls: TlsFiles | undefined
   readonly logLevel: string
@@ -152,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workers: values.WORKERS,
     masterKey: masterKeyOf(values, dataDir),
+    outboundAllowedNetworks: values.OUTBOUND_ALLOWED_NETWORKS,
     trustedProxies: values.TRUSTED_PROXIES,
     tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
     logLevel: values.LOG_LEVEL,

@@ -18,6 +18,7 @@ import {
   startEmbeddedPostgres,
 } from '@countersign/platform/embedded-postgres'
 import type { Log } from '@countersign/platform/log'
+import { createOutbound, type Outbound } from '@countersign/platform/outbound'
 import { openSignals, type Signals } from '@countersign/platform/signals'
 import type { Config, SettledConfig } from './config.ts'
 
@@ -97,6 +98,8 @@ export interface Deployment {
   readonly database: Database
   readonly signals: Signals
   readonly masterKeys: MasterKeyRing
+  readonly outbound: Outbound
+  readonly development: boolean
   readonly clock: Clock
   readonly log: Log
   close(): Promise<void>
@@ -128,6 +131,8 @@ export async function openDeployment({
     database,
     signals,
     masterKeys,
+    outbound: createOutbound({ allowedNetworks: config.outboundAllowedNetworks }),
+    development: config.mode === 'development',
     clock,
     log,
     async close() {

@@ -1,6 +1,7 @@
 // What is asked of a list of animals, and what the right answers are.
 import { type HttpAnswer, readAnswer } from '../../src/http-answer.ts'
-import { type Asked, type LoadResult, runLoad } from '../../src/load.ts'
+import { type LoadResult, runLoad } from '../../src/load.ts'
+import type { Asked } from '../../src/requests.ts'
 import type { PetsFacts } from './candidates.ts'
 
 export interface Workload {

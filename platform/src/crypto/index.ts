@@ -8,7 +8,7 @@ export { SealBroken } from './gcm.ts'
 export { type JwtRefusal, JwtRefused } from './jwt-refused.ts'
 export { MasterKeyRefused } from './master-key.ts'
 export { MasterKeyRing, type WrappedKey } from './master-key-ring.ts'
-export { newId, newKeyBytes, newSecret, sameBytes, sha256 } from './randomness.ts'
+export { firstIdAt, newId, newKeyBytes, newSecret, sameBytes, sha256 } from './randomness.ts'
 export { createSigner, type Signer } from './signer.ts'
 export {
   createVerifier,

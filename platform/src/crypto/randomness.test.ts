@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillRandom, newId, newSecret, sameBytes, sha256 } from './randomness.ts'
+import { fillRandom, firstIdAt, newId, newSecret, sameBytes, sha256 } from './randomness.ts'
 
 const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -22,6 +22,17 @@ test('an id carries the millisecond it was made in, and sorts by it', () => {
   )
   // The example of the ULID specification.
   expect(newId('cl', 1469918176385).slice(3, 13)).toBe('01aryz6s41')
+})
+
+test('a span of time is a range of ids', () => {
+  const moment = fc.nat({ max: 2 ** 48 - 2 })
+  fc.assert(
+    fc.property(moment, (time) => {
+      expect(newId('cl', time) > firstIdAt('cl', time)).toBe(true)
+      expect(newId('cl', time) < firstIdAt('cl', time + 1)).toBe(true)
+    }),
+  )
+  expect(newId('cl', 0) > firstIdAt('cl', -1)).toBe(true)
 })
 
 test('ids of one millisecond differ in every one of their 80 random bits', () => {

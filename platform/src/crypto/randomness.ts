@@ -24,6 +24,13 @@ export function newId(prefix: string, now: number = Date.now()): string {
   return `${prefix}_${base32(bytes)}`
 }
 
+const timeCharacters = 10
+
+/** Sorts after every earlier id and before every id of that millisecond: a span of time is a range of ids. */
+export function firstIdAt(prefix: string, time: number): string {
+  return newId(prefix, Math.max(0, time)).slice(0, prefix.length + 1 + timeCharacters)
+}
+
 /** `cs_…`: 256 random bits as 43 characters. */
 export function newSecret(prefix: string): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`

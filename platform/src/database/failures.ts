@@ -18,7 +18,7 @@ export class WrongRole extends Error {
   }
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
 // 08 connection exceptions, 53 insufficient resources (disk full, too many connections), 57P01-57P04 shutting down or starting up.
 const unavailableStates = /^(08...|53...|57P0[1-4]|25006)$/
@@ -29,7 +29,9 @@ const brokenConnection =
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // A socket that is not there; a file that is not there is somebody else's trouble.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (unreachable.has(code) || unavailableStates.test(code))) return true
   return brokenConnection.test(error.message)
 }

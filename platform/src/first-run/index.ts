@@ -1,5 +1,5 @@
 // Development's first minute, kept where people find it: addresses and credentials in first-run.json, for its owner's eyes.
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const firstRunFile = (dataDir: string): string => join(dataDir, 'first-run.json')
@@ -17,6 +17,8 @@ export async function readFacts<Facts>(dataDir: string): Promise<Partial<Facts>>
 export async function keepFacts(dataDir: string, facts: object): Promise<void> {
   const file = firstRunFile(dataDir)
   const unfinished = `${file}.${process.pid}`
+  // With a database elsewhere nobody has made it yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const all = { ...(await readFacts(dataDir)), ...facts }
   await writeFile(unfinished, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   await chmod(unfinished, 0o600)

@@ -5,8 +5,9 @@ import type { Operation } from './operation.ts'
 export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>(operation.errors)
   codes.add('service_unavailable').add('internal_error')
-  if (operation.body || operation.query || operation.idempotent) codes.add('invalid_request')
-  if (operation.body) codes.add('payload_too_large').add('unsupported_media_type')
+  const takesBody = operation.body !== undefined || operation.upload !== undefined
+  if (takesBody || operation.query || operation.idempotent) codes.add('invalid_request')
+  if (takesBody) codes.add('payload_too_large').add('unsupported_media_type')
   if (operation.params) codes.add('not_found')
   if (operation.access.kind === 'bearer') {
     codes.add('unauthorized')

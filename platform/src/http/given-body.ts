@@ -14,3 +14,9 @@ export function takeBodiesAsGiven(app: FastifyInstance): void {
     done(null, bytes),
   )
 }
+
+/** For operations that read a body while it arrives: nothing of it is taken before their handler asks for it. */
+export function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
+}

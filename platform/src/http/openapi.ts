@@ -1,9 +1,11 @@
 // The OpenAPI 3.1 document of a service, generated from its declarations.
+import type { ErrorCode } from '@countersign/contract'
 import type { TSchema } from 'typebox'
 import { errorsByStatus } from './declared-errors.ts'
 import { retirementHeaders } from './deprecation.ts'
 import { messageOf } from './error-formats/error-format.ts'
 import type { Operation } from './operation.ts'
+import { tooLargeMessage } from './upload.ts'
 
 interface Described {
   readonly title: string
@@ -71,11 +73,16 @@ function describe(operation: Operation<never>, schemeName: string, components: C
     ...(operation.deprecated ? { deprecated: true } : {}),
     security: access.kind === 'bearer' ? [{ [schemeName]: scope ? [scope] : [] }] : [],
     parameters: parametersOf(operation, components),
-    ...(operation.body
-      ? { requestBody: { required: true, content: contentOf(operation.consumes, components.refer(operation.body)) } }
-      : {}),
+    ...requestBodyOf(operation, components),
     responses: { ...successes(operation, components), ...failures(operation, components) },
   }
+}
+
+function requestBodyOf({ body, consumes, upload }: Operation<never>, components: Components): Json {
+  if (body) return { requestBody: { required: true, content: contentOf(consumes, components.refer(body)) } }
+  if (!upload) return {}
+  const contents = Object.entries(upload.contents).map(([type, schema]) => [type, { schema: components.refer(schema) }])
+  return { requestBody: { required: true, content: Object.fromEntries(contents) } }
 }
 
 function parametersOf(operation: Operation<never>, components: Components): Json[] {
@@ -89,6 +96,7 @@ function parametersOf(operation: Operation<never>, components: Components): Json
   return [
     ...fieldsOf(operation.params, 'path', components),
     ...fieldsOf(operation.query, 'query', components),
+    ...fieldsOf(operation.upload?.headers, 'header', components),
     ...(operation.idempotent
       ? [header('Idempotency-Key', false, 'Repeats of the same request within 24 hours get the first answer')]
       : []),
@@ -96,7 +104,7 @@ function parametersOf(operation: Operation<never>, components: Components): Json
   ]
 }
 
-function fieldsOf(schema: TSchema | undefined, place: 'path' | 'query', components: Components): Json[] {
+function fieldsOf(schema: TSchema | undefined, place: 'path' | 'query' | 'header', components: Components): Json[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, TSchema>
     required?: string[]
@@ -133,13 +141,15 @@ function headersOf({ replyHeaders, deprecated }: Operation<never>): { headers?: 
 }
 
 function failures(operation: Operation<never>, components: Components): Json {
-  const { errorFormat } = operation
+  const { errorFormat, upload } = operation
   const body = components.refer(errorFormat.schema)
+  const sentenceOf = (code: ErrorCode) =>
+    upload && code === 'payload_too_large' ? tooLargeMessage(upload) : messageOf(code, errorFormat)
   return Object.fromEntries(
     [...errorsByStatus(operation)].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${messageOf(code, errorFormat)}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
         content: contentOf(['application/json'], body),
       },
     ]),

@@ -5,6 +5,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Source } from '../access/index.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
+import type { AnyUpload, UploadDeclaration } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Replies = Readonly<Record<number, TSchema>>
@@ -75,6 +76,20 @@ export interface OperationDeclaration<
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Static<B>>, Domain, R>
 }
 
+/** An operation whose body is a file. */
+export interface UploadOperationDeclaration<
+  Domain,
+  Identity,
+  P extends TObject,
+  Q extends TObject,
+  H extends TObject,
+  Content,
+  R extends Replies,
+> extends Omit<OperationDeclaration<Domain, Identity, P, Q, never, R>, 'body' | 'ifMatch' | 'handle'> {
+  readonly upload: UploadDeclaration<Domain, H, Content>
+  readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Content>, Domain, R>
+}
+
 export interface OpenOperationDeclaration<
   Domain,
   P extends TObject,
@@ -98,6 +113,7 @@ export interface Operation<Domain> extends Described, Shaped<TObject, TObject, T
   readonly idempotent: boolean
   readonly ifMatch: boolean
   readonly consumes: readonly string[]
+  readonly upload?: AnyUpload<Domain>
   readonly errorFormat: ErrorFormat
   readonly rootPath?: string
   readonly cacheControl: string
@@ -122,7 +138,7 @@ export class Answer<Body> {
   }
 }
 
-/** `operation` and `openOperation`, typed for one server's domain and for what its calls carry of the caller. */
+/** `operation`, `openOperation` and `uploadOperation`, typed for one server's domain and for what its calls carry of the caller. */
 export function operationsOf<Domain, Identity>({ errorFormat }: { readonly errorFormat: ErrorFormat }) {
   const operation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
     declared: OperationDeclaration<Domain, Identity, P, Q, B, R>,
@@ -132,6 +148,18 @@ export function operationsOf<Domain, Identity>({ errorFormat }: { readonly error
     idempotent: declared.idempotent ?? false,
     ifMatch: declared.ifMatch ?? false,
     consumes: ['application/json'],
+    errorFormat,
+    cacheControl: 'no-store',
+  })
+
+  const uploadOperation = <P extends TObject, Q extends TObject, H extends TObject, Content, R extends Replies>(
+    declared: UploadOperationDeclaration<Domain, Identity, P, Q, H, Content, R>,
+  ): Operation<Domain> => ({
+    ...declared,
+    access: { kind: 'bearer', scope: declared.scope },
+    idempotent: declared.idempotent ?? false,
+    ifMatch: false,
+    consumes: Object.keys(declared.upload.contents),
     errorFormat,
     cacheControl: 'no-store',
   })
@@ -148,5 +176,5 @@ export function operationsOf<Domain, Identity>({ errorFormat }: { readonly error
     cacheControl: declared.cacheControl ?? 'no-store',
   })
 
-  return { operation, openOperation }
+  return { operation, openOperation, uploadOperation }
 }

@@ -16,6 +16,7 @@ import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 import { logRequest } from './request-log.ts'
+import { compileUpload } from './upload.ts'
 
 export interface RouteContext<Domain, Identity> {
   readonly domain: Domain
@@ -37,6 +38,7 @@ export function routeHandler<Domain, Identity>(
 ): Handler {
   const { access, domain } = context
   const readInput = compileInput(operation as Operation<never>)
+  const receive = operation.upload && compileUpload(operation.upload)
   const contract = context.strict ? replyContract(operation as Operation<never>) : noContract
   const retirement = retirementOf(operation, context.baseUrl, context.clock)
   const successHeaders = { 'cache-control': operation.cacheControl, ...retirement?.headers }
@@ -57,12 +59,13 @@ export function routeHandler<Domain, Identity>(
       throw new Problem('insufficient_scope', { members: { scope } })
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     const input = readInput(request)
+    const received = receive && (await receive(request, domain))
     const handle = async (joined: Identity) => {
-      const call: Call<Identity> = { ...input, ...joined, ifMatch }
+      const call: Call<Identity> = { ...input, ...(received && { body: received.content }), ...joined, ifMatch }
       return asAnswer(await operation.handle(call as never, domain))
     }
     if (!operation.idempotent) return handle(identity)
-    return idempotently(request, identity, input, handle)
+    return idempotently(request, identity, received ? { ...input, body: received.fingerprint } : input, handle)
   }
 
   const idempotently = async (

@@ -1,7 +1,8 @@
 // A service: operations under a context path (and its aliases), with their documentation and health.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Metrics } from '../metrics/index.ts'
 import { mountDocumentation } from './documentation.ts'
+import { leaveBodiesUnread } from './given-body.ts'
 import { type Health, mountHealth } from './health.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import type { ApiServer, SecurityScheme } from './openapi.ts'
@@ -37,7 +38,10 @@ export function mountService<Domain, Identity>(
     const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
-      app.route({ method: operation.method, url, handler, config: { errorFormat: operation.errorFormat } as object })
+      const config: object = { errorFormat: operation.errorFormat }
+      const route = { method: operation.method, url, handler, config }
+      if (operation.upload) mountUpload(app, route)
+      else app.route(route)
       methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
     }
   }
@@ -48,6 +52,15 @@ export function mountService<Domain, Identity>(
     mountDocumentation(app, contextPath, service, { servers, security, version })
     mountHealth(app, contextPath, mounting.health)
   }
+}
+
+/** In a context of its own: how bodies are taken is decided by context. */
+function mountUpload(app: FastifyInstance, route: RouteOptions): void {
+  app.register((scope, _options, done) => {
+    leaveBodiesUnread(scope)
+    scope.route(route)
+    done()
+  })
 }
 
 function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): string[] {

@@ -2,6 +2,7 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
+import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import { type Access, createAccess } from './access-tokens/access.ts'
 import type { Addresses } from './addresses/addresses.ts'
@@ -11,6 +12,7 @@ import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
 import { createHeads } from './audit/heads.ts'
 import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
 import { type Clients, createClients } from './clients/clients.ts'
+import { createMfa, type Mfa } from './mfa.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
 import { createTenants, type Tenants } from './tenants/tenants.ts'
 import { createVault, type Vault } from './vault/vault.ts'
@@ -21,9 +23,12 @@ export interface DomainParts {
   readonly signals: Signals
   readonly addresses: Addresses
   readonly masterKeys: MasterKeyRing
+  readonly outbound: Outbound
+  /** Where messages without a provider go to an inbox. */
+  readonly development: boolean
 }
 
-export interface Domain {
+export interface Domain extends Mfa {
   readonly clock: Clock
   readonly access: Access
   readonly administrators: Administrators
@@ -42,9 +47,11 @@ export function createDomain(parts: DomainParts): Domain {
   const heads = createHeads({ vault, signingKeys })
   const clients = createClients({ ...parts, audit })
   const administrators = createAdministrators({ ...parts, audit })
+  const access = createAccess({ ...parts, signingKeys, audit })
   return {
+    ...createMfa({ ...parts, access, audit, vault }),
     clock: parts.clock,
-    access: createAccess({ ...parts, signingKeys, audit }),
+    access,
     administrators,
     auditEvents: createAuditEvents({ ...parts, signingKeys, heads }),
     auditSealing: createAuditSealing({ ...parts, heads }),

@@ -1,8 +1,11 @@
 // What every driver is: how a message leaves. A connector is a driver with a tenant's settings.
+import type { Outbound } from '@countersign/platform/outbound'
 import type { TObject } from 'typebox'
 
+export type Channel = 'sms' | 'email'
+
 export interface Message {
-  readonly channel: 'sms' | 'email'
+  readonly channel: Channel
   readonly to: string
   readonly subject: string | null
   readonly text: string
@@ -11,9 +14,9 @@ export interface Message {
   readonly messageId: string
 }
 
-export interface Driver<Settings = never, Secrets = never> {
-  readonly name: string
-  readonly channels: readonly ('sms' | 'email')[]
+/** Settings and secrets are what the schemas say; whoever knows a driver only by its name hands on what is kept. */
+export interface Driver<Settings = unknown, Secrets = unknown> {
+  readonly channels: readonly Channel[]
   /** What an administrator sets and may read again. */
   readonly settings: TObject
   /** What an administrator sets and nobody reads again. */
@@ -25,6 +28,15 @@ export interface Driver<Settings = never, Secrets = never> {
 export interface DriverContext {
   readonly tenantId: string
   readonly signal: AbortSignal
+  /** The only way out. */
+  readonly outbound: Outbound
+  /** Where there is one: in development. */
+  readonly inbox?: Inbox | undefined
+}
+
+/** What people look into who try things out. */
+export interface Inbox {
+  put(message: Message): Promise<void>
 }
 
 export interface Sent {

@@ -13,10 +13,19 @@ export interface AuthenticationMethod<Secret = unknown, Settings = unknown> {
   readonly countsPerSource?: boolean
   /** What to call a wrong answer. */
   readonly wrongReason: 'wrong_code' | 'wrong_password'
+  /** Whether enrolling takes so long that no transaction may wait for it. */
+  readonly enrolsSlowly?: boolean
   /** What to keep of a new registration, and what to show once. */
   enrol(input: EnrolmentInput, context: EnrolmentContext<Settings>): Promise<EnrolmentDraft<Secret>>
-  /** The address that codes go to, for methods with a channel. */
-  destination?(secret: Secret): string
+  /** Where codes go, for methods with a channel. */
+  destination?(secret: Secret): Destination
+  /** How many messages the tenant lets out, for methods with a channel. */
+  sendLimits?(settings: Settings): SendLimits
+  /**
+   * What an answer is compared with where there is no registration, so that it takes as long; it is never right. For
+   * methods that take long enough to tell.
+   */
+  readonly decoySecret?: Secret
   /** Compares in constant time. Runs outside of any transaction; its verdict is then kept by compare-and-set. */
   verify(answer: Answer, held: Held<Secret>, context: VerificationContext<Settings>): Promise<Verdict<Secret>>
 }
@@ -29,6 +38,8 @@ export type EnrolmentInput = Pick<
 export interface EnrolmentContext<Settings> {
   readonly settings: Settings
   readonly now: number
+  /** Whose turn it is, where work has to wait. */
+  readonly tenantId: string
   /** What people know the tenant by. */
   readonly tenantName: string
   /** A hardware token of the inventory that nobody has; undefined where there is none by that number. */
@@ -61,6 +72,24 @@ export interface EnrolmentDraft<Secret> {
   }
 }
 
+export interface Destination {
+  readonly address: string
+  /** ISO 3166, of a mobile number. */
+  readonly country: string | null
+}
+
+export interface SendLimits {
+  /** Null: every country. */
+  readonly allowedCountries: readonly string[] | null
+  /** In a day (UTC): to one destination, to numbers that look alike, to a country, in all. */
+  readonly mostPerDay: {
+    readonly destination: number
+    readonly prefix?: number
+    readonly country?: number
+    readonly tenant: number
+  }
+}
+
 export interface Answer {
   readonly text: string
   /** The code after it, for a hardware token that has lost its place. */
@@ -77,6 +106,8 @@ export interface Held<Secret> {
 export interface VerificationContext<Settings> {
   readonly settings: Settings
   readonly now: number
+  /** Whose turn it is, where work has to wait. */
+  readonly tenantId: string
   /** The code of the challenge that is answered, where one was sent. */
   readonly sentCode: string | undefined
 }

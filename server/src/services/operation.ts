@@ -1,6 +1,8 @@
 import { countersignErrors, operationsOf, type Service, type TenantIdentity } from '@countersign/platform/http'
 import type { Domain } from '../domain/domain.ts'
 
-export const { operation, openOperation } = operationsOf<Domain, TenantIdentity>({ errorFormat: countersignErrors })
+export const { operation, openOperation, uploadOperation } = operationsOf<Domain, TenantIdentity>({
+  errorFormat: countersignErrors,
+})
 
 export type DomainService = Service<Domain>

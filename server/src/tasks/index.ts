@@ -3,8 +3,14 @@ import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import { deliverTask } from '../domain/deliveries/deliveries.ts'
 import type { Domain } from '../domain/domain.ts'
+import { importTaskKind } from '../domain/hardware-tokens/imports.ts'
+import { deliver } from './deliver.ts'
+import { importHardwareTokens } from './import-hardware-tokens.ts'
 import { purgeExpired, purgeExpiredRecurring } from './purge-expired.ts'
+import { purgeFailureCounts, purgeFailureCountsRecurring } from './purge-failure-counts.ts'
+import { purgeHistory, purgeHistoryRecurring } from './purge-history.ts'
 import { purgeTenants, purgeTenantsRecurring } from './purge-tenants.ts'
 import { retireSigningKeys, retireSigningKeysRecurring } from './retire-signing-keys.ts'
 import { rewrapDataKeys, rewrapDataKeysRecurring } from './rewrap-data-keys.ts'
@@ -12,6 +18,8 @@ import { sealAudit, sealAuditRecurring } from './seal-audit.ts'
 
 export const recurringTasks: readonly Recurring[] = [
   purgeExpiredRecurring,
+  purgeFailureCountsRecurring,
+  purgeHistoryRecurring,
   purgeTenantsRecurring,
   retireSigningKeysRecurring,
   rewrapDataKeysRecurring,
@@ -26,7 +34,11 @@ interface Parts {
 
 export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
   return {
+    [deliverTask]: deliver({ ...parts, ...domain }),
+    [importTaskKind]: importHardwareTokens(domain),
     [purgeExpiredRecurring.kind]: purgeExpired(parts),
+    [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
+    [purgeHistoryRecurring.kind]: purgeHistory(parts),
     [purgeTenantsRecurring.kind]: purgeTenants(domain),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),

@@ -7,7 +7,7 @@ import { resolverOf } from './shape.ts'
 export interface ExampleRequest {
   readonly name: string
   readonly method: string
-  /** With `{parameters}` still in it. */
+  /** With `{parameters}` still in it, but for those that are one of a few words: they name nothing of anybody's. */
   readonly path: string
   readonly pathParameters: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -26,8 +26,11 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
   return operationsOf(described).map(({ name, method, path, parameters, needsCredential, scopes, body }) => ({
     name,
     method,
-    path,
-    pathParameters: names(parameters, 'path'),
+    path: parameters.filter(isWord).reduce((filled, word) => filled.replace(`{${word.name}}`, wordOf(word)), path),
+    pathParameters: names(
+      parameters.filter((parameter) => !isWord(parameter)),
+      'path',
+    ),
     headers: Object.fromEntries(
       names(parameters, 'header').flatMap((header) => (header === 'If-Match' ? [[header, '*']] : [])),
     ),
@@ -37,3 +40,7 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
     body: body?.schema && exampleOf(body.schema, resolve, 'request'),
   }))
 }
+
+const isWord = (parameter: Parameter): boolean => parameter.in === 'path' && parameter.schema?.enum !== undefined
+
+const wordOf = ({ schema }: Parameter): string => String(schema?.enum?.[0])

@@ -37,6 +37,8 @@ export function createAccess(parts: Parts) {
     introspect: createIntrospect({ authenticateClient, accessTokens }),
     revoke: createRevoke({ ...parts, authenticateClient, accessTokens }),
     verify: accessTokens.verify,
+    /** With what a tenant signs at this moment. */
+    signing: (tenantId: string) => state.tenants.get(tenantId),
     /** Empty for a tenant that does not exist: whether it does is nobody's business. */
     publicKeys: async (tenantId: string) => ({ keys: [...((await state.tenants.get(tenantId))?.publicKeys ?? [])] }),
     metadata: (tenantId: string): AuthorizationServerMetadata => authorizationServerMetadata(addresses, tenantId),

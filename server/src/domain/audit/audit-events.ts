@@ -8,7 +8,7 @@ import {
   Problem,
 } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
-import { newId } from '@countersign/platform/crypto'
+import { firstIdAt } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
@@ -38,8 +38,8 @@ export function createAuditEvents(parts: Parts): AuditEvents {
     list: (tenant, { limit, cursor, action = null, actorId = null, targetId = null, from, to }) =>
       tenant.tx(async (tx) => {
         const [seen = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
-        const [beforeId = seen] = [seen, to === undefined ? afterAllIds : firstIdAt(to)].sort()
-        const filter = { action, actorId, targetId, fromId: from === undefined ? '' : firstIdAt(from), beforeId }
+        const [beforeId = seen] = [seen, to === undefined ? afterAllIds : idAt(to)].sort()
+        const filter = { action, actorId, targetId, fromId: from === undefined ? '' : idAt(from), beforeId }
         return pageOf(await listAuditEvents(tx, filter, limit + 1), limit, (row) => [row.event_id], present)
       }),
 
@@ -57,12 +57,7 @@ export function createAuditEvents(parts: Parts): AuditEvents {
 }
 
 const afterAllIds = '~'
-const timeLength = eventIdPrefix.length + 1 + 10
-
-/** An id begins with its time, to the millisecond: ten characters of it (ULID). */
-function firstIdAt(time: string): string {
-  return newId(eventIdPrefix, Math.max(0, Date.parse(time))).slice(0, timeLength)
-}
+const idAt = (time: string): string => firstIdAt(eventIdPrefix, Date.parse(time))
 
 function present(row: AuditEventRow): AuditEvent {
   return {

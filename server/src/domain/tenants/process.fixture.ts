@@ -6,6 +6,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
+import { createOutbound } from '@countersign/platform/outbound'
 import { openSignals } from '@countersign/platform/signals'
 import type { TestDatabase } from '@countersign/testkit'
 import { createAddresses } from '../addresses/addresses.ts'
@@ -31,6 +32,8 @@ export async function openProcess(shared: TestDatabase, clock: Clock): Promise<P
     signals,
     addresses: createAddresses('https://id.example.com', contextPaths),
     masterKeys: MasterKeyRing.fromText(masterKey),
+    outbound: createOutbound({ allowedNetworks: [] }),
+    development: true,
   })
   return { ...domain, database, close: () => signals.close() }
 }

@@ -10,6 +10,9 @@ import { exportAuditEvents } from './audit-events/export-audit-events.ts'
 import { getAuditEvent } from './audit-events/get-audit-event.ts'
 import { listAuditEvents } from './audit-events/list-audit-events.ts'
 import { verifyAuditEvents } from './audit-events/verify-audit-events.ts'
+import { getAuthenticationMode } from './authentication-modes/get-authentication-mode.ts'
+import { listAuthenticationModes } from './authentication-modes/list-authentication-modes.ts'
+import { updateAuthenticationMode } from './authentication-modes/update-authentication-mode.ts'
 import { createClient } from './clients/create-client.ts'
 import { createClientSecret } from './clients/create-client-secret.ts'
 import { deleteClient } from './clients/delete-client.ts'
@@ -17,8 +20,40 @@ import { deleteClientSecret } from './clients/delete-client-secret.ts'
 import { getClient } from './clients/get-client.ts'
 import { listClients } from './clients/list-clients.ts'
 import { updateClient } from './clients/update-client.ts'
+import { createConnector } from './connectors/create-connector.ts'
+import { deleteConnector } from './connectors/delete-connector.ts'
+import { getConnector } from './connectors/get-connector.ts'
+import { listConnectors } from './connectors/list-connectors.ts'
+import { testConnector } from './connectors/test-connector.ts'
+import { updateConnector } from './connectors/update-connector.ts'
+import { deleteHardwareToken } from './hardware-tokens/delete-hardware-token.ts'
+import { getHardwareToken } from './hardware-tokens/get-hardware-token.ts'
+import { getHardwareTokenImport } from './hardware-tokens/get-hardware-token-import.ts'
+import { importHardwareTokens } from './hardware-tokens/import-hardware-tokens.ts'
+import { listHardwareTokenImportLines } from './hardware-tokens/list-hardware-token-import-lines.ts'
+import { listHardwareTokens } from './hardware-tokens/list-hardware-tokens.ts'
+import { resyncHardwareToken } from './hardware-tokens/resync-hardware-token.ts'
+import { listInbox } from './inbox/list-inbox.ts'
+import { createMessageTemplate } from './message-templates/create-message-template.ts'
+import { deleteMessageTemplate } from './message-templates/delete-message-template.ts'
+import { getMessageTemplate } from './message-templates/get-message-template.ts'
+import { listMessageTemplates } from './message-templates/list-message-templates.ts'
+import { previewMessageTemplate } from './message-templates/preview-message-template.ts'
+import { updateMessageTemplate } from './message-templates/update-message-template.ts'
+import { getMfaSettings } from './mfa-settings/get-mfa-settings.ts'
+import { updateMfaSettings } from './mfa-settings/update-mfa-settings.ts'
 import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
+import { getStatistics } from './statistics/get-statistics.ts'
+import { deleteUser } from './users/delete-user.ts'
+import { deleteUserRegistration } from './users/delete-user-registration.ts'
+import { disableUser } from './users/disable-user.ts'
+import { enableUser } from './users/enable-user.ts'
+import { getUser } from './users/get-user.ts'
+import { listUserHistory } from './users/list-user-history.ts'
+import { listUsers } from './users/list-users.ts'
+import { unlockUser } from './users/unlock-user.ts'
+import { updateUserRegistration } from './users/update-user-registration.ts'
 
 export const svcAdmin: DomainService = {
   id: 'svc-admin',
@@ -38,6 +73,41 @@ export const svcAdmin: DomainService = {
     deleteClient,
     createClientSecret,
     deleteClientSecret,
+    listAuthenticationModes,
+    getAuthenticationMode,
+    updateAuthenticationMode,
+    getMfaSettings,
+    updateMfaSettings,
+    getStatistics,
+    listUsers,
+    getUser,
+    deleteUser,
+    listUserHistory,
+    unlockUser,
+    disableUser,
+    enableUser,
+    updateUserRegistration,
+    deleteUserRegistration,
+    listHardwareTokens,
+    importHardwareTokens,
+    getHardwareToken,
+    deleteHardwareToken,
+    resyncHardwareToken,
+    getHardwareTokenImport,
+    listHardwareTokenImportLines,
+    listConnectors,
+    createConnector,
+    getConnector,
+    updateConnector,
+    deleteConnector,
+    testConnector,
+    listMessageTemplates,
+    createMessageTemplate,
+    getMessageTemplate,
+    updateMessageTemplate,
+    deleteMessageTemplate,
+    previewMessageTemplate,
+    listInbox,
     listSigningKeys,
     rotateSigningKeys,
     listAuditEvents,

@@ -1,0 +1,22 @@
+// What the check of an access token costs: an operation that answers from it alone, beside a route that neither checks nor does
+// anything. All that an operation does besides, such as its metrics, is counted as the check's: it costs no more than this.
+import type { Product } from '../../src/product.ts'
+import { type Contestant, underLoad } from './contestant.ts'
+import { startTenant } from './tenant.ts'
+import { refusalOf } from './verdicts.ts'
+
+const contestant = (name: string, product: Product, path: string, expected: RegExp): Contestant =>
+  underLoad(name, async (signal) => {
+    const tenant = await startTenant(product, signal)
+    return {
+      ...tenant,
+      asked: tenant.get(path),
+      issueWith: (answer) => (answer.status === 200 && expected.test(answer.body) ? undefined : refusalOf(answer)),
+    }
+  })
+
+export const checked = (product: Product) =>
+  contestant('access token: checked', product, '/OTP/v1/who-am-i', /"clientId":"cl_/)
+
+export const unchecked = (product: Product) =>
+  contestant('access token: not asked for', product, '/OTP/health/live', /"status":"ok"/)

@@ -1,0 +1,80 @@
+// better-auth with its second factors, and the people whom it knows.
+import type { Asked } from '../../src/requests.ts'
+import type { IssueWith } from './contestant.ts'
+import { type RunningPeer, startPeerOnPostgres } from './on-postgres.ts'
+import { refusalOf } from './verdicts.ts'
+
+interface Facts {
+  /** Of everybody's authenticator app. */
+  readonly seed: string
+  readonly sessionsUrl: string
+  readonly signInsUrl: string
+  readonly verifyTotpUrl: string
+  readonly sendOtpUrl: string
+  readonly verifyOtpUrl: string
+}
+
+export interface Person {
+  readonly email: string
+  readonly cookie: string
+}
+
+export type BetterAuth = RunningPeer<Facts>
+
+/** Whom to take next, and where to leave them. */
+export interface People {
+  take(): Person | Promise<Person>
+  leave(person: Person): void
+}
+
+export function startBetterAuth(signal: AbortSignal, gatewayUrl = 'http://127.0.0.1/'): Promise<BetterAuth> {
+  return startPeerOnPostgres<Facts>('better-auth-mfa', signal, { GATEWAY_URL: gatewayUrl })
+}
+
+const peopleAt = async (url: string) => (await (await fetch(url)).json()) as Person[]
+
+/** Who is in a session, and stays there. */
+export async function peopleInSession({ facts }: BetterAuth): Promise<People> {
+  const idle = await peopleAt(facts.sessionsUrl)
+  return {
+    take() {
+      const person = idle.shift()
+      if (!person) throw new Error('Everybody is busy.')
+      return person
+    },
+    leave: (person) => void idle.push(person),
+  }
+}
+
+/** Who has said the password, and has a second factor to show: once. */
+export async function peopleSigningIn({ facts }: BetterAuth): Promise<People> {
+  const waiting = endlessly(() => peopleAt(facts.signInsUrl))
+  return {
+    take: async () => (await waiting.next()).value,
+    leave: () => undefined,
+  }
+}
+
+async function* endlessly<Item>(more: () => Promise<Item[]>): AsyncGenerator<Item, never> {
+  for (;;) yield* await more()
+}
+
+export const postAs = ({ cookie }: Person, url: string, json: object): Asked => ({
+  url,
+  json,
+  // What a browser would send: it refuses cookies from elsewhere.
+  headers: { cookie, origin: new URL(url).origin },
+})
+
+/** What it answers to a right code: the session, and whose it is. `once`: never the same session twice. */
+export function rightSessions({ once }: { once: boolean }): IssueWith {
+  const seen = new Set<unknown>()
+  return (answer) => {
+    if (answer.status !== 200) return refusalOf(answer)
+    const { token, user } = JSON.parse(answer.body) as { token?: unknown; user?: { id?: unknown } }
+    if (typeof token !== 'string' || typeof user?.id !== 'string') return 'no session'
+    if (once && seen.has(token)) return 'a session for the second time'
+    seen.add(token)
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+// Whoever takes a turn. Most are servers under load, whose answers are judged once the clock has stopped.
+import type { BenchOptions } from '../../src/bench.ts'
+import { figure } from '../../src/figures.ts'
+import { type HttpAnswer, readAnswer } from '../../src/http-answer.ts'
+import type { LoadResult } from '../../src/load.ts'
+import { type MeasuredServer, measureLoad, type Turn } from '../../src/measure.ts'
+import type { Asked, Conversing } from '../../src/requests.ts'
+import { warmUp } from '../../src/warm-up.ts'
+
+export const connections = 32
+
+export interface Contestant {
+  readonly name: string
+  takeTurn(options: BenchOptions): Promise<Turn>
+}
+
+/** What is wrong with an answer, if anything. */
+export type IssueWith = (answer: HttpAnswer, index: number) => string | undefined | Promise<string | undefined>
+
+export interface Contest extends MeasuredServer, AsyncDisposable {
+  readonly asked: Asked | Conversing
+  readonly issueWith: IssueWith
+}
+
+/** `beside` goes on while the load is measured. */
+export function underLoad<Running extends Contest>(
+  name: string,
+  start: (signal: AbortSignal) => Promise<Running>,
+  beside?: (running: Running, measuring: Promise<unknown>) => Promise<void>,
+): Contestant {
+  return {
+    name,
+    async takeTurn({ seconds, signal }) {
+      await using contest = await start(signal)
+      const load = { ...contest.asked, connections, signal }
+      await warmUp(load)
+      const measuring = measureLoad(contest, { ...load, seconds })
+      const [{ turn, result }] = await Promise.all([measuring, beside?.(contest, measuring)])
+      const wrong = await findings(result, contest.issueWith)
+      if (wrong.size > 0)
+        throw new Error(`${name}: ${[...wrong].map(([issue, count]) => `${count} × ${issue}`).join(', ')}`)
+      tell(name, turn)
+      return turn
+    },
+  }
+}
+
+export function tell(name: string, turn: Turn): void {
+  const cpu = turn.serverCpuMicroseconds + turn.databaseCpuMicroseconds
+  console.log(
+    `${name}: ${figure(turn.perSecond)}/s, ${figure(cpu)} µs, p99 ${figure(turn.p99Ms)} ms (${turn.requests} answers right)`,
+  )
+}
+
+async function findings({ answers, unanswered }: LoadResult, issueWith: IssueWith): Promise<Map<string, number>> {
+  const wrong = new Map<string, number>(unanswered > 0 ? [['no answer', unanswered]] : [])
+  for (const [index, bytes] of answers.entries()) {
+    const issue = await issueWith(readAnswer(bytes), index)
+    if (issue) wrong.set(issue, (wrong.get(issue) ?? 0) + 1)
+  }
+  if (answers.length === 0) wrong.set('not one answer', 1)
+  return wrong
+}

@@ -1,0 +1,85 @@
+// Our own check of passwords, and whether anybody else had to wait for it.
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Product } from '../../../src/product.ts'
+import { percentile } from '../../../src/statistics.ts'
+import { type Contestant, connections, underLoad } from '../contestant.ts'
+import { registerAll, startTenant } from '../tenant.ts'
+import { rightVerdicts } from '../verdicts.ts'
+import { readLongestHoldUpMs } from './event-loop.ts'
+
+export interface Interference {
+  /** For how long the event loop did nothing else, at most. */
+  readonly longestHoldUpMs: number
+  /** Of access tokens that were asked for meanwhile. */
+  readonly tokenP99Ms: number
+}
+
+export interface OurPasswords {
+  readonly contestant: Contestant
+  /** Of every turn. */
+  readonly interference: readonly Interference[]
+}
+
+const password = 'correct horse battery staple 47'
+const tokenEveryMs = 50
+/** Each is used by one connection at a time: many wrong passwords at once lock, and all count as wrong until they are checked. */
+const users = Array.from({ length: 2 * connections }, (_, n) => ({ userId: `password-${n}`, password }))
+
+export function ourPasswords(product: Product): OurPasswords {
+  const interference: Interference[] = []
+  let prepared = false
+  let turn = 0
+  const start = async (signal: AbortSignal) => {
+    const managementPort = await freePort()
+    const tenant = await startTenant(product, signal, { MANAGEMENT_PORT: String(managementPort) })
+    if (!prepared) await registerAll(tenant, '/OTP/v1/registerPassword', users, signal)
+    prepared = true
+    return {
+      ...tenant,
+      metricsUrl: `http://127.0.0.1:${managementPort}/metrics`,
+      issueWith: rightVerdicts(tenant),
+      asked: {
+        url: tenant.url,
+        *converse() {
+          const user = users[turn++ % users.length]
+          for (;;) yield tenant.post('/OTP/v1/validatePassword', { ...user })
+        },
+      },
+    }
+  }
+  const contestant = underLoad(
+    'password: Countersign',
+    start,
+    async ({ metricsUrl, tokenRequest: { url, form } }, measuring) => {
+      await readLongestHoldUpMs(metricsUrl)
+      const latencies: number[] = []
+      let measured = false
+      const stop = () => {
+        measured = true
+      }
+      measuring.then(stop, stop)
+      while (!measured) {
+        const askedAt = performance.now()
+        await (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).arrayBuffer()
+        latencies.push(performance.now() - askedAt)
+        await delay(tokenEveryMs)
+      }
+      interference.push({
+        longestHoldUpMs: await readLongestHoldUpMs(metricsUrl),
+        tokenP99Ms: percentile(Float64Array.from(latencies).sort(), 0.99),
+      })
+    },
+  )
+  return { contestant, interference }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

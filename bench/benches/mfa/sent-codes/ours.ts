@@ -1,0 +1,64 @@
+// A code by SMS, ours: sendOtp, the message through the queue and the connector to the gateway, authenticateOtp with its code.
+import { readAnswer } from '../../../src/http-answer.ts'
+import type { Product } from '../../../src/product.ts'
+import { type Contestant, type IssueWith, underLoad } from '../contestant.ts'
+import type { Gateway } from '../gateway.ts'
+import { ask, type RunningTenant, registerAll, startTenant } from '../tenant.ts'
+import { refusalOf, rightVerdicts } from '../verdicts.ts'
+
+const userCount = 8_000
+const authType = 'sms'
+const most = 1_000_000
+
+const users = Array.from({ length: userCount }, (_, n) => ({
+  userId: `phone-${n}`,
+  mobileNumber: `+4179${String(2_000_000 + n * 7)}`,
+}))
+
+export function ourSentCodes(product: Product, gateway: Gateway): Contestant {
+  let prepared = false
+  return underLoad('code sent and verified: Countersign', async (signal) => {
+    const tenant = await startTenant(product, signal, { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' })
+    if (!prepared) await prepare(tenant, gateway, signal)
+    prepared = true
+    const waiting = users.values()
+    return { ...tenant, issueWith: rightAnswers(tenant), asked: { url: tenant.url, converse } }
+
+    async function* converse() {
+      for (const { userId, mobileNumber } of waiting) {
+        gateway.forget(mobileNumber)
+        const sent: Buffer = yield tenant.post('/OTP/v1/sendOtp', { userId, authType })
+        const { status, body } = readAnswer(sent)
+        if (status !== 200) continue
+        const { challengeId } = JSON.parse(body) as { challengeId: string }
+        const otp = await gateway.codeTo(mobileNumber)
+        yield tenant.post('/OTP/v1/authenticateOtp', { userId, authType, challengeId, otp })
+      }
+    }
+  })
+}
+
+async function prepare(tenant: RunningTenant, gateway: Gateway, signal: AbortSignal): Promise<void> {
+  const connector = {
+    channel: 'sms',
+    driver: 'sms_http',
+    displayName: 'Gateway on loopback',
+    settings: { url: gateway.url, body: JSON.stringify({ to: '{{to}}', text: '{{text}}' }) },
+  }
+  await ask(tenant.post('/SvcAdmin/v1/connectors', connector), 'POST', signal)
+  const limits = { mostPerNumberAndDay: most, mostPerPrefixAndDay: most, mostPerCountryAndDay: most, mostPerDay: most }
+  const mode = { enabled: true, settings: limits }
+  await ask(tenant.post('/SvcAdmin/v1/authentication-modes/sms', mode), 'PATCH', signal)
+  const requests = users.map((user) => ({ ...user, authType, verified: true }))
+  await registerAll(tenant, '/OTP/v1/registerOtp', requests, signal)
+}
+
+function rightAnswers(tenant: RunningTenant): IssueWith {
+  const rightVerdict = rightVerdicts(tenant)
+  return (answer, index) => {
+    if (answer.body.includes('"authenticated"')) return rightVerdict(answer, index)
+    if (answer.status !== 200) return refusalOf(answer)
+    const { state, delivery } = JSON.parse(answer.body) as { state: string; delivery: { resent: boolean } }
+    return state === 'pending' && delivery.resent ? undefined : 'nothing was sent'
+  }
+}

@@ -1,0 +1,77 @@
+// Countersign under test: a tenant of it, reached as an application reaches it.
+import { createRemoteJWKSet } from 'jose'
+import { readAnswer } from '../../src/http-answer.ts'
+import { runLoad } from '../../src/load.ts'
+import type { Product, RunningProduct } from '../../src/product.ts'
+import type { Asked } from '../../src/requests.ts'
+
+export interface RunningTenant extends RunningProduct {
+  readonly clientId: string
+  readonly keys: ReturnType<typeof createRemoteJWKSet>
+  /** What it takes to ask for an access token. */
+  readonly tokenRequest: Asked
+  get(path: string): Asked
+  post(path: string, json: object): Asked
+}
+
+export async function startTenant(
+  { tenantId, clientId, clientSecret, start }: Product,
+  signal: AbortSignal,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningTenant> {
+  const running = await start(signal, settings)
+  const tokenRequest = {
+    url: `${running.url}/AuthPage/oauth/token/${tenantId}`,
+    form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  }
+  const body = new URLSearchParams(tokenRequest.form)
+  const answer = await fetch(tokenRequest.url, { method: 'POST', body, signal })
+  const { access_token: accessToken } = (await answer.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return {
+    ...running,
+    clientId,
+    keys: createRemoteJWKSet(new URL(`${running.url}/AuthPage/oauth/jwks/${tenantId}`)),
+    tokenRequest,
+    get: (path) => ({ url: running.url + path, headers }),
+    post: (path, json) => ({ url: running.url + path, headers, json }),
+  }
+}
+
+/** Asks once, and rejects where it does not succeed. */
+export async function ask({ url, json, headers }: Asked, method: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', 'if-match': '*' },
+    body: JSON.stringify(json),
+    signal,
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${url} was answered with ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+const registeringAtMostSeconds = 600
+
+/** Registers all of them, in whichever order; answers what was answered. */
+export async function registerAll<Registered>(
+  { url, post }: RunningTenant,
+  path: string,
+  requests: readonly object[],
+  signal: AbortSignal,
+): Promise<Registered[]> {
+  const waiting = requests.values()
+  const { answers } = await runLoad({
+    url,
+    connections: 16,
+    seconds: registeringAtMostSeconds,
+    signal,
+    *converse() {
+      for (const request of waiting) yield post(path, request)
+    },
+  })
+  const refused = answers.map(readAnswer).find(({ status }) => status !== 201)
+  if (refused) throw new Error(`${path} was answered with ${refused.status}: ${refused.body}`)
+  if (answers.length !== requests.length) throw new Error(`${path} was not answered every time.`)
+  return answers.map((answer) => JSON.parse(readAnswer(answer).body) as Registered)
+}

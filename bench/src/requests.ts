@@ -1,0 +1,57 @@
+// What a connection asks: the same again and again, or one thing after the other, each knowing the answer to the last.
+
+/** A POST of the form or of the JSON; a GET where there is neither. */
+export interface Asked {
+  readonly url: string
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Ends where there is nothing more to ask. */
+export type Conversation = Generator<Asked, void, Buffer> | AsyncGenerator<Asked, void, Buffer>
+
+/** Every connection has a conversation of its own, with the server at `url`. */
+export interface Conversing {
+  readonly url: string
+  converse(): Conversation
+}
+
+/** The next request as it goes over the wire; undefined where there is none. */
+export type NextRequest = (answer: Buffer) => Buffer | undefined | Promise<Buffer | undefined>
+
+/** For each connection: what it asks next. */
+export function requestsOf(load: Asked | Conversing): () => NextRequest {
+  if (!('converse' in load)) {
+    const request = writeRequest(load)
+    return () => () => request
+  }
+  const written = ({ done, value }: IteratorResult<Asked, void>) => (done || !value ? undefined : writeRequest(value))
+  return () => {
+    const conversation = load.converse()
+    return (answer) => {
+      const next = conversation.next(answer)
+      return next instanceof Promise ? next.then(written) : written(next)
+    }
+  }
+}
+
+function writeRequest({ url, form, json, headers = {} }: Asked): Buffer {
+  const { host, pathname, search } = new URL(url)
+  const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  const head = {
+    host,
+    accept: 'application/json',
+    ...headers,
+    ...(body === undefined
+      ? {}
+      : {
+          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        }),
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(
+    `${body === undefined ? 'GET' : 'POST'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`,
+  )
+}

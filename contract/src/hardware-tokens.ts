@@ -1,0 +1,125 @@
+// The inventory of hardware tokens, and the imports that fill it.
+import Type, { type Static } from 'typebox'
+import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { SerialNumber } from './methods/index.ts'
+import { RegistrationId, UserId } from './registrations.ts'
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export const HardwareToken = Type.Object(
+  {
+    serialNumber: SerialNumber,
+    kind: Type.Enum(['hotp', 'totp'], { description: 'By event (RFC 4226) or by time (RFC 6238)' }),
+    algorithm: Type.Enum(['SHA1', 'SHA256', 'SHA512']),
+    digits: Type.Union([Type.Literal(6), Type.Literal(8)]),
+    periodSeconds: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'null for tokens by event',
+      examples: [30],
+    }),
+    manufacturer: nullable(Type.String({ examples: ['Acme Tokens'] })),
+    assignedTo: Type.Union([Type.Object({ userId: UserId, registrationId: RegistrationId }), Type.Null()], {
+      description: 'null while nobody has it. A token is assigned by registerOtp with its serial number',
+    }),
+    createdAt: Timestamp,
+  },
+  { $id: 'HardwareToken' },
+)
+export type HardwareToken = Static<typeof HardwareToken>
+
+export const HardwareTokenPage = PageOf(HardwareToken)
+
+export const HardwareTokenQuery = Type.Object({
+  ...PageQuery.properties,
+  prefix: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'What the serial number begins with' }),
+  ),
+  assigned: Type.Optional(Type.Boolean({ description: 'Only those that somebody has, or only those that nobody has' })),
+})
+export type HardwareTokenQuery = Static<typeof HardwareTokenQuery>
+
+export const HardwareTokenParams = Type.Object({ serialNumber: Type.String({ minLength: 1, maxLength: 64 }) })
+
+const Code = Type.String({
+  pattern: '^(?:[0-9]{6}|[0-9]{8})$',
+  issue: 'must be the six or eight digits that the token shows',
+  examples: ['755224'],
+})
+
+export const ResyncHardwareTokenRequest = Strict(
+  { otp: Code, nextOtp: Code },
+  { $id: 'ResyncHardwareTokenRequest', description: 'Two codes that the token showed one after the other' },
+)
+export type ResyncHardwareTokenRequest = Static<typeof ResyncHardwareTokenRequest>
+
+export const HardwareTokenResync = Type.Object(
+  { resynchronised: Type.Boolean({ description: 'false where the codes are not found, or were used before' }) },
+  { $id: 'HardwareTokenResync' },
+)
+export type HardwareTokenResync = Static<typeof HardwareTokenResync>
+
+export const HardwareTokenImport = Type.Object(
+  {
+    importId: Type.String({ examples: ['imp_01m7ej93tkksedpjv6rr5ezgc1'] }),
+    status: Type.Enum(['queued', 'running', 'done']),
+    format: Type.Enum(['csv', 'pskc']),
+    total: Type.Integer({ description: 'How many tokens the file describes', examples: [2] }),
+    processed: Type.Integer({ description: 'How many of them are decided', examples: [2] }),
+    imported: Type.Integer({ examples: [1] }),
+    refused: Type.Integer({ examples: [1] }),
+    createdAt: Timestamp,
+    finishedAt: nullable(Timestamp),
+  },
+  { $id: 'HardwareTokenImport' },
+)
+export type HardwareTokenImport = Static<typeof HardwareTokenImport>
+
+export const HardwareTokenImportParams = Type.Object({ importId: Type.String({ minLength: 1, maxLength: 64 }) })
+
+const lineOutcomes = ['waiting', 'imported', 'refused'] as const
+
+export const HardwareTokenImportLine = Type.Object(
+  {
+    line: Type.Integer({
+      description: 'The line of a CSV file, whose header is line 1; in a PSKC file, which key package it is',
+      examples: [3],
+    }),
+    serialNumber: nullable(Type.String({ examples: ['GALT10000002'] })),
+    outcome: Type.Enum([...lineOutcomes]),
+    issue: nullable(Type.String({ description: 'Why it was refused', examples: ['is in the inventory already'] })),
+  },
+  { $id: 'HardwareTokenImportLine' },
+)
+export type HardwareTokenImportLine = Static<typeof HardwareTokenImportLine>
+
+export const HardwareTokenImportLinePage = PageOf(HardwareTokenImportLine)
+
+export const HardwareTokenImportLineQuery = Type.Object({
+  ...PageQuery.properties,
+  outcome: Type.Optional(Type.Enum([...lineOutcomes])),
+})
+export type HardwareTokenImportLineQuery = Static<typeof HardwareTokenImportLineQuery>
+
+export const HardwareTokenImportHeaders = Type.Object({
+  'Pre-Shared-Key': Type.Optional(
+    Type.String({
+      pattern: '^(?:[0-9A-Fa-f]{32}|[0-9A-Fa-f]{48}|[0-9A-Fa-f]{64})$',
+      issue: 'must be 16, 24 or 32 bytes in hexadecimal',
+      description: 'What a PSKC file is encrypted with: 16, 24 or 32 bytes in hexadecimal',
+    }),
+  ),
+  Passphrase: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      description: 'What the key of a PSKC file is derived from, in percent-encoded UTF-8',
+    }),
+  ),
+})
+export type HardwareTokenImportHeaders = Static<typeof HardwareTokenImportHeaders>
+
+export const HardwareTokenCsv = Type.String({
+  description: 'RFC 4180, in UTF-8, with a header line',
+  examples: ['serialNumber,seed,kind\nGALT10000001,3132333435363738393031323334353637383930,hotp\n'],
+})
+
+export const HardwareTokenPskc = Type.String({ description: 'RFC 6030, in UTF-8' })

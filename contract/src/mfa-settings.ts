@@ -1,0 +1,45 @@
+// What a tenant decides for all methods alike.
+import Type, { type Static } from 'typebox'
+import { Timestamp } from './conventions.ts'
+
+export const mfaSettingsAtFirst = {
+  methodChanges: 'free',
+  challengeRetentionDays: 90,
+  messageRetentionDays: 30,
+} as const
+
+const settings = {
+  methodChanges: Type.Enum(['free', 'proof'], {
+    default: mfaSettingsAtFirst.methodChanges,
+    description:
+      'Whether an application may change the methods of a user who has one by itself (`free`), or needs an approved challenge of that user (`proof`)',
+  }),
+  challengeRetentionDays: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    default: mfaSettingsAtFirst.challengeRetentionDays,
+    description: 'For how long challenges and removed registrations are kept',
+  }),
+  messageRetentionDays: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: mfaSettingsAtFirst.messageRetentionDays,
+    description: 'For how long it is kept what became of messages',
+  }),
+}
+
+export const MfaSettings = Type.Object(
+  {
+    ...settings,
+    updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null while everything is as it was at first' }),
+  },
+  { $id: 'MfaSettings' },
+)
+export type MfaSettings = Static<typeof MfaSettings>
+
+export const UpdateMfaSettingsRequest = Type.Partial(Type.Object(settings), {
+  $id: 'UpdateMfaSettingsRequest',
+  additionalProperties: false,
+  minProperties: 1,
+})
+export type UpdateMfaSettingsRequest = Static<typeof UpdateMfaSettingsRequest>

@@ -1,0 +1,92 @@
+// Users as administrators see them: what they hold, what is locked, what happened.
+import Type, { type Static } from 'typebox'
+import { Challenge } from './challenges.ts'
+import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { AuthTypeSchema } from './methods/index.ts'
+import { Registration, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
+import { type Role, roles } from './scopes.ts'
+
+const UserStatus = Type.Enum(['active', 'disabled'])
+
+const summary = {
+  userId: UserId,
+  status: UserStatus,
+  roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), {
+    description: 'Of those who administer the tenant; else empty',
+    examples: [[]],
+  }),
+  createdAt: Timestamp,
+}
+
+export const UserSummary = Type.Object(summary, { $id: 'UserSummary' })
+export type UserSummary = Static<typeof UserSummary>
+
+export const UserPage = PageOf(UserSummary)
+
+export const UserQuery = Type.Object({
+  ...PageQuery.properties,
+  prefix: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'What the user id begins with' })),
+  status: Type.Optional(UserStatus),
+})
+export type UserQuery = Static<typeof UserQuery>
+
+export const MethodLock = Type.Object(
+  {
+    authType: AuthTypeSchema,
+    failures: Type.Integer({ description: 'Wrong answers in a row' }),
+    lockedUntil: Type.Union([Timestamp, Type.Null()], { description: 'null: until somebody unlocks it' }),
+    ipAddress: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where a method is locked for one address alone',
+      examples: [null],
+    }),
+  },
+  { $id: 'MethodLock' },
+)
+export type MethodLock = Static<typeof MethodLock>
+
+export const User = Type.Object(
+  {
+    ...summary,
+    registrations: Type.Array(Registration),
+    locks: Type.Array(MethodLock, { description: 'What is locked now: a hundred of it at most' }),
+  },
+  { $id: 'User' },
+)
+export type User = Static<typeof User>
+
+export const HistoryEntry = Type.Object(
+  {
+    challengeId: Challenge.properties.challengeId,
+    clientId: Type.String({ description: 'Who asked', examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] }),
+    registrationId: RegistrationId,
+    authType: AuthTypeSchema,
+    state: Challenge.properties.state,
+    reason: Challenge.properties.reason,
+    createdAt: Timestamp,
+    respondedAt: Challenge.properties.respondedAt,
+  },
+  { $id: 'HistoryEntry' },
+)
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+export const HistoryPage = PageOf(HistoryEntry)
+
+export const UnlockUserRequest = Strict(
+  { authType: Type.Optional({ ...AuthTypeSchema, description: 'Left out: every method' }) },
+  { $id: 'UnlockUserRequest' },
+)
+export type UnlockUserRequest = Static<typeof UnlockUserRequest>
+
+export const UpdateRegistrationRequest = Strict(
+  {
+    label: Type.Optional(Type.Union([RegistrationLabel, Type.Null()])),
+    status: Type.Optional(
+      Type.Enum(['active', 'disabled'], { description: 'Of one that was proven. Open challenges end with `disabled`' }),
+    ),
+  },
+  { $id: 'UpdateRegistrationRequest', minProperties: 1 },
+)
+export type UpdateRegistrationRequest = Static<typeof UpdateRegistrationRequest>
+
+export const UserParams = Type.Object({ userId: UserId })
+export const UserRegistrationParams = Type.Object({ userId: UserId, registrationId: RegistrationId })

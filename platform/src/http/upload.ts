@@ -1,0 +1,105 @@
+// Uploads: bodies that may be large. They are read while they arrive, once the caller is known to be allowed to send them, and
+// never held whole.
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { invalidField, Problem } from '@countersign/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import { compileParameters, mediaType, readsAsUtf8 } from './parsing/index.ts'
+
+export interface Upload<Headers = unknown> {
+  /** One of those that are declared. */
+  readonly mediaType: string
+  readonly headers: Headers
+  readonly bytes: AsyncIterable<Buffer>
+}
+
+export interface UploadDeclaration<Domain, H extends TObject, Content> {
+  /** What is taken, by media type. The schemas tell people what to send; what is sent is for `read` to judge. */
+  readonly contents: Readonly<Record<string, TSchema>>
+  readonly mostMebibytes: number
+  /** What goes with the file and is no part of it. */
+  readonly headers?: H
+  /** What it makes of the file is what the call carries as its body. It runs before any transaction is open. */
+  readonly read: (upload: Upload<Static<H>>, domain: Domain) => Promise<Content>
+}
+
+/** With its types folded away. */
+export interface AnyUpload<Domain> extends Omit<UploadDeclaration<Domain, TObject, unknown>, 'read'> {
+  readonly read: (upload: never, domain: Domain) => Promise<unknown>
+}
+
+export interface ReceivedUpload {
+  readonly content: unknown
+  /** The same for the same file with the same headers. */
+  readonly fingerprint: unknown
+}
+
+export const tooLargeMessage = ({ mostMebibytes }: AnyUpload<never>): string =>
+  `The body is larger than ${mostMebibytes} MiB.`
+
+const tooLarge = (upload: AnyUpload<never>) => new Problem('payload_too_large', { message: tooLargeMessage(upload) })
+
+const mostBytes = ({ mostMebibytes }: AnyUpload<never>): number => mostMebibytes * 1024 * 1024
+
+export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
+  const readHeaders = upload.headers && headersReader(upload.headers)
+  const types = Object.keys(upload.contents)
+  return async (request: FastifyRequest, domain: Domain): Promise<ReceivedUpload> => {
+    const stream = request.body as Readable | undefined
+    try {
+      const type = typeOf(request, types)
+      const headers = readHeaders?.(request)
+      if (Number(request.headers['content-length']) > mostBytes(upload)) throw tooLarge(upload)
+      const digest = createHash('sha256')
+      const bytes = arriving(stream as Readable, upload, (chunk) => digest.update(chunk))
+      const content = await upload.read({ mediaType: type, headers, bytes } as never, domain)
+      return { content, fingerprint: { type, headers, sha256: digest.digest('base64url') } }
+    } finally {
+      // Whatever is still on its way is let pass, or the sender would never come to read the answer.
+      stream?.resume()
+    }
+  }
+}
+
+function typeOf({ headers, body }: FastifyRequest, types: readonly string[]): string {
+  const header = headers['content-type']
+  if (!body) throw invalidField('body', 'is required')
+  const type = mediaType(header)
+  if (type && types.includes(type.type) && readsAsUtf8(type)) return type.type
+  throw new Problem('unsupported_media_type', { message: `The body must be sent as ${types.join(' or ')} in UTF-8.` })
+}
+
+function headersReader(schema: TObject): (request: FastifyRequest) => unknown {
+  const check = compileParameters(schema)
+  const names = Object.keys(schema.properties)
+  return ({ headers }) => {
+    const given = names.flatMap((name) => {
+      const value = headers[name.toLowerCase()]
+      return value === undefined ? [] : [[name, value]]
+    })
+    const { value, issues } = check(Object.fromEntries(given))
+    if (issues) throw new Problem('invalid_request', { details: issues })
+    return value
+  }
+}
+
+async function* arriving(
+  stream: Readable,
+  upload: AnyUpload<never>,
+  onBytes: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  let left = mostBytes(upload)
+  try {
+    // A reader that gives up must not close the connection: it has an answer to send.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      left -= chunk.length
+      if (left < 0) throw tooLarge(upload)
+      onBytes(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('invalid_request', { message: 'The body did not arrive whole.', cause: error })
+  }
+}

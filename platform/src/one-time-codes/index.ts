@@ -1,0 +1,2 @@
+export { type CodeSource, codesOf, timeStep } from './hotp.ts'
+export { type CounterRange, counterOfPair, countersOfCode } from './search.ts'

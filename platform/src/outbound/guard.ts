@@ -1,0 +1,49 @@
+// Decides which addresses may be talked to, on the addresses that are then really connected to.
+import type { LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { networksOf } from './networks.ts'
+import { notPublic } from './not-public.ts'
+import { OutboundFailed } from './outbound-failed.ts'
+
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
+
+export interface Guard {
+  /**
+   * How a socket finds the addresses of this host: it sees only those that it may connect to, so a name that resolves
+   * differently the next time wins nothing. Throws where the host is itself an address, which no socket looks up.
+   */
+  lookupOf(host: string, encrypted: boolean): LookupFunction
+}
+
+export function createGuard(allowedNetworks: readonly string[], resolve: Resolve): Guard {
+  const allowed = networksOf(allowedNetworks)
+
+  /** Beyond the operator's networks messages and credentials travel encrypted, or not at all. */
+  const permits = (address: string, encrypted: boolean) =>
+    allowed.has(address) || (encrypted && isIP(address) !== 0 && !notPublic.has(address))
+
+  return {
+    lookupOf(host, encrypted) {
+      if (isIP(host) && !permits(host, encrypted)) throw forbidden(host, encrypted)
+      return (name, options, callback) => {
+        resolve(name).then(
+          (addresses) => {
+            const [first, ...others] = addresses.filter(({ address }) => permits(address, encrypted))
+            if (!first) callback(forbidden(name, encrypted), '')
+            else if (options.all) callback(null, [first, ...others])
+            else callback(null, first.address, first.family)
+          },
+          (error) => callback(error, ''),
+        )
+      }
+    },
+  }
+}
+
+const forbidden = (host: string, encrypted: boolean) =>
+  new OutboundFailed(
+    'forbidden',
+    encrypted
+      ? `${host} is not at a public address, and the operator does not allow it.`
+      : `${host} can only be reached over TLS, unless the operator allows its address.`,
+  )

@@ -1,0 +1,5 @@
+export type { Destination } from './connect.ts'
+export { outboundNetwork } from './networks.ts'
+export { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
+export { asOutboundFailure, type Limits, OutboundFailed, type OutboundFailure } from './outbound-failed.ts'
+export type { OutboundRequest, OutboundResponse } from './request.ts'

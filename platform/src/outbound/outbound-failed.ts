@@ -1,0 +1,58 @@
+export type OutboundFailure =
+  /** Nobody may make us talk to that address. */
+  | 'forbidden'
+  | 'unreachable'
+  /** The other side did not prove who it is. */
+  | 'untrusted'
+  | 'timed_out'
+  | 'cancelled'
+  | 'too_large'
+  /** The answer makes no sense. */
+  | 'rubbish'
+
+/**
+ * Says what happened and to which host. Never the path, which may hold a key, nor anything that was answered, and so no
+ * cause either: Node's errors carry addresses of our network and bytes of the answer.
+ */
+export class OutboundFailed extends Error {
+  override readonly name = 'OutboundFailed'
+  readonly reason: OutboundFailure
+
+  constructor(reason: OutboundFailure, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface Limits {
+  readonly timeout: AbortSignal
+  readonly timeoutSeconds: number
+  readonly signal: AbortSignal
+}
+
+/** What an error of Node's means for somebody who wanted to reach the host. */
+export function asOutboundFailure(error: unknown, host: string, limits: Limits): OutboundFailed {
+  if (error instanceof OutboundFailed) return error
+  if (limits.signal.aborted) return new OutboundFailed('cancelled', `The call to ${host} was cut short.`)
+  if (limits.timeout.aborted) {
+    return new OutboundFailed('timed_out', `${host} did not answer within ${limits.timeoutSeconds} seconds.`)
+  }
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const [, reason, says] = meanings.find(([codes]) => codes.test(code)) ?? unreachable(code)
+  return new OutboundFailed(reason, `${host} ${says}.`)
+}
+
+type Meaning = readonly [codes: RegExp, reason: OutboundFailure, says: string]
+
+const meanings: readonly Meaning[] = [
+  [/^ENOTFOUND$|^EAI_/, 'unreachable', 'has no address'],
+  [/^ECONNREFUSED$/, 'unreachable', 'does not take the connection'],
+  [/^ECONNRESET$|^EPIPE$/, 'unreachable', 'closed the connection'],
+  [/^ERR_TLS_CERT_ALTNAME_/, 'untrusted', 'showed a certificate for another name'],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'untrusted', 'showed a certificate that is not valid today'],
+  [/CERT|^UNABLE_TO_/, 'untrusted', 'showed a certificate that is not from a trusted authority'],
+  [/^ERR_SSL_|^ERR_TLS_|^EPROTO$/, 'untrusted', 'did not agree on TLS'],
+  [/^HPE_/, 'rubbish', 'did not answer in HTTP'],
+]
+
+const unreachable = (code: string): Meaning => [/^/, 'unreachable', `cannot be reached${code && ` (${code})`}`]

@@ -1,0 +1,28 @@
+// The way out: everything that a tenant makes us call goes through here.
+import { lookup } from 'node:dns/promises'
+import type { Socket } from 'node:net'
+import { connect, type Destination } from './connect.ts'
+import { createGuard, type Resolve } from './guard.ts'
+import { type OutboundRequest, type OutboundResponse, request } from './request.ts'
+
+export interface Outbound {
+  request(outgoing: OutboundRequest): Promise<OutboundResponse>
+  connect(destination: Destination): Promise<Socket>
+}
+
+export interface OutboundOptions {
+  /** Networks that may be reached though they are not public, and without encryption; see `outboundNetwork`. */
+  readonly allowedNetworks: readonly string[]
+  /** The system's own way to find the addresses of a name, where it is left out. */
+  readonly resolve?: Resolve
+}
+
+export function createOutbound({ allowedNetworks, resolve = systemResolve }: OutboundOptions): Outbound {
+  const guard = createGuard(allowedNetworks, resolve)
+  return {
+    request: (outgoing) => request(guard, outgoing),
+    connect: (destination) => connect(guard, destination),
+  }
+}
+
+const systemResolve: Resolve = (host) => lookup(host, { all: true })

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { inspect } from 'node:util'
+import { selfSignedCertificate, startSmsGateway, type TestCertificate } from '@countersign/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createOutbound, type OutboundRequest } from './index.ts'
+
+const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+const outbound = createOutbound({ allowedNetworks: ['127.0.0.1'], resolve })
+const request = (overrides: Partial<OutboundRequest> & { readonly url: string }) =>
+  outbound.request({ method: 'GET', timeoutSeconds: 5, signal: new AbortController().signal, ...overrides })
+
+type GatewayOptions = Parameters<typeof startSmsGateway>[0]
+async function newGateway(options: GatewayOptions = {}) {
+  const gateway = await startSmsGateway(options)
+  onTestFinished(() => gateway.close())
+  return gateway
+}
+
+/** Says the same to everybody. */
+async function newServer(says: string): Promise<string> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.write(says))
+    onTestFinished(() => void socket.destroy())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+}
+
+describe('a request', () => {
+  it('carries method, path, headers and body, and hands back status and body', async () => {
+    const gateway = await newGateway({ answer: () => ({ status: 299, body: 'thanks' }) })
+    const headers = { 'X-Api-Key': 'k', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await request({ method: 'PUT', url: `${gateway.url}/a?b=c`, headers, body: 'to=ü' })
+    expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 299, body: 'thanks' })
+    expect(gateway.requests.all[0]).toMatchObject({ method: 'PUT', path: '/a?b=c', body: 'to=ü' })
+    expect(gateway.requests.all[0]?.headers).toMatchObject({ 'x-api-key': 'k' })
+  })
+
+  it('follows no redirect', async () => {
+    const url = await newServer('HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\nContent-Length: 0\r\n\r\n')
+    await expect(request({ url })).resolves.toMatchObject({ status: 302 })
+  })
+
+  it('takes no more of an answer than it wants', async () => {
+    const gateway = await newGateway({ answer: () => ({ status: 200, body: 'x'.repeat(1_001) }) })
+    const reading = request({ url: gateway.url, maxResponseBytes: 1_000 })
+    await expect(reading).rejects.toMatchObject({ reason: 'too_large' })
+    await expect(request({ url: gateway.url, maxResponseBytes: 1_001 })).resolves.toMatchObject({ status: 200 })
+  })
+})
+
+describe('a request ends', () => {
+  it('by its timeout, where nothing is answered', async () => {
+    const gateway = await newGateway()
+    gateway.behave('hangs')
+    const waiting = request({ url: gateway.url, timeoutSeconds: 0.1 })
+    await expect(waiting).rejects.toThrow('127.0.0.1 did not answer within 0.1 seconds.')
+  })
+
+  it('by its timeout, where the answer never ends', async () => {
+    const url = await newServer('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf')
+    await expect(request({ url, timeoutSeconds: 0.1 })).rejects.toMatchObject({ reason: 'timed_out' })
+  })
+
+  it('by its timeout, where the name is never resolved', async () => {
+    const unresolving = createOutbound({ allowedNetworks: [], resolve: () => new Promise(() => undefined) })
+    const { signal } = new AbortController()
+    const waiting = unresolving.request({ method: 'GET', url: 'https://example.com/', timeoutSeconds: 0.1, signal })
+    await expect(waiting).rejects.toMatchObject({ reason: 'timed_out' })
+  })
+
+  it('by the signal of whoever wanted it', async () => {
+    const gateway = await newGateway()
+    gateway.behave('hangs')
+    const controller = new AbortController()
+    const waiting = request({ url: gateway.url, signal: controller.signal })
+    const settled = expect(waiting).rejects.toMatchObject({ reason: 'cancelled' })
+    const [socket] = await gateway.connections.atLeast(1)
+    const closed = once(socket?.resume() as NodeJS.EventEmitter, 'close')
+    controller.abort()
+    await settled
+    await closed
+  })
+})
+
+describe('an answer that is none', () => {
+  it('is named without a word of what was said', async () => {
+    const gateway = await newGateway()
+    gateway.behave('talks rubbish')
+    const error = await request({ url: `${gateway.url}/key-in-the-path` }).catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ reason: 'rubbish', message: '127.0.0.1 did not answer in HTTP.' })
+    expect(inspect(error, { showHidden: true, depth: 9 })).not.toMatch(/blah|key-in-the-path/)
+  })
+
+  it('may be another protocol', async () => {
+    const url = await newServer('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+    await expect(request({ url })).rejects.toMatchObject({ reason: 'rubbish' })
+  })
+
+  it('may be cut off', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+    await expect(request({ url })).rejects.toThrow('127.0.0.1 closed the connection.')
+  })
+})
+
+describe('TLS', () => {
+  const certificate: TestCertificate = selfSignedCertificate(['gateway.example.com'])
+  const certificateAuthority = certificate.certificate
+
+  it('is spoken with whoever proves the name', async () => {
+    const gateway = await newGateway({ certificate })
+    const url = `https://gateway.example.com:${gateway.port}/`
+    await expect(request({ url, certificateAuthority })).resolves.toMatchObject({ status: 201 })
+  })
+
+  it('is not spoken with another name', async () => {
+    const gateway = await newGateway({ certificate })
+    const url = `https://other.example.com:${gateway.port}/`
+    await expect(request({ url, certificateAuthority })).rejects.toThrow('showed a certificate for another name')
+    expect(gateway.requests.all).toHaveLength(0)
+  })
+
+  it('is not spoken with a certificate of nobody that is trusted', async () => {
+    const gateway = await newGateway({ certificate })
+    const url = `https://gateway.example.com:${gateway.port}/`
+    const untrusted = 'showed a certificate that is not from a trusted authority'
+    await expect(request({ url })).rejects.toThrow(untrusted)
+    const another = selfSignedCertificate(['gateway.example.com']).certificate
+    await expect(request({ url, certificateAuthority: another })).rejects.toThrow(untrusted)
+    expect(gateway.requests.all).toHaveLength(0)
+  })
+
+  it('is not given up for a server that speaks none', async () => {
+    const gateway = await newGateway()
+    const url = `https://127.0.0.1:${gateway.port}/`
+    await expect(request({ url })).rejects.toMatchObject({ reason: 'untrusted' })
+  })
+})

@@ -1,0 +1,133 @@
+// Whether an answer may be looked at. It is counted as a failure first, and that is committed before anybody compares: however
+// many arrive together, through however many processes, no more are compared than the limits allow.
+import {
+  type AuthType,
+  type ChallengeContext,
+  invalidField,
+  Problem,
+  type SettingsOf,
+  type VerdictReason,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../methods/index.ts'
+import { type Counted, countAttempt } from '../limits/failure-counts-store.ts'
+import type { Modes } from '../modes/modes.ts'
+import { presentRegistration } from '../registrations/present.ts'
+import { findSubject, listRegistrations, type RegistrationRow } from '../registrations/registrations-store.ts'
+import type { RegistrationSecrets } from '../registrations/secrets.ts'
+import { whichRegistration } from '../registrations/which.ts'
+import { type ChallengeRow, countChallengeAttempt, findChallenge } from './challenges-store.ts'
+import type { Codes } from './codes.ts'
+import { stateOf } from './present.ts'
+
+export interface Attempt {
+  readonly userId: string
+  readonly authType: AuthType
+  readonly challengeId?: string | undefined
+  readonly registrationId?: string | undefined
+  readonly context?: ChallengeContext | undefined
+}
+
+export interface Admitted {
+  readonly challenge: ChallengeRow | undefined
+  /** Undefined for whom we do not know: the answer is then wrong, and takes as long. */
+  readonly held: { readonly row: RegistrationRow; readonly secret: unknown } | undefined
+  readonly settings: unknown
+  readonly sentCode: string | undefined
+  readonly counted: Counted
+  readonly attemptsRemaining: number
+}
+
+export interface Refused {
+  readonly refused: VerdictReason
+  readonly challenge: ChallengeRow | undefined
+  readonly attemptsRemaining: number
+}
+
+interface Parts {
+  readonly modes: Modes
+  readonly clock: Clock
+  readonly codes: Codes
+  readonly secrets: RegistrationSecrets
+}
+
+/** Codes are guessed from anywhere; a password's failures are counted by address, and never end in more than waiting. */
+const disableCodesAfter = 100
+
+export function createAdmit({ modes, clock, codes, secrets }: Parts) {
+  return async (tx: TenantTx, origin: Origin, attempt: Attempt): Promise<Admitted | Refused> => {
+    const { userId, authType, challengeId } = attempt
+    const method = authenticationMethods[authType]
+    if (method.needsChallenge && challengeId === undefined)
+      throw invalidField('challengeId', `is required for ${authType}`)
+    const now = clock.now()
+    const [mode, challenge, subject, registrations] = await Promise.all([
+      modes.of(tx, authType),
+      challengeId === undefined ? undefined : findChallenge(tx, challengeId),
+      findSubject(tx, userId),
+      listRegistrations(tx, userId),
+    ])
+    if (!mode.enabled) throw new Problem('auth_type_disabled')
+    if (challengeId !== undefined && !isOf(challenge, origin, attempt)) throw new Problem('not_found')
+
+    const visible = subject?.status === 'active' && !subject.has_role
+    const meant = visible ? registrationOf(registrations, attempt, challenge) : undefined
+    const refuse = (refused: VerdictReason): Refused => ({ refused, challenge, attemptsRemaining: 0 })
+    if (meant?.status === 'disabled') return refuse('registration_locked')
+
+    let challengeRemaining = Number.POSITIVE_INFINITY
+    if (challenge) {
+      const ended = endedReason(challenge, now)
+      if (ended) return refuse(ended)
+      const counted = await countChallengeAttempt(tx, challenge.challenge_id, new Date(now))
+      if (!counted) return refuse('too_many_attempts')
+      challengeRemaining = challenge.most_attempts - counted.attempts
+    }
+    const { lockAfterFailures } = mode.settings as Pick<SettingsOf<'password'>, 'lockAfterFailures'>
+    const source = method.countsPerSource ? (attempt.context?.ipAddress ?? origin.ipAddress) : ''
+    const counted: Counted = { userId, authType, source }
+    const rule = { lockAfterFailures, disableAfterFailures: method.countsPerSource ? null : disableCodesAfter }
+    const count = await countAttempt(tx, counted, rule, new Date(now))
+    if (!count) return refuse('registration_locked')
+
+    const untilLock = (lockAfterFailures - (count.failures % lockAfterFailures)) % lockAfterFailures
+    return {
+      challenge,
+      held: meant && { row: meant, secret: await secrets.open(tx, meant) },
+      settings: mode.settings,
+      sentCode: challenge?.code_digits ? await codeOf(tx, challenge, challenge.code_digits) : undefined,
+      counted,
+      attemptsRemaining: Math.min(challengeRemaining, untilLock),
+    }
+  }
+
+  async function codeOf(tx: TenantTx, { challenge_id, code_key_version }: ChallengeRow, digits: number) {
+    return (await codes.derive(tx, challenge_id, digits, code_key_version ?? undefined)).code
+  }
+}
+
+/** An unknown challenge, another client's, another user's and another method's are the same to whoever asks. */
+function isOf(challenge: ChallengeRow | undefined, { caller }: Origin, { userId, authType }: Attempt): boolean {
+  return challenge?.client_id === caller.clientId && challenge.user_id === userId && challenge.auth_type === authType
+}
+
+function registrationOf(
+  rows: readonly RegistrationRow[],
+  attempt: Attempt,
+  challenge: ChallengeRow | undefined,
+): RegistrationRow | undefined {
+  const registrationId = challenge?.registration_id ?? attempt.registrationId
+  return whichRegistration(rows, { authType: attempt.authType, registrationId }, (row) =>
+    presentRegistration(row, new Map()),
+  )
+}
+
+function endedReason(challenge: ChallengeRow, now: number): VerdictReason | undefined {
+  const { state, reason } = stateOf(challenge, now)
+  if (state === 'pending') return undefined
+  if (state === 'expired') return 'challenge_expired'
+  if (state === 'denied') return 'denied'
+  return reason === 'too_many_attempts' ? 'too_many_attempts' : 'challenge_finished'
+}

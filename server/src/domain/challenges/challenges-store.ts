@@ -1,0 +1,151 @@
+import type { AuthType, ChallengeContext, ChallengeReason, ChallengeState, DeliveryStatus } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ChallengeRow {
+  readonly challenge_id: string
+  readonly client_id: string
+  readonly user_id: string
+  readonly registration_id: string
+  readonly auth_type: AuthType
+  readonly purpose: 'authentication' | 'approval'
+  readonly state: ChallengeState
+  readonly reason: ChallengeReason | null
+  readonly locale: string | null
+  readonly code_key_version: number | null
+  readonly code_digits: number | null
+  readonly attempts: number
+  readonly most_attempts: number
+  readonly sends: number
+  readonly resend_available_at: Date | null
+  readonly delivery_status: DeliveryStatus
+  readonly delivery_channel: 'sms' | 'email' | null
+  readonly masked_destination: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly responded_at: Date | null
+}
+
+export function findChallenge(tx: TenantTx, challengeId: string): Promise<ChallengeRow | undefined> {
+  return tx.row(sql`
+    select challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+      created_at, expires_at, responded_at
+    from challenges where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
+}
+
+interface OpenChallenge {
+  readonly registrationId: string
+  readonly clientId: string
+  readonly contextHash: Buffer
+}
+
+export function findOpenChallenge(
+  tx: TenantTx,
+  { registrationId, clientId, contextHash }: OpenChallenge,
+): Promise<ChallengeRow | undefined> {
+  return tx.row(sql`
+    select challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+      created_at, expires_at, responded_at
+    from challenges
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and client_id = ${clientId}
+      and context_hash = ${contextHash} and state in ('pending', 'scanned')`)
+}
+
+export interface NewChallenge extends OpenChallenge {
+  readonly challengeId: string
+  readonly userId: string
+  readonly authType: AuthType
+  readonly state: 'pending' | 'approved'
+  readonly context: ChallengeContext
+  readonly locale: string | null
+  readonly codeKeyVersion: number | null
+  readonly codeDigits: number | null
+  readonly mostAttempts: number
+  readonly sends: number
+  readonly resendAvailableAt: Date | null
+  readonly deliveryStatus: DeliveryStatus
+  readonly deliveryChannel: 'sms' | 'email' | null
+  readonly maskedDestination: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<void> {
+  await tx.run(sql`
+    insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, state, context,
+      context_hash, locale, code_key_version, code_digits, most_attempts, sends, resend_available_at, delivery_status,
+      delivery_channel, masked_destination, created_at, expires_at, responded_at)
+    values (${tx.tenantId}, ${row.challengeId}, ${row.clientId}, ${row.userId}, ${row.registrationId}, ${row.authType},
+      ${row.state}, ${JSON.stringify(row.context)}, ${row.contextHash}, ${row.locale}, ${row.codeKeyVersion},
+      ${row.codeDigits}, ${row.mostAttempts}, ${row.sends}, ${row.resendAvailableAt}, ${row.deliveryStatus},
+      ${row.deliveryChannel}, ${row.maskedDestination}, ${row.createdAt}, ${row.expiresAt},
+      ${row.state === 'approved' ? row.createdAt : null})`)
+}
+
+/** Nothing where it has ended before: how a challenge ended never changes. */
+export function updateEnded(
+  tx: TenantTx,
+  challengeId: string,
+  { state, reason }: { state: 'failed' | 'expired' | 'cancelled'; reason: ChallengeReason },
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = ${state}, reason = ${reason}, responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state in ('pending', 'scanned')`)
+}
+
+/** Of many at once one approves it. */
+export function updateApproved(tx: TenantTx, challengeId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = 'approved', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending' and expires_at > ${now}`)
+}
+
+/** Counted before the answer is looked at. Without a row: ended, expired or used up, and nothing was counted. */
+export function countChallengeAttempt(
+  tx: TenantTx,
+  challengeId: string,
+  now: Date,
+): Promise<Pick<ChallengeRow, 'attempts'> | undefined> {
+  return tx.row(sql`
+    update challenges set attempts = attempts + 1
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending' and expires_at > ${now}
+      and attempts < most_attempts
+    returning attempts`)
+}
+
+export function updateResent(
+  tx: TenantTx,
+  challengeId: string,
+  { sends, resendAvailableAt }: { sends: number; resendAvailableAt: Date },
+): Promise<number> {
+  return tx.run(sql`
+    update challenges set sends = ${sends}, resend_available_at = ${resendAvailableAt}, delivery_status = 'queued'
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending'`)
+}
+
+export function updateDelivery(tx: TenantTx, challengeId: string, status: DeliveryStatus): Promise<number> {
+  return tx.run(sql`
+    update challenges set delivery_status = ${status} where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
+}
+
+export function cancelOpenChallenges(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = 'cancelled', reason = 'registration_removed', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and state in ('pending', 'scanned')`)
+}
+
+/** An approved challenge agrees to one change. False where it did already, is too old, or is somebody else's. */
+export async function useProof(
+  tx: TenantTx,
+  proof: { readonly challengeId: string; readonly userId: string; readonly clientId: string },
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const used = await tx.run(sql`
+    update challenges set proof_used_at = ${now}
+    where tenant_id = ${tx.tenantId} and challenge_id = ${proof.challengeId} and user_id = ${proof.userId}
+      and client_id = ${proof.clientId} and purpose = 'authentication' and state = 'approved' and responded_at >= ${since}
+      and proof_used_at is null`)
+  return used === 1
+}

@@ -1,0 +1,7 @@
+import type { ChallengeContext } from '@countersign/contract'
+import { canonicalJson, sha256 } from '@countersign/platform/crypto'
+
+/** Challenges with the same context are the same while they are open. */
+export function contextHash(context: ChallengeContext): Buffer {
+  return sha256(canonicalJson(context))
+}

@@ -1,0 +1,141 @@
+// Issuing a challenge. One that is open for the same client, registration and context is the same challenge.
+import { type Challenge, Problem, type SendOtpRequest } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { newId } from '@countersign/platform/crypto'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../methods/index.ts'
+import type { Audit } from '../audit/audit.ts'
+import { assertUnlocked, locksOf } from '../limits/locks.ts'
+import type { Modes } from '../modes/modes.ts'
+import { visibleSubject } from '../registrations/consent.ts'
+import { presentRegistration } from '../registrations/present.ts'
+import { listRegistrations, lockRegistration, type RegistrationRow } from '../registrations/registrations-store.ts'
+import { whichRegistration } from '../registrations/which.ts'
+import {
+  type ChallengeRow,
+  findChallenge,
+  findOpenChallenge,
+  insertChallenge,
+  updateEnded,
+  updateResent,
+} from './challenges-store.ts'
+import type { Codes } from './codes.ts'
+import { contextHash } from './context.ts'
+import { presentChallenge } from './present.ts'
+import { resendAvailableAt, type SendCode } from './send-code.ts'
+
+interface Parts {
+  readonly modes: Modes
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly codes: Codes
+  readonly sendCode: SendCode
+}
+
+/** With less left than this, nobody could answer: a new one takes its place. */
+const leastSeconds = 60
+
+export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: Parts) {
+  return (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> =>
+    tenant.tx(async (tx) => {
+      const { userId, authType, context = {}, locale = null } = request
+      const now = clock.now()
+      const mode = await modes.of(tx, authType)
+      if (!mode.enabled) throw new Problem('auth_type_disabled')
+      const registration = await registrationFor(tx, request, now)
+      const clientId = origin.caller.clientId
+      const key = { registrationId: registration.registration_id, clientId, contextHash: contextHash(context) }
+      const settings = mode.settings as IssueSettings
+      const send = (challengeId: string, expiresAt: Date) =>
+        sendCode(tenant, tx, origin, { challengeId, registration, settings, locale, expiresAt })
+
+      const open = await findOpenChallenge(tx, key)
+      if (open) {
+        const reused = await reuse(tx, open, now, send)
+        if (reused) return reused
+      }
+
+      const { channel } = authenticationMethods[authType]
+      const challengeId = newId('chl', now)
+      const validitySeconds = settings.codeValiditySeconds ?? settings.challengeValiditySeconds ?? 300
+      const expiresAt = new Date(now + validitySeconds * 1000)
+      const digits = channel ? (settings.codeDigits ?? 6) : null
+      const code = digits === null ? undefined : await codes.derive(tx, challengeId, digits)
+      await insertChallenge(tx, {
+        ...key,
+        challengeId,
+        userId,
+        authType,
+        state: 'pending',
+        context,
+        locale,
+        codeKeyVersion: code?.keyVersion ?? null,
+        codeDigits: digits,
+        mostAttempts: settings.attemptsPerChallenge ?? 5,
+        sends: channel ? 1 : 0,
+        resendAvailableAt: channel ? resendAvailableAt(1, now) : null,
+        deliveryStatus: channel ? 'queued' : 'not_applicable',
+        deliveryChannel: channel ?? null,
+        maskedDestination: channel ? registration.hint : null,
+        createdAt: new Date(now),
+        expiresAt,
+      })
+      if (channel) await send(challengeId, expiresAt)
+      await audit.record(tx, origin, {
+        action: 'challenge.issued',
+        target: { kind: 'user', id: userId },
+        details: { challengeId, registrationId: registration.registration_id, authType },
+      })
+      return present(tx, challengeId, now, channel !== undefined)
+    })
+
+  async function registrationFor(tx: TenantTx, request: SendOtpRequest, now: number): Promise<RegistrationRow> {
+    const { userId, authType } = request
+    if (authType === 'password') throw new Problem('challenge_not_needed')
+    if (!(await visibleSubject(tx, userId))) throw new Problem('registration_not_found')
+    const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, now)])
+    const meant = whichRegistration(rows, request, (row) => presentRegistration(row, locks))
+    const held = meant && (await lockRegistration(tx, meant.registration_id))
+    if (!held) throw new Problem('registration_not_found')
+    if (held.status === 'disabled') throw new Problem('registration_disabled')
+    assertUnlocked(locks, authType, now)
+    return held
+  }
+
+  /** Undefined where a new one must be made; the old one is then ended. */
+  async function reuse(
+    tx: TenantTx,
+    open: ChallengeRow,
+    now: number,
+    send: (challengeId: string, expiresAt: Date) => Promise<void>,
+  ): Promise<Challenge | undefined> {
+    const leftSeconds = (open.expires_at.getTime() - now) / 1000
+    if (leftSeconds < leastSeconds) {
+      const ended =
+        leftSeconds > 0
+          ? ({ state: 'cancelled', reason: 'superseded' } as const)
+          : ({ state: 'expired', reason: 'timeout' } as const)
+      await updateEnded(tx, open.challenge_id, ended, leftSeconds > 0 ? new Date(now) : open.expires_at)
+      return undefined
+    }
+    if (open.resend_available_at === null || open.resend_available_at.getTime() > now)
+      return present(tx, open.challenge_id, now, false)
+    const sends = open.sends + 1
+    await updateResent(tx, open.challenge_id, { sends, resendAvailableAt: resendAvailableAt(sends, now) })
+    await send(open.challenge_id, open.expires_at)
+    return present(tx, open.challenge_id, now, true)
+  }
+
+  async function present(tx: TenantTx, challengeId: string, now: number, resent: boolean): Promise<Challenge> {
+    return presentChallenge((await findChallenge(tx, challengeId)) as ChallengeRow, now, resent)
+  }
+}
+
+/** As far as the methods have them. */
+interface IssueSettings {
+  readonly codeDigits?: number
+  readonly codeValiditySeconds?: number
+  readonly challengeValiditySeconds?: number
+  readonly attemptsPerChallenge?: number
+}

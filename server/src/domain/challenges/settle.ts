@@ -1,0 +1,126 @@
+// What a verdict leaves behind, in one transaction: of many right answers at once one succeeds.
+import type { VerdictReason } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { newId } from '@countersign/platform/crypto'
+import type { TenantTx } from '@countersign/platform/database'
+import type { Verdict } from '../../methods/method.ts'
+import type { Audit } from '../audit/audit.ts'
+import { deleteFailures } from '../limits/failure-counts-store.ts'
+import { lockRegistration, type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
+import type { RemoveRegistration } from '../registrations/removal.ts'
+import type { RegistrationSecrets } from '../registrations/secrets.ts'
+import type { Admitted, Attempt } from './admit.ts'
+import { insertChallenge, updateApproved, updateEnded } from './challenges-store.ts'
+import { contextHash } from './context.ts'
+
+export type Settled =
+  | { readonly approved: true; readonly challengeId: string; readonly registrationId: string }
+  | { readonly approved: false; readonly reason: VerdictReason }
+
+interface Parts {
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly secrets: RegistrationSecrets
+  readonly remove: RemoveRegistration
+}
+
+type Right = Extract<Verdict<unknown>, { outcome: 'right' }>
+
+export function createSettle({ clock, audit, secrets, remove }: Parts) {
+  const tell = (tx: TenantTx, origin: Origin, attempt: Attempt, outcome: 'success' | 'failure', details: object) =>
+    audit.record(tx, origin, {
+      action: outcome === 'success' ? 'authentication.succeeded' : 'authentication.failed',
+      outcome,
+      target: { kind: 'user', id: attempt.userId },
+      details: { authType: attempt.authType, ...details },
+    })
+
+  const fail = async (
+    tx: TenantTx,
+    origin: Origin,
+    attempt: Attempt,
+    reason: VerdictReason,
+    admitted?: Admitted,
+  ): Promise<Settled> => {
+    const challenge = admitted?.challenge
+    if (challenge && admitted.attemptsRemaining === 0) {
+      const ended = { state: 'failed', reason: 'too_many_attempts' } as const
+      // Only where the challenge itself is used up: a lock ends, and the challenge may still be good then.
+      if (challenge.attempts + 1 >= challenge.most_attempts)
+        await updateEnded(tx, challenge.challenge_id, ended, new Date(clock.now()))
+    }
+    await tell(tx, origin, attempt, 'failure', {
+      reason,
+      ...(attempt.challengeId ? { challengeId: attempt.challengeId } : {}),
+      ...(admitted?.held ? { registrationId: admitted.held.row.registration_id } : {}),
+      ...(admitted?.attemptsRemaining === 0 ? { last: true } : {}),
+    })
+    return { approved: false, reason }
+  }
+
+  const succeed = async (
+    tx: TenantTx,
+    origin: Origin,
+    attempt: Attempt,
+    admitted: Admitted,
+    { row, verdict }: { readonly row: RegistrationRow; readonly verdict: Right },
+  ): Promise<Settled> => {
+    const now = new Date(clock.now())
+    const proven = await updateProven(
+      tx,
+      {
+        registrationId: row.registration_id,
+        progressRead: row.progress,
+        progress: verdict.progress,
+        drift: verdict.drift ?? row.drift,
+        sealedSecret: verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret),
+      },
+      now,
+    )
+    if (!proven) return fail(tx, origin, attempt, 'replayed_code', admitted)
+    const { challenge } = admitted
+    const challengeId = challenge?.challenge_id ?? newId('chl', now.getTime())
+    if (!challenge) await insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now))
+    else if ((await updateApproved(tx, challengeId, now)) === 0)
+      return fail(tx, origin, attempt, 'challenge_finished', admitted)
+    await deleteFailures(tx, admitted.counted)
+    const replaced = proven.replaces_id && (await lockRegistration(tx, proven.replaces_id))
+    if (replaced) await remove(tx, origin, replaced)
+    await tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id })
+    return { approved: true, challengeId, registrationId: row.registration_id }
+  }
+
+  return { succeed, fail }
+}
+
+/** An answer without a challenge is one that was issued and approved in the same moment: there is a record, and an id for it. */
+function answeredAtOnce(
+  challengeId: string,
+  { caller }: Origin,
+  { userId, authType, context = {} }: Attempt,
+  row: RegistrationRow,
+  now: Date,
+): Parameters<typeof insertChallenge>[1] {
+  return {
+    challengeId,
+    clientId: caller.clientId,
+    userId,
+    registrationId: row.registration_id,
+    authType,
+    state: 'approved',
+    context,
+    contextHash: contextHash(context),
+    locale: null,
+    codeKeyVersion: null,
+    codeDigits: null,
+    mostAttempts: 1,
+    sends: 0,
+    resendAvailableAt: null,
+    deliveryStatus: 'not_applicable',
+    deliveryChannel: null,
+    maskedDestination: null,
+    createdAt: now,
+    expiresAt: now,
+  }
+}

@@ -1,0 +1,38 @@
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface Pauses {
+  /** After so many failures in a row. */
+  readonly afterFailures: number
+  readonly firstSeconds: number
+  readonly longestSeconds: number
+}
+
+/** Of many that see the end of a pause one gets the next attempt: whoever moves the end on. */
+export async function claimAttempt(tx: TenantTx, connectorId: string, seen: Date, until: Date): Promise<boolean> {
+  const claimed = await tx.run(sql`
+    update connectors set open_until = ${until}
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and open_until = ${seen}`)
+  return claimed === 1
+}
+
+/** Counts if nothing has changed since the attempt began: what fails together opens the breaker once. */
+export function updateAfterFailure(
+  tx: TenantTx,
+  connectorId: string,
+  seen: Date | null,
+  { afterFailures, firstSeconds, longestSeconds }: Pauses,
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update connectors set failures = failures + 1, open_until =
+      case when failures + 1 >= ${afterFailures}::int then ${now}::timestamptz + make_interval(secs =>
+        least(${longestSeconds}::float8, ${firstSeconds}::float8 * power(2, least(failures + 1 - ${afterFailures}::int, 20))))
+      end
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and open_until is not distinct from ${seen}`)
+}
+
+export function updateAfterSuccess(tx: TenantTx, connectorId: string): Promise<number> {
+  return tx.run(sql`
+    update connectors set failures = 0, open_until = null
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and failures > 0`)
+}

@@ -1,0 +1,85 @@
+import type { MessageChannel } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ConnectorRow {
+  readonly connector_id: string
+  readonly channel: MessageChannel
+  readonly driver: string
+  readonly display_name: string
+  readonly enabled: boolean
+  readonly priority: number
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly sealed_secrets: Buffer
+  readonly secret_names: string[]
+  readonly failures: number
+  readonly open_until: Date | null
+  readonly version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** In the order in which they are tried. */
+export function listConnectors(
+  tx: TenantTx,
+  after: readonly [channel: string, priority: number, connectorId: string] | undefined,
+  limit: number,
+): Promise<ConnectorRow[]> {
+  const [channel, priority, connectorId] = after ?? ['', 0, '']
+  return tx.rows(sql`
+    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
+      open_until, version, created_at, updated_at
+    from connectors
+    where tenant_id = ${tx.tenantId} and (channel, priority, connector_id) > (${channel}, ${priority}::int, ${connectorId})
+    order by channel, priority, connector_id limit ${limit}`)
+}
+
+export function listEnabledConnectors(tx: TenantTx, channel: MessageChannel): Promise<ConnectorRow[]> {
+  return tx.rows(sql`
+    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
+      open_until, version, created_at, updated_at
+    from connectors where tenant_id = ${tx.tenantId} and channel = ${channel} and enabled
+    order by priority, connector_id`)
+}
+
+export function findConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
+  return tx.row(sql`
+    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
+      open_until, version, created_at, updated_at
+    from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
+}
+
+/** Waits for whoever else is changing it. */
+export function lockConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
+  return tx.row(sql`
+    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
+      open_until, version, created_at, updated_at
+    from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} for update`)
+}
+
+type NewConnector = Omit<ConnectorRow, 'failures' | 'open_until' | 'version' | 'created_at' | 'updated_at'>
+
+export function insertConnector(tx: TenantTx, row: NewConnector, now: Date): Promise<number> {
+  return tx.run(sql`
+    insert into connectors (tenant_id, connector_id, channel, driver, display_name, enabled, priority, settings,
+      sealed_secrets, secret_names, created_at, updated_at)
+    values (${tx.tenantId}, ${row.connector_id}, ${row.channel}, ${row.driver}, ${row.display_name}, ${row.enabled},
+      ${row.priority}, ${row.settings}, ${row.sealed_secrets}, ${row.secret_names}, ${now}, ${now})`)
+}
+
+type ChangedConnector = Pick<
+  ConnectorRow,
+  'display_name' | 'enabled' | 'priority' | 'settings' | 'sealed_secrets' | 'secret_names'
+>
+
+/** What was wrong before may be right now: it is tried again at once. */
+export function updateConnector(tx: TenantTx, connectorId: string, row: ChangedConnector, now: Date): Promise<number> {
+  return tx.run(sql`
+    update connectors set display_name = ${row.display_name}, enabled = ${row.enabled}, priority = ${row.priority},
+      settings = ${row.settings}, sealed_secrets = ${row.sealed_secrets}, secret_names = ${row.secret_names},
+      failures = 0, open_until = null, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
+}
+
+export function deleteConnector(tx: TenantTx, connectorId: string): Promise<number> {
+  return tx.run(sql`delete from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
+}

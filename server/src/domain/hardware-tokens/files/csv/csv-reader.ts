@@ -1,0 +1,84 @@
+// RFC 4180, piece by piece.
+import { invalidField } from '@countersign/contract'
+
+export interface CsvRecord {
+  /** Of the file, where the record begins. */
+  readonly line: number
+  readonly fields: readonly string[]
+}
+
+const recordAtMost = 4_096
+
+export class CsvReader {
+  #records: CsvRecord[] = []
+  #fields: string[] = []
+  #field = ''
+  #state: 'fresh' | 'plain' | 'quoted' | 'closed' = 'fresh'
+  #line = 1
+  #recordLine = 1
+  #recordLength = 0
+
+  /** The records that end in this piece. Lines without anything on them are none. */
+  push(text: string): CsvRecord[] {
+    for (const character of text) this.#take(character)
+    const ended = this.#records
+    this.#records = []
+    return ended
+  }
+
+  /** The last record, where no line break ends it. */
+  end(): CsvRecord[] {
+    if (this.#state === 'quoted') throw this.#unreadable('has a quotation mark that is never closed')
+    return this.push('\n')
+  }
+
+  #take(character: string): void {
+    this.#recordLength += 1
+    if (this.#recordLength > recordAtMost) throw this.#unreadable(`is longer than ${recordAtMost} characters`)
+    if (this.#state === 'quoted') this.#takeQuoted(character)
+    else if (character === ',') this.#endField()
+    else if (character === '\n') this.#endRecord()
+    else if (character === '"') this.#takeQuote()
+    else if (this.#state !== 'closed') this.#takePlain(character)
+    else if (character.trim() !== '') throw this.#unreadable('has characters after a closing quotation mark')
+  }
+
+  #takeQuoted(character: string): void {
+    if (character === '"') this.#state = 'closed'
+    else this.#field += character
+    if (character === '\n') this.#line += 1
+  }
+
+  #takeQuote(): void {
+    if (this.#state === 'plain') throw this.#unreadable('has a quotation mark inside a field')
+    // Two of them inside a quoted field stand for one.
+    if (this.#state === 'closed') this.#field += '"'
+    this.#state = 'quoted'
+  }
+
+  #takePlain(character: string): void {
+    this.#field += character
+    if (character !== ' ') this.#state = 'plain'
+  }
+
+  #endField(): void {
+    this.#fields.push(this.#field.trim())
+    this.#field = ''
+    this.#state = 'fresh'
+  }
+
+  #endRecord(): void {
+    this.#endField()
+    if (this.#fields.length > 1 || this.#fields[0] !== '') {
+      this.#records.push({ line: this.#recordLine, fields: this.#fields })
+    }
+    this.#fields = []
+    this.#recordLength = 0
+    this.#line += 1
+    this.#recordLine = this.#line
+  }
+
+  #unreadable(issue: string): Error {
+    return invalidField('body', `is no CSV file: line ${this.#recordLine} ${issue}`)
+  }
+}

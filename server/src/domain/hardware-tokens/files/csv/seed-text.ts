@@ -1,0 +1,12 @@
+import { Secret } from 'otpauth'
+import { LineRefused } from '../line-refused.ts'
+
+/**
+ * Hexadecimal or base32 (RFC 4648). A few texts are both, and are meant as hexadecimal: of 20 random bytes one in a hundred
+ * thousand makes such a text in hexadecimal, and one in forty million million in base32.
+ */
+export function seedFromText(text: string): Buffer {
+  if (/^(?:[0-9A-Fa-f]{2})+$/.test(text)) return Buffer.from(text, 'hex')
+  if (/^[A-Za-z2-7]+=*$/.test(text)) return Buffer.from(Secret.fromBase32(text).bytes)
+  throw new LineRefused('has a seed that is neither hexadecimal nor base32')
+}

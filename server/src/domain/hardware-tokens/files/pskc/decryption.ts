@@ -1,0 +1,77 @@
+// Encrypted values of a PSKC file: the MAC over the ciphertext is checked first, and nothing without one is believed.
+import { createDecipheriv, createHmac } from 'node:crypto'
+import { invalidField } from '@countersign/contract'
+import { sameBytes } from '@countersign/platform/crypto'
+import { LineRefused } from '../line-refused.ts'
+import { ciphers, macs } from './algorithms.ts'
+import { type EncryptionKey, encryptionKeyOf, type GivenKeys } from './encryption-key.ts'
+import { descendant, textOf, type XmlElement } from './xml-element.ts'
+
+export interface Decryption {
+  /**
+   * Of an element that holds an EncryptedValue and its ValueMAC.
+   * @throws {LineRefused}
+   */
+  open(value: XmlElement): Buffer
+  /** To be asked at the end of the file: a key that opened nothing is the wrong one. */
+  assertRightKey(): void
+}
+
+const blockBytes = 16
+
+export async function createDecryption(
+  encryption: XmlElement,
+  macMethod: XmlElement | undefined,
+  given: GivenKeys,
+): Promise<Decryption> {
+  const key = await encryptionKeyOf(encryption, given)
+  const hash = macs.get(macMethod?.attributes.Algorithm)
+  const macKey = macKeyOf(macMethod, key)
+  const counts = { tried: 0, opened: 0 }
+
+  const isAuthentic = (encrypted: Buffer, value: XmlElement): boolean => {
+    if (!hash) return false
+    const stated = Buffer.from(textOf(value, 'ValueMAC') ?? '', 'base64')
+    return sameBytes(createHmac(hash, macKey).update(encrypted).digest(), stated)
+  }
+
+  return {
+    open(value) {
+      counts.tried += 1
+      const encrypted = descendant(value, 'EncryptedValue')
+      const opened = isAuthentic(cipherValue(encrypted), value) ? decrypt(encrypted, key.bytes) : undefined
+      if (!opened) throw new LineRefused('has an encrypted seed that does not open, or whose MAC is wrong or missing')
+      counts.opened += 1
+      return opened
+    },
+    assertRightKey() {
+      if (counts.tried > 0 && counts.opened === 0) throw wrongKey(key)
+    },
+  }
+}
+
+/** Encrypted like a seed; where the file has none of its own, it is the encryption key itself. */
+function macKeyOf(macMethod: XmlElement | undefined, key: EncryptionKey): Buffer {
+  const encrypted = descendant(macMethod, 'MACKey')
+  if (!encrypted) return key.bytes
+  const opened = decrypt(encrypted, key.bytes)
+  if (!opened) throw wrongKey(key)
+  return opened
+}
+
+function decrypt(encrypted: XmlElement | undefined, key: Buffer): Buffer | undefined {
+  const cipher = ciphers.get(descendant(encrypted, 'EncryptionMethod')?.attributes.Algorithm)
+  const bytes = cipherValue(encrypted)
+  if (!cipher || cipher.keyBytes !== key.length) return undefined
+  if (bytes.length < 2 * blockBytes || bytes.length % blockBytes !== 0) return undefined
+  const decipher = createDecipheriv(cipher.name, key, bytes.subarray(0, blockBytes)).setAutoPadding(false)
+  const padded = Buffer.concat([decipher.update(bytes.subarray(blockBytes)), decipher.final()])
+  // XML Encryption section 5.2: the last byte says how many to leave away, whatever the others are.
+  const padding = padded.at(-1) ?? 0
+  return padding >= 1 && padding <= blockBytes ? padded.subarray(0, -padding) : undefined
+}
+
+const cipherValue = (encrypted: XmlElement | undefined): Buffer =>
+  Buffer.from(textOf(encrypted, 'CipherData', 'CipherValue') ?? '', 'base64')
+
+const wrongKey = ({ givenAs }: EncryptionKey) => invalidField(givenAs, 'does not open the file')

@@ -1,0 +1,52 @@
+// The key that a PSKC file is encrypted with: agreed on beforehand, or derived from a passphrase (RFC 6030 section 6).
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { invalidField } from '@countersign/contract'
+import { keyDerivations, macs } from './algorithms.ts'
+import { descendant, textOf, type XmlElement } from './xml-element.ts'
+
+/** What the sender of the file gives along with it. */
+export interface GivenKeys {
+  readonly preSharedKey: Buffer | undefined
+  readonly passphrase: string | undefined
+}
+
+export interface EncryptionKey {
+  readonly bytes: Buffer
+  /** Where it came from, to tell the sender that it is wrong. */
+  readonly givenAs: 'Pre-Shared-Key' | 'Passphrase'
+}
+
+const derive = promisify(pbkdf2)
+const mostIterations = 10_000_000
+
+export async function encryptionKeyOf(element: XmlElement, given: GivenKeys): Promise<EncryptionKey> {
+  const derived = descendant(element, 'DerivedKey', 'KeyDerivationMethod')
+  if (derived) return { bytes: await deriveKey(derived, given.passphrase), givenAs: 'Passphrase' }
+  if (!given.preSharedKey) throw needed('Pre-Shared-Key')
+  return { bytes: given.preSharedKey, givenAs: 'Pre-Shared-Key' }
+}
+
+async function deriveKey(method: XmlElement, passphrase: string | undefined): Promise<Buffer> {
+  if (passphrase === undefined) throw needed('Passphrase')
+  const parameters = descendant(method, 'PBKDF2-params')
+  const salt = textOf(parameters, 'Salt', 'Specified')
+  const iterations = Number(textOf(parameters, 'IterationCount'))
+  const keyBytes = Number(textOf(parameters, 'KeyLength'))
+  const hash = hashOf(descendant(parameters, 'PRF')?.attributes.Algorithm)
+  const usable =
+    keyDerivations.includes(method.attributes.Algorithm ?? '') &&
+    salt !== undefined &&
+    Number.isInteger(iterations) &&
+    iterations >= 1 &&
+    iterations <= mostIterations &&
+    [16, 24, 32].includes(keyBytes) &&
+    hash !== undefined
+  if (!usable) throw invalidField('body', 'derives its key in a way that is not supported')
+  return derive(passphrase, Buffer.from(salt, 'base64'), iterations, keyBytes, hash)
+}
+
+/** HMAC with SHA-1 where nothing is said (RFC 8018, A.2). */
+const hashOf = (algorithm: string | undefined) => (algorithm === undefined ? 'sha1' : macs.get(algorithm))
+
+const needed = (header: string) => invalidField(header, 'is needed, because the file is encrypted')

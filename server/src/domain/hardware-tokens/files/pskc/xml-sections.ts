@@ -1,0 +1,108 @@
+// An XML document as a list of sections, the elements right below its root, each given once it is complete and then forgotten.
+// Nothing in a document can make this expand an entity, go deep, or hold much: whoever tries is refused.
+import { invalidField } from '@countersign/contract'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { XmlElement } from './xml-element.ts'
+
+const limits = { depth: 16, attributesPerElement: 32, sectionCharacters: 64 * 1024, unreadCharacters: 256 * 1024 }
+
+export interface Root {
+  readonly name: string
+  readonly namespace: string
+}
+
+export async function* xmlSections(texts: AsyncIterable<string>, root: Root): AsyncGenerator<XmlElement[]> {
+  const reader = new SectionReader(root)
+  for await (const text of texts) yield reader.push(text)
+  reader.end()
+}
+
+class SectionReader {
+  readonly #parser = new SaxesParser({ xmlns: true })
+  readonly #open: XmlElement[] = []
+  #sections: XmlElement[] = []
+  #attributes = 0
+  /** Of the section so far, its tags counted roughly. */
+  #characters = 0
+  /** How much was pushed since the parser last gave something back: so much it holds at most. */
+  #unread = 0
+
+  constructor({ name, namespace }: Root) {
+    const parser = this.#parser
+    parser.on('error', () => {
+      // What the parser says may quote the document, and that holds secrets.
+      throw unreadable(`it is not well-formed (line ${parser.line})`)
+    })
+    parser.on('doctype', () => {
+      throw unreadable('it has a document type declaration')
+    })
+    parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
+      if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) throw unreadable('it is not in UTF-8')
+    })
+    parser.on('attribute', ({ value }) => {
+      this.#attributes += 1
+      this.#weigh(value)
+      if (this.#attributes > limits.attributesPerElement) throw unreadable('an element has too many attributes')
+    })
+    parser.on('opentag', (tag) => {
+      if (this.#open.length === 0 && (tag.local !== name || tag.uri !== namespace)) {
+        throw unreadable(`its root is not a ${name} of ${namespace}`)
+      }
+      this.#enter(tag)
+    })
+    parser.on('text', (text) => this.#add(text))
+    parser.on('cdata', (text) => this.#add(text))
+    parser.on('comment', () => {
+      this.#unread = 0
+    })
+    parser.on('closetag', () => this.#leave())
+  }
+
+  push(text: string): XmlElement[] {
+    this.#unread += text.length
+    this.#parser.write(text)
+    if (this.#unread > limits.unreadCharacters) throw unreadable('a part of it is too long')
+    const complete = this.#sections
+    this.#sections = []
+    return complete
+  }
+
+  end(): void {
+    this.#parser.close()
+  }
+
+  #enter({ local, attributes }: SaxesTagNS): void {
+    const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
+    const element: XmlElement = { name: local, attributes: Object.fromEntries(values), children: [], text: '' }
+    // The root holds none of its sections.
+    if (this.#open.length > 1) this.#open.at(-1)?.children.push(element)
+    this.#open.push(element)
+    if (this.#open.length > limits.depth) throw unreadable('it is nested too deeply')
+    this.#attributes = 0
+    this.#weigh(`<${local}></${local}>`)
+  }
+
+  #add(text: string): void {
+    const element = this.#open.at(-1)
+    if (!element || this.#open.length === 1) return
+    element.text += text
+    this.#weigh(text)
+  }
+
+  #leave(): void {
+    const element = this.#open.pop()
+    if (element && this.#open.length === 1) {
+      this.#sections.push(element)
+      this.#characters = 0
+    }
+    this.#unread = 0
+  }
+
+  #weigh(text: string): void {
+    this.#unread = 0
+    this.#characters += text.length
+    if (this.#characters > limits.sectionCharacters) throw unreadable('a section of it is too long')
+  }
+}
+
+const unreadable = (issue: string) => invalidField('body', `is no PSKC file: ${issue}`)

@@ -1,0 +1,15 @@
+import { invalidField } from '@countersign/contract'
+
+/** As it arrives; a character that is cut in two is put together again. */
+export async function* utf8Texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decode = (...args: Parameters<typeof decoder.decode>) => {
+    try {
+      return decoder.decode(...args)
+    } catch {
+      throw invalidField('body', 'must be UTF-8')
+    }
+  }
+  for await (const chunk of bytes) yield decode(chunk, { stream: true })
+  yield decode()
+}

@@ -1,0 +1,73 @@
+import type { HardwareTokenImportLine, HardwareTokenImportLineQuery } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface NewLine {
+  readonly line: number
+  readonly serialNumber: string | null
+  /** The token; where there is none, the line is refused. */
+  readonly sealedEntry: Buffer | null
+  readonly issue: string | null
+}
+
+export function insertLines(tx: TenantTx, importId: string, lines: readonly NewLine[]): Promise<number> {
+  return tx.run(sql`
+    insert into hardware_token_import_lines (tenant_id, import_id, line, serial_number, outcome, sealed_entry, issue)
+    select ${tx.tenantId}, ${importId}, line, serial_number,
+      case when sealed_entry is null then 'refused' else 'waiting' end, sealed_entry, issue
+    from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ serialNumber }) => serialNumber)}::text[],
+      ${lines.map(({ sealedEntry }) => sealedEntry)}::bytea[], ${lines.map(({ issue }) => issue)}::text[])
+      as new (line, serial_number, sealed_entry, issue)`)
+}
+
+export interface WaitingRow {
+  readonly line: number
+  readonly sealed_entry: Buffer
+}
+
+export function listWaiting(tx: TenantTx, importId: string, after: number, limit: number): Promise<WaitingRow[]> {
+  return tx.rows(sql`
+    select line, sealed_entry from hardware_token_import_lines
+    where tenant_id = ${tx.tenantId} and import_id = ${importId} and line > ${after} and outcome = 'waiting'
+    order by line limit ${limit}`)
+}
+
+/** Lines that were read together. */
+export interface Batch {
+  readonly after: number
+  readonly through: number
+}
+
+/** What waited is gone with it. By a range of lines, whatever the planner knows of the table: it may be new and large. */
+export function updateDecided(
+  tx: TenantTx,
+  importId: string,
+  { after, through }: Batch,
+  refused: { readonly serialNumbers: readonly string[]; readonly issue: string },
+): Promise<number> {
+  const { serialNumbers, issue } = refused
+  return tx.run(sql`
+    update hardware_token_import_lines
+    set outcome = case when serial_number = any(${serialNumbers}::text[]) then 'refused' else 'imported' end,
+      issue = case when serial_number = any(${serialNumbers}::text[]) then ${issue} end,
+      sealed_entry = null
+    where tenant_id = ${tx.tenantId} and import_id = ${importId} and line > ${after} and line <= ${through}
+      and outcome = 'waiting'`)
+}
+
+export interface LineRow {
+  readonly line: number
+  readonly serial_number: string | null
+  readonly outcome: HardwareTokenImportLine['outcome']
+  readonly issue: string | null
+}
+
+type Filter = Pick<HardwareTokenImportLineQuery, 'outcome' | 'limit'>
+
+export function listLines(tx: TenantTx, importId: string, after: number, filter: Filter): Promise<LineRow[]> {
+  const { outcome = null, limit } = filter
+  return tx.rows(sql`
+    select line, serial_number, outcome, issue from hardware_token_import_lines
+    where tenant_id = ${tx.tenantId} and import_id = ${importId} and line > ${after}
+      and (${outcome}::text is null or outcome = ${outcome})
+    order by line limit ${limit}`)
+}

@@ -1,0 +1,52 @@
+import type { HardwareTokenImport } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ImportRow {
+  readonly import_id: string
+  readonly status: HardwareTokenImport['status']
+  readonly format: HardwareTokenImport['format']
+  readonly total: number
+  readonly imported: number
+  readonly refused: number
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+export type NewImport = Pick<ImportRow, 'import_id' | 'format' | 'total' | 'refused' | 'created_at'>
+
+export function insertImport(tx: TenantTx, row: NewImport): Promise<number> {
+  return tx.run(sql`
+    insert into hardware_token_imports (tenant_id, import_id, format, status, total, refused, created_at)
+    values (${tx.tenantId}, ${row.import_id}, ${row.format}, 'queued', ${row.total}, ${row.refused}, ${row.created_at})`)
+}
+
+export function findImport(tx: TenantTx, importId: string): Promise<ImportRow | undefined> {
+  return tx.row(sql`
+    select import_id, status, format, total, imported, refused, created_at, finished_at
+    from hardware_token_imports where tenant_id = ${tx.tenantId} and import_id = ${importId}`)
+}
+
+/** Waits for whoever else works on it: a worker that has lost its lease may not know yet. */
+export function lockImport(tx: TenantTx, importId: string): Promise<Pick<ImportRow, 'status'> | undefined> {
+  return tx.row(sql`
+    select status from hardware_token_imports where tenant_id = ${tx.tenantId} and import_id = ${importId} for update`)
+}
+
+export function updateImportCounts(
+  tx: TenantTx,
+  importId: string,
+  { imported, refused }: { readonly imported: number; readonly refused: number },
+): Promise<number> {
+  return tx.run(sql`
+    update hardware_token_imports
+    set status = 'running', imported = imported + ${imported}, refused = refused + ${refused}
+    where tenant_id = ${tx.tenantId} and import_id = ${importId}`)
+}
+
+export async function updateImportDone(tx: TenantTx, importId: string, now: Date): Promise<ImportRow> {
+  const row = await tx.row<ImportRow>(sql`
+    update hardware_token_imports set status = 'done', finished_at = ${now}
+    where tenant_id = ${tx.tenantId} and import_id = ${importId}
+    returning import_id, status, format, total, imported, refused, created_at, finished_at`)
+  return row as ImportRow
+}

@@ -1,0 +1,6 @@
+// Where an id says when its row was made, a span of time is a range of the key.
+import { firstIdAt } from '@countersign/platform/crypto'
+
+export const firstChallengeIdAt = (time: number): string => firstIdAt('chl', time)
+export const firstDeliveryIdAt = (time: number): string => firstIdAt('dlv', time)
+export const firstInboxMessageIdAt = (time: number): string => firstIdAt('msg', time)

@@ -1,0 +1,89 @@
+// How many messages may go out: to one destination, to numbers that look alike, to a country, of a tenant. Every message costs
+// somebody money, and some people earn by it.
+import { Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Audit } from '../audit/audit.ts'
+import type { Vault } from '../vault/vault.ts'
+import { countDailySend, countDestinationSend, type DailyKind, findOldestSend } from './send-counts-store.ts'
+
+export interface SendingTo {
+  readonly channel: 'sms' | 'email'
+  readonly userId: string
+  readonly destination: string
+  /** ISO 3166, of a mobile number. */
+  readonly country: string | null
+  readonly mostPerDay: Readonly<Partial<Record<DailyKind, number>>>
+}
+
+export interface SendLimits {
+  /** Counts the message, or refuses it. */
+  admit(tenant: TenantScope, tx: TenantTx, origin: Origin, sending: SendingTo): Promise<void>
+}
+
+const windowSeconds = 600
+const mostPerWindow = 5
+const daySeconds = 86_400
+/** What every message of a tenant counts on is spread, or they would all wait for each other. */
+const shards = 16
+const worthSpreading = 1_000
+
+export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit: Audit; clock: Clock }): SendLimits {
+  return {
+    async admit(tenant, tx, origin, sending) {
+      const now = clock.now()
+      const { bytes: destinationHash } = await vault.mac(
+        tx,
+        'destinations',
+        `${sending.channel}:${sending.destination}`,
+      )
+      const refuse = async (limit: string, retryAfterSeconds: number): Promise<never> => {
+        // What is refused is rolled back, but not what is told of it.
+        await tenant.apart((apart) =>
+          audit.record(apart, origin, {
+            action: 'message.refused',
+            outcome: 'failure',
+            target: { kind: 'user', id: sending.userId },
+            details: { channel: sending.channel, limit, country: sending.country },
+          }),
+        )
+        throw new Problem('send_limit_reached', { retryAfterSeconds, members: { limit } })
+      }
+
+      const windowStart = new Date(now - windowSeconds * 1000)
+      if (!(await countDestinationSend(tx, destinationHash, mostPerWindow, { now: new Date(now), windowStart }))) {
+        const oldest = await findOldestSend(tx, destinationHash, windowStart)
+        const freeAt = (oldest?.getTime() ?? now) + windowSeconds * 1000
+        await refuse('destination', Math.max(1, Math.ceil((freeAt - now) / 1000)))
+      }
+      const keys: Record<DailyKind, string | null> = {
+        destination: destinationHash.toString('base64url'),
+        prefix: sending.channel === 'sms' ? sending.destination.slice(0, -4) : null,
+        country: sending.country,
+        tenant: sending.channel,
+      }
+      const untilMidnight = daySeconds - (Math.floor(now / 1000) % daySeconds)
+      for (const [kind, most] of Object.entries(sending.mostPerDay) as [DailyKind, number][]) {
+        const key = keys[kind]
+        const count = { day: new Date(now).toISOString().slice(0, 10), kind, key: key ?? '' }
+        if (key !== null && !(await countOnShard(tx, count, most))) await refuse(`${kind}_per_day`, untilMidnight)
+      }
+    },
+  }
+}
+
+async function countOnShard(
+  tx: TenantTx,
+  count: { day: string; kind: DailyKind; key: string },
+  most: number,
+): Promise<boolean> {
+  const spread = count.kind === 'tenant' && most >= worthSpreading ? shards : 1
+  const first = Math.floor(Math.random() * spread)
+  for (let turn = 0; turn < spread; turn++) {
+    const shard = (first + turn) % spread
+    const share = Math.floor(most / spread) + (shard < most % spread ? 1 : 0)
+    if (await countDailySend(tx, { ...count, shard }, share)) return true
+  }
+  return false
+}

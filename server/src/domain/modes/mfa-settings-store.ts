@@ -1,0 +1,39 @@
+import type { MfaSettings } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface MfaSettingsRow {
+  readonly method_changes: MfaSettings['methodChanges']
+  readonly challenge_retention_days: number
+  readonly message_retention_days: number
+  readonly version: number
+  readonly updated_at: Date
+}
+
+export function findMfaSettings(tx: TenantTx): Promise<MfaSettingsRow | undefined> {
+  return tx.row(sql`
+    select method_changes, challenge_retention_days, message_retention_days, version, updated_at
+    from mfa_settings where tenant_id = ${tx.tenantId}`)
+}
+
+type Settings = Omit<MfaSettings, 'updatedAt'>
+
+/** Waits for whoever else is changing them. Where nothing was ever set, it makes the row: there is something to lock. */
+export async function lockMfaSettings(tx: TenantTx, atFirst: Settings, now: Date): Promise<MfaSettingsRow> {
+  const row = await tx.row<MfaSettingsRow>(sql`
+    insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days, version, updated_at)
+    values (${tx.tenantId}, ${atFirst.methodChanges}, ${atFirst.challengeRetentionDays}, ${atFirst.messageRetentionDays}, 0, ${now})
+    on conflict (tenant_id) do update set version = mfa_settings.version
+    returning method_changes, challenge_retention_days, message_retention_days, version, updated_at`)
+  return row as MfaSettingsRow
+}
+
+export function updateMfaSettings(tx: TenantTx, changes: Partial<Settings>, now: Date): Promise<number> {
+  return tx.run(sql`
+    update mfa_settings set
+      method_changes = coalesce(${changes.methodChanges ?? null}, method_changes),
+      challenge_retention_days = coalesce(${changes.challengeRetentionDays ?? null}, challenge_retention_days),
+      message_retention_days = coalesce(${changes.messageRetentionDays ?? null}, message_retention_days),
+      version = version + 1,
+      updated_at = ${now}
+    where tenant_id = ${tx.tenantId}`)
+}

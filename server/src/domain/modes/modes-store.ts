@@ -1,0 +1,44 @@
+import type { AuthType } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ModeRow {
+  readonly auth_type: AuthType
+  readonly enabled: boolean
+  /** Only what was set. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly version: number
+  readonly updated_at: Date
+}
+
+export function findMode(tx: TenantTx, authType: AuthType): Promise<ModeRow | undefined> {
+  return tx.row(sql`
+    select auth_type, enabled, settings, version, updated_at from authentication_modes
+    where tenant_id = ${tx.tenantId} and auth_type = ${authType}`)
+}
+
+export function listModes(tx: TenantTx): Promise<ModeRow[]> {
+  return tx.rows(sql`
+    select auth_type, enabled, settings, version, updated_at from authentication_modes where tenant_id = ${tx.tenantId}`)
+}
+
+/** Waits for whoever else is changing this mode. Where nothing was ever set, it makes the row: there is something to lock. */
+export async function lockMode(tx: TenantTx, authType: AuthType, enabledAtFirst: boolean, now: Date): Promise<ModeRow> {
+  const row = await tx.row<ModeRow>(sql`
+    insert into authentication_modes (tenant_id, auth_type, enabled, settings, version, updated_at)
+    values (${tx.tenantId}, ${authType}, ${enabledAtFirst}, '{}', 0, ${now})
+    on conflict (tenant_id, auth_type) do update set version = authentication_modes.version
+    returning auth_type, enabled, settings, version, updated_at`)
+  return row as ModeRow
+}
+
+export function updateMode(
+  tx: TenantTx,
+  authType: AuthType,
+  { enabled, settings }: Pick<ModeRow, 'enabled' | 'settings'>,
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update authentication_modes
+    set enabled = ${enabled}, settings = ${settings}, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and auth_type = ${authType}`)
+}

@@ -1,0 +1,16 @@
+import { methods, Problem, type RegisterOtpRequest } from '@countersign/contract'
+
+/** All that the method takes must be there, and nothing that another one takes. */
+export function assertMethodFields(request: RegisterOtpRequest): void {
+  const wanted = Object.keys(methods[request.authType].registrationFields)
+  const missing = wanted.filter((name) => !(name in request))
+  const others = Object.values(methods).flatMap(({ registrationFields }) => Object.keys(registrationFields))
+  const foreign = [...new Set(others)].filter((name) => name in request && !wanted.includes(name))
+  if (missing.length + foreign.length === 0) return
+  throw new Problem('invalid_request', {
+    details: [
+      ...missing.map((field) => ({ field, issue: `is required for ${request.authType}` })),
+      ...foreign.map((field) => ({ field, issue: `is not taken for ${request.authType}` })),
+    ],
+  })
+}

@@ -1,0 +1,142 @@
+// Registering a method for a user, new or in the place of another.
+import {
+  type AuthType,
+  covers,
+  invalidField,
+  type NewRegistration,
+  Problem,
+  type RegisterOtpRequest,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { newId } from '@countersign/platform/crypto'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../methods/index.ts'
+import type { EnrolmentContext } from '../../methods/method.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
+import { locksOf } from '../limits/locks.ts'
+import type { Modes } from '../modes/modes.ts'
+import { findTenant } from '../tenants/tenants-store.ts'
+import { type AssertConsent, visibleSubject } from './consent.ts'
+import { assertMethodFields } from './method-fields.ts'
+import type { Notify } from './notices.ts'
+import { presentRegistration } from './present.ts'
+import { insertRegistration, listRegistrations, lockUser, type RegistrationRow } from './registrations-store.ts'
+import type { RemoveRegistration } from './removal.ts'
+import type { RegistrationSecrets } from './secrets.ts'
+import { whichRegistration } from './which.ts'
+
+export interface RegisterParts {
+  readonly modes: Modes
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly hardwareTokens: HardwareTokens
+  readonly secrets: RegistrationSecrets
+  readonly assertConsent: AssertConsent
+  readonly remove: RemoveRegistration
+  readonly notify: Notify
+}
+
+export interface Replacing {
+  readonly registrationId?: string | undefined
+  readonly when: 'when_proven' | 'immediately'
+}
+
+const mostPerMethod = 20
+
+export function createRegister(parts: RegisterParts) {
+  const { modes, clock, audit, hardwareTokens, secrets, assertConsent, remove, notify } = parts
+
+  const contextOf = async (
+    tx: TenantTx,
+    authType: AuthType,
+  ): Promise<Omit<EnrolmentContext<unknown>, 'hardwareToken'>> => {
+    const [mode, tenant] = await Promise.all([modes.of(tx, authType), findTenant(tx)])
+    if (!mode.enabled) throw new Problem('auth_type_disabled')
+    return {
+      settings: mode.settings,
+      now: clock.now(),
+      tenantId: tx.tenantId,
+      tenantName: tenant?.display_name ?? tx.tenantId,
+    }
+  }
+
+  const claimToken = async (tx: TenantTx, serialNumber: string | undefined, registrationId: string) => {
+    if (serialNumber === undefined) return undefined
+    const token = await hardwareTokens.claim(tx, serialNumber, registrationId)
+    if (!token) throw invalidField('serialNumber', 'names no hardware token of the inventory')
+    return token
+  }
+
+  /** Consent is given by `agreed` where somebody else has asked for it already. */
+  return async (
+    tenant: TenantScope,
+    origin: Origin,
+    request: RegisterOtpRequest,
+    { replacing, agreed = false }: { readonly replacing?: Replacing; readonly agreed?: boolean } = {},
+  ): Promise<NewRegistration> => {
+    const { userId, authType, label, verified = false } = request
+    assertMethodFields(request)
+    if (verified && !covers(origin.caller.scopes, 'admin.users'))
+      throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
+    const method = authenticationMethods[authType]
+    // No connection is held while a password is hashed.
+    const early = method.enrolsSlowly
+      ? await method.enrol(request, { ...(await tenant.tx((tx) => contextOf(tx, authType))), hardwareToken: undefined })
+      : undefined
+
+    return tenant.tx(async (tx) => {
+      const context = await contextOf(tx, authType)
+      await visibleSubject(tx, userId)
+      const now = new Date(context.now)
+      await lockUser(tx, userId, now)
+      const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, context.now)])
+      const replaced = replacing && replacedOf(held, authType, replacing.registrationId)
+      if (!agreed) {
+        const always = replaced !== undefined && authType === 'password'
+        await assertConsent(tx, origin, { userId, proofChallengeId: request.proofChallengeId, held, always })
+      }
+      const ofMethod = held.filter((row) => row.auth_type === authType)
+      if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
+      if (ofMethod.length >= mostPerMethod) throw new Problem('registration_limit_reached')
+
+      const registrationId = newId('reg', context.now)
+      const hardwareToken = await claimToken(tx, request.serialNumber, registrationId)
+      const draft = early ?? (await method.enrol(request, { ...context, hardwareToken }))
+      const status = verified ? 'active' : draft.status
+      const waits = status === 'pending' && replacing?.when === 'when_proven'
+      await insertRegistration(
+        tx,
+        {
+          registrationId,
+          userId,
+          authType,
+          status,
+          label: label ?? null,
+          hint: draft.hint,
+          sealedSecret: await secrets.seal(tx, registrationId, draft.secret),
+          progress: draft.progress ?? 0,
+          drift: draft.drift ?? 0,
+          replacesId: waits ? (replaced?.registration_id ?? null) : null,
+        },
+        now,
+      )
+      await audit.record(tx, origin, {
+        action: 'registration.created',
+        target: { kind: 'user', id: userId },
+        details: { registrationId, authType, status, ...(replaced ? { replaces: replaced.registration_id } : {}) },
+      })
+      if (replaced && !waits) await remove(tx, origin, replaced)
+      await notify(tx, held, { change: replaced ? 'replaced' : 'added', authType, registrationId })
+      const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
+      return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce }
+    })
+  }
+
+  function replacedOf(held: readonly RegistrationRow[], authType: AuthType, registrationId: string | undefined) {
+    const row = whichRegistration(held, { authType, registrationId }, (known) => presentRegistration(known, new Map()))
+    if (!row) throw new Problem('registration_not_found')
+    return row
+  }
+}

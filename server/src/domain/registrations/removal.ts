@@ -1,0 +1,29 @@
+// Removing a registration: its secret, its open challenges and its hold on a hardware token go together.
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import type { Audit, AuditOrigin } from '../audit/audit.ts'
+import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
+import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
+import { type RegistrationRow, updateRemoved } from './registrations-store.ts'
+
+/** Of a row that the transaction holds. */
+export type RemoveRegistration = (tx: TenantTx, origin: AuditOrigin, row: RegistrationRow) => Promise<void>
+
+export function createRemoval(parts: {
+  audit: Audit
+  clock: Clock
+  hardwareTokens: HardwareTokens
+}): RemoveRegistration {
+  const { audit, clock, hardwareTokens } = parts
+  return async (tx, origin, row) => {
+    const now = new Date(clock.now())
+    await updateRemoved(tx, row.registration_id, now)
+    await cancelOpenChallenges(tx, row.registration_id, now)
+    if (row.auth_type === 'hardware_token' && row.hint !== null) await hardwareTokens.release(tx, row.hint, row)
+    await audit.record(tx, origin, {
+      action: 'registration.removed',
+      target: { kind: 'user', id: row.user_id },
+      details: { registrationId: row.registration_id, authType: row.auth_type },
+    })
+  }
+}

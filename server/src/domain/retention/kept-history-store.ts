@@ -1,0 +1,51 @@
+// What a tenant keeps for as many days as it decides. Ids sort by time, so that what is too old is the beginning of a key.
+import { mfaSettingsAtFirst } from '@countersign/contract'
+import { type Statement, sql } from '@countersign/platform/database'
+import type { SystemTx } from '@countersign/platform/database/across-tenants'
+
+export interface RetentionRow {
+  readonly tenant_id: string
+  readonly challenge_days: number
+  readonly message_days: number
+}
+
+export function listRetentions(tx: SystemTx, after: string, limit: number): Promise<RetentionRow[]> {
+  const { challengeRetentionDays, messageRetentionDays } = mfaSettingsAtFirst
+  return tx.rows(sql`
+    select t.tenant_id, coalesce(s.challenge_retention_days, ${challengeRetentionDays}) as challenge_days,
+      coalesce(s.message_retention_days, ${messageRetentionDays}) as message_days
+    from tenants t left join mfa_settings s on s.tenant_id = t.tenant_id
+    where t.tenant_id > ${after} order by t.tenant_id limit ${limit}`)
+}
+
+export interface Kept {
+  readonly tenantId: string
+  readonly firstChallengeId: string
+  readonly firstDeliveryId: string
+  readonly firstInboxMessageId: string
+  readonly registrationsSince: Date
+}
+
+export type PurgeHistory = (kept: Kept, limit: number) => Statement
+
+const challenges: PurgeHistory = ({ tenantId, firstChallengeId }, limit) => sql`
+  delete from challenges where tenant_id = ${tenantId} and challenge_id in (
+    select challenge_id from challenges where tenant_id = ${tenantId} and challenge_id < ${firstChallengeId}
+    order by challenge_id limit ${limit})`
+
+const removedRegistrations: PurgeHistory = ({ tenantId, registrationsSince }, limit) => sql`
+  delete from registrations where tenant_id = ${tenantId} and registration_id in (
+    select registration_id from registrations where tenant_id = ${tenantId} and removed_at < ${registrationsSince}
+    order by removed_at limit ${limit})`
+
+const deliveries: PurgeHistory = ({ tenantId, firstDeliveryId }, limit) => sql`
+  delete from deliveries where tenant_id = ${tenantId} and delivery_id in (
+    select delivery_id from deliveries where tenant_id = ${tenantId} and delivery_id < ${firstDeliveryId}
+    order by delivery_id limit ${limit})`
+
+const inboxMessages: PurgeHistory = ({ tenantId, firstInboxMessageId }, limit) => sql`
+  delete from inbox_messages where tenant_id = ${tenantId} and message_id in (
+    select message_id from inbox_messages where tenant_id = ${tenantId} and message_id < ${firstInboxMessageId}
+    order by message_id limit ${limit})`
+
+export const purgesOfHistory: readonly PurgeHistory[] = [challenges, removedRegistrations, deliveries, inboxMessages]

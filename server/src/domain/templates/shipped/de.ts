@@ -1,0 +1,45 @@
+import type { Language } from './language.ts'
+
+export const de: Language = {
+  templates: {
+    code: {
+      sms: {
+        subject: null,
+        body: `{{code}} ist Ihr Code für {{tenantName}}. {{minutes}} Min. gültig. Geben Sie ihn niemandem weiter.
+
+@{{host}} #{{code}}`,
+      },
+      email: {
+        subject: '{{code}} ist Ihr Code für {{tenantName}}',
+        body: `{{code}}
+
+Das ist Ihr Code für {{tenantName}}. Er ist {{minutes}} Min. gültig.
+
+Geben Sie ihn niemandem weiter: Wer ihn kennen darf, fragt Sie nicht danach. Haben Sie keinen Code angefordert, können Sie diese Nachricht ignorieren.`,
+      },
+    },
+    method_changed: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: Die Anmeldearten Ihres Kontos wurden geändert. {{change}}: {{method}}. Waren Sie das nicht, melden Sie es sofort.`,
+      },
+      email: {
+        subject: '{{tenantName}}: Die Anmeldearten Ihres Kontos wurden geändert',
+        body: `Die Anmeldearten Ihres Kontos bei {{tenantName}} wurden geändert.
+
+{{change}}: {{method}}
+
+Waren Sie das, ist nichts zu tun. Waren Sie es nicht, melden Sie es sofort bei {{tenantName}}.`,
+      },
+    },
+  },
+  changes: { added: 'Hinzugefügt', replaced: 'Ersetzt', removed: 'Entfernt' },
+  methods: {
+    sms: 'SMS-Code',
+    email: 'E-Mail-Code',
+    hardware_token: 'Hardware-Token',
+    authenticator_app: 'Authenticator-App',
+    password: 'Passwort',
+    recovery_code: 'Wiederherstellungscodes',
+  },
+}

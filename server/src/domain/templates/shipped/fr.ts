@@ -1,0 +1,46 @@
+import type { Language } from './language.ts'
+
+// The SMS texts keep to the letters of GSM 7-bit, which has è, é, ù and à and no other accented letters of French.
+export const fr: Language = {
+  templates: {
+    code: {
+      sms: {
+        subject: null,
+        body: `{{code}} est votre code pour {{tenantName}}. Valable {{minutes}} min. Ne le donnez à personne.
+
+@{{host}} #{{code}}`,
+      },
+      email: {
+        subject: '{{code}} est votre code pour {{tenantName}}',
+        body: `{{code}}
+
+Ceci est votre code pour {{tenantName}}. Il est valable {{minutes}} min.
+
+Ne le donnez à personne : ceux qui peuvent le connaître ne vous le demanderont pas. Si vous n’avez pas demandé de code, vous pouvez ignorer ce message.`,
+      },
+    },
+    method_changed: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: les moyens de connexion de votre compte ont changé. {{change}}: {{method}}. Si ce n'est pas vous, signalez-le vite.`,
+      },
+      email: {
+        subject: '{{tenantName}} : les moyens de connexion de votre compte ont changé',
+        body: `Les moyens de connexion de votre compte chez {{tenantName}} ont changé.
+
+{{change}} : {{method}}
+
+Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {{tenantName}}.`,
+      },
+    },
+  },
+  changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },
+  methods: {
+    sms: 'code par SMS',
+    email: 'code par e-mail',
+    hardware_token: 'jeton matériel',
+    authenticator_app: "application d'authentification",
+    password: 'mot de passe',
+    recovery_code: 'codes de secours',
+  },
+}

@@ -1,0 +1,33 @@
+// The words that come with the product. Another language is a file beside this one and a line here.
+import { methods } from '@countersign/contract'
+import { localesFor } from '../locales.ts'
+import type { TemplateKey } from '../template-id.ts'
+import type { Wording } from '../wording.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import type { Language } from './language.ts'
+
+const languages: ReadonlyMap<string, Language> = new Map(Object.entries({ en, de, fr }))
+
+export function shippedWording({ channel, purpose, locale }: TemplateKey): Wording | undefined {
+  return languages.get(locale)?.templates[purpose][channel]
+}
+
+export const shippedKeys: readonly TemplateKey[] = [...languages].flatMap(([locale, { templates }]) =>
+  (Object.keys(templates) as TemplateKey['purpose'][]).flatMap((purpose) =>
+    (Object.keys(templates[purpose]) as TemplateKey['channel'][]).map((channel) => ({ channel, purpose, locale })),
+  ),
+)
+
+const languageFor = (locale: string): Language =>
+  localesFor(locale).flatMap((candidate) => languages.get(candidate) ?? [])[0] ?? en
+
+/** `added`, in the language of the message. */
+export const changeInWords = (change: string, locale: string): string => languageFor(locale).changes[change] ?? change
+
+/** `authenticator_app`, in the language of the message. */
+export function methodInWords(authType: string, locale: string): string {
+  const inEnglish: Readonly<Record<string, { readonly title: string }>> = methods
+  return languageFor(locale).methods[authType] ?? inEnglish[authType]?.title ?? authType
+}

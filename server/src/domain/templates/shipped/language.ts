@@ -1,0 +1,11 @@
+import type { MessageChannel, MessagePurpose } from '@countersign/contract'
+import type { Wording } from '../wording.ts'
+
+/** All that is shipped of one language. */
+export interface Language {
+  readonly templates: Readonly<Record<MessagePurpose, Readonly<Record<MessageChannel, Wording>>>>
+  /** What a change of a method is called. */
+  readonly changes: Readonly<Record<string, string>>
+  /** What methods are called, where not as in English. */
+  readonly methods: Readonly<Record<string, string>>
+}

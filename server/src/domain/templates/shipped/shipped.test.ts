@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { render } from '../rendering.ts'
+import { smsSize } from '../sms-size.ts'
+import { templateIdOf } from '../template-id.ts'
+import { assertWording } from '../wording-rules.ts'
+import { changeInWords, methodInWords, shippedKeys, shippedWording } from './index.ts'
+
+const sender = { tenantName: 'Example Bank', host: 'id.example.com' }
+const facts = { code: '123456', minutes: 5, change: 'replaced', method: 'authenticator_app' }
+const all = shippedKeys.flatMap((key) => {
+  const wording = shippedWording(key)
+  return wording
+    ? [{ ...key, id: templateIdOf(key), wording, message: render({ ...key, ...wording }, sender, facts) }]
+    : []
+})
+const of = (...parts: readonly string[]) => all.filter(({ id }) => parts.every((part) => id.split('.').includes(part)))
+
+test('every message is there in every language', () => {
+  expect(all.map(({ id }) => id).sort()).toEqual(
+    ['email.code', 'email.method_changed', 'sms.code', 'sms.method_changed'].flatMap((name) =>
+      ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`),
+    ),
+  )
+})
+
+describe.each(all)('$id', ({ message, wording, ...key }) => {
+  test('keeps to the rules that tenants keep to', () => {
+    expect(() => assertWording(key, wording)).not.toThrow()
+    expect(message.text).not.toMatch(/[{}]/)
+  })
+})
+
+describe.each(of('sms'))('$id', ({ message }) => {
+  test('is one SMS of GSM 7-bit', () => {
+    expect(smsSize(message.text)).toMatchObject({ encoding: 'gsm7', segments: 1 })
+  })
+})
+
+describe.each(of('code'))('$id', ({ message }) => {
+  test('begins with the code', () => {
+    expect(message.subject ?? message.text).toMatch(/^123456\b/)
+    expect(message.text).toMatch(/^123456\b/)
+  })
+})
+
+describe.each(of('sms', 'code'))('$id', ({ message }) => {
+  test('ends as browsers read a code, bound to the site', () => {
+    expect(message.text.split('\n').at(-1)).toBe('@id.example.com #123456')
+  })
+})
+
+describe.each(of('method_changed'))('$id', ({ message, locale }) => {
+  test('says what has changed', () => {
+    expect(message.text).toContain(changeInWords('replaced', locale))
+    expect(message.text).toContain(methodInWords('authenticator_app', locale))
+  })
+})
+
+test('methods and changes are called as the language calls them, a region like its language, others as in English', () => {
+  expect(methodInWords('password', 'de-CH')).toBe('Passwort')
+  expect(methodInWords('password', 'it')).toBe('Password')
+  expect(changeInWords('removed', 'fr')).toBe('Suppression')
+})

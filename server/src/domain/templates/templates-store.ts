@@ -1,0 +1,55 @@
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { TemplateKey } from './template-id.ts'
+import type { Wording } from './wording.ts'
+
+/** The tenant's own words. */
+export interface TemplateRow extends TemplateKey, Wording {
+  readonly version: number
+  readonly updated_at: Date
+}
+
+export function listTemplates(tx: TenantTx, after: TemplateKey | undefined, limit: number): Promise<TemplateRow[]> {
+  return tx.rows(sql`
+    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    where tenant_id = ${tx.tenantId}
+      and (channel, purpose, locale) > (${after?.channel ?? ''}, ${after?.purpose ?? ''}, ${after?.locale ?? ''})
+    order by channel, purpose, locale limit ${limit}`)
+}
+
+export function findTemplates(
+  tx: TenantTx,
+  { channel, purpose }: Omit<TemplateKey, 'locale'>,
+  locales: readonly string[],
+): Promise<TemplateRow[]> {
+  return tx.rows(sql`
+    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    where tenant_id = ${tx.tenantId} and channel = ${channel} and purpose = ${purpose} and locale = any(${locales})`)
+}
+
+/** Waits for whoever else is changing it. */
+export function lockTemplate(tx: TenantTx, key: TemplateKey): Promise<TemplateRow | undefined> {
+  return tx.row(sql`
+    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    where tenant_id = ${tx.tenantId} and channel = ${key.channel} and purpose = ${key.purpose} and locale = ${key.locale}
+    for update`)
+}
+
+/** Nothing where there is one already. */
+export function insertTemplate(tx: TenantTx, key: TemplateKey, { subject, body }: Wording, now: Date): Promise<number> {
+  return tx.run(sql`
+    insert into message_templates (tenant_id, channel, purpose, locale, subject, body, updated_at)
+    values (${tx.tenantId}, ${key.channel}, ${key.purpose}, ${key.locale}, ${subject}, ${body}, ${now})
+    on conflict do nothing`)
+}
+
+export function updateTemplate(tx: TenantTx, key: TemplateKey, { subject, body }: Wording, now: Date): Promise<number> {
+  return tx.run(sql`
+    update message_templates set subject = ${subject}, body = ${body}, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and channel = ${key.channel} and purpose = ${key.purpose} and locale = ${key.locale}`)
+}
+
+export function deleteTemplate(tx: TenantTx, key: TemplateKey): Promise<number> {
+  return tx.run(sql`
+    delete from message_templates
+    where tenant_id = ${tx.tenantId} and channel = ${key.channel} and purpose = ${key.purpose} and locale = ${key.locale}`)
+}

@@ -1,0 +1,14 @@
+// Texts that begin alike stand together under COLLATE "C", which sorts by code point.
+
+const lastCodePoint = 0x10ffff
+const surrogates = { first: 0xd800, after: 0xe000 }
+
+/** What comes right after everything that begins with the prefix; null where nothing does. */
+export function afterPrefix(prefix: string): string | null {
+  const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
+  while (points.at(-1) === lastCodePoint) points.pop()
+  const last = points.pop()
+  if (last === undefined) return null
+  const next = last + 1 === surrogates.first ? surrogates.after : last + 1
+  return String.fromCodePoint(...points, next)
+}

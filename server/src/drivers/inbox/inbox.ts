@@ -1,0 +1,15 @@
+// For people who try things out: messages go to a page instead of to a provider.
+import { Strict } from '@countersign/contract'
+import { DeliveryRefused, type Driver } from '../driver.ts'
+
+export const inbox: Driver = {
+  channels: ['sms', 'email'],
+  settings: Strict({}),
+  secrets: Strict({}),
+  async send(message, _settings, _secrets, { inbox: inboxOfTenant, signal }) {
+    if (!inboxOfTenant) throw new DeliveryRefused('There is no inbox outside of development.')
+    signal.throwIfAborted()
+    await inboxOfTenant.put(message)
+    return { providerMessageId: null }
+  },
+}

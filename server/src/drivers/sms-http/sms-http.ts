@@ -1,0 +1,44 @@
+// SMS by any gateway that takes an HTTP request: what the request is like is a setting.
+import { defaultTimeoutSeconds } from '../connection-settings.ts'
+import type { Driver, Message } from '../driver.ts'
+import { sentOr } from './answer.ts'
+import { fillBody } from './body.ts'
+import { basicAuthentication, fillHeaders } from './headers.ts'
+import { SmsHttpSecrets, SmsHttpSettings } from './settings.ts'
+import type { Values } from './template.ts'
+import { fillUrl } from './url.ts'
+
+export const smsHttp: Driver<SmsHttpSettings, SmsHttpSecrets> = {
+  channels: ['sms'],
+  settings: SmsHttpSettings,
+  secrets: SmsHttpSecrets,
+  async send(message, settings, secrets, { outbound, signal }) {
+    const answer = await outbound.request({
+      ...requestOf(settings, valuesOf(message, settings, secrets)),
+      timeoutSeconds: settings.timeoutSeconds ?? defaultTimeoutSeconds,
+      certificateAuthority: settings.certificateAuthority,
+      signal,
+    })
+    return sentOr(answer, settings)
+  },
+}
+
+function requestOf(settings: SmsHttpSettings, values: Values) {
+  const { url, method = 'POST', headers = {}, basicAuthentication: basic, contentType = 'json' } = settings
+  const content = settings.body === undefined ? undefined : fillBody(settings.body, contentType, values)
+  return {
+    method,
+    url: fillUrl(url, values),
+    headers: {
+      ...fillHeaders(headers, values),
+      ...(basic ? { Authorization: basicAuthentication(basic.username, basic.password, values) } : {}),
+      ...(content ? { 'Content-Type': content.header, 'Content-Length': `${Buffer.byteLength(content.body)}` } : {}),
+    },
+    body: content?.body,
+  }
+}
+
+function valuesOf({ to, text, messageId }: Message, { from = '' }: SmsHttpSettings, secrets: SmsHttpSecrets): Values {
+  const named = Object.entries(secrets).map(([name, value]): [string, string] => [`secret.${name}`, value])
+  return new Map([['to', to], ['text', text], ['messageId', messageId], ['from', from], ...named])
+}

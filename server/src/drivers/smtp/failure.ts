@@ -1,0 +1,50 @@
+// What a failed dialogue with a mail server means. The server's own words stay out: they quote addresses.
+import { asOutboundFailure, type Limits, OutboundFailed } from '@countersign/platform/outbound'
+import { DeliveryRefused } from '../driver.ts'
+
+interface SmtpError extends Error {
+  readonly code?: string
+  /** Of the system's error behind it. */
+  readonly originalCode?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+  readonly permanent?: boolean
+}
+
+export function smtpFailure(thrown: unknown, host: string, limits: Limits): Error {
+  const error = thrown as SmtpError
+  if (limits.signal.aborted || limits.timeout.aborted || error.originalCode) {
+    return asOutboundFailure({ code: error.originalCode }, host, limits)
+  }
+  switch (error.code) {
+    case 'EENVELOPE':
+    case 'EMESSAGE':
+      return notTaken(error, host)
+    case 'EAUTH':
+      return new Error(`${host} did not accept the user name and the password${answerOf(error)}.`)
+    case 'ETLS':
+      return new OutboundFailed('untrusted', `${host} did not agree on TLS.`)
+    case 'EPROTOCOL':
+      return new OutboundFailed('rubbish', `${host} did not answer in SMTP${answerOf(error)}.`)
+    case 'ETIMEDOUT':
+      return new OutboundFailed('timed_out', `${host} did not answer in time.`)
+    default:
+      return asOutboundFailure(error, host, limits)
+  }
+}
+
+/** 530 asks for a login: it says something of the connector and nothing of the message. */
+function notTaken(error: SmtpError, host: string): Error {
+  const { responseCode, permanent } = error
+  if (!responseCode) return new DeliveryRefused('The message does not fit the mail server: its address or its size.')
+  const text = `${host} did not take the message${answerOf(error)}.`
+  return permanent && responseCode !== 530 ? new DeliveryRefused(text) : new Error(text)
+}
+
+/** The code, and the enhanced one of RFC 3463, which tells a full mailbox from an unknown one. */
+function answerOf({ command, response = '' }: SmtpError): string {
+  const [, code, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? []
+  if (!code) return ''
+  return `: it answered ${code}${enhanced ? ` (${enhanced})` : ''} to ${command ?? 'us'}`
+}

@@ -1,0 +1,136 @@
+import { createOutbound } from '@countersign/platform/outbound'
+import { selfSignedCertificate, startSmtpServer } from '@countersign/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { failureOf, newContext, newMessage } from '../driver.fixture.ts'
+import { DeliveryRefused, type Message } from '../driver.ts'
+import type { SmtpSettings } from './settings.ts'
+import { smtp } from './smtp.ts'
+
+const account = { username: 'shop', password: 'mail pa:ss ü' }
+
+async function newServer(options: Parameters<typeof startSmtpServer>[0] = {}) {
+  const server = await startSmtpServer(options)
+  onTestFinished(() => server.close())
+  return { ...server, settings: server.settings as SmtpSettings }
+}
+
+const send = (settings: SmtpSettings, message: Partial<Message> = {}, secrets = {}, context = newContext()) =>
+  smtp.send(newMessage('email', message), settings, secrets, context)
+
+describe('an email', () => {
+  it('carries subject, text, page and sender, in any script', async () => {
+    const server = await newServer()
+    const message = { subject: 'Ihr Code für 東京 — 493817', text: 'Grüße\n.\nEnde', html: '<b>Grüße 東京</b>' }
+    const sent = await send({ ...server.settings, fromName: 'Café "Zoë"' }, message)
+    expect(sent).toEqual({ providerMessageId: 'Q1' })
+    expect(server.messages.all[0]).toMatchObject({ ...message, from: 'no-reply@example.com', to: ['ada@example.com'] })
+    expect(server.messages.all[0]?.headers).toMatchObject({
+      'message-id': '<msg_1@example.com>',
+      'auto-submitted': 'auto-generated',
+      to: 'ada@example.com',
+    })
+  })
+
+  it.each([
+    'ada@example.com, eve@example.com',
+    'ada@example.com\r\nRCPT TO:<eve@example.com>',
+    'ada@example.com>\r\nBcc: eve@example.com',
+    'Ada <ada@example.com>, Eve <eve@example.com>',
+  ])('goes to one address or to nobody: not to %j', async (to) => {
+    const server = await newServer()
+    expect(await failureOf(send(server.settings, { to }))).toBeInstanceOf(DeliveryRefused)
+    expect(server.messages.all).toEqual([])
+  })
+
+  it('gets no headers from its subject', async () => {
+    const server = await newServer()
+    await send(server.settings, { subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nother body' })
+    expect(server.messages.all[0]?.headers).not.toHaveProperty('bcc')
+    expect(server.messages.all[0]?.text).toBe(newMessage('email').text)
+  })
+})
+
+describe.each(['starttls', 'tls'] as const)('TLS by %s', (security) => {
+  it('is there before the message is', async () => {
+    const server = await newServer({ security })
+    await send(server.settings)
+    expect(server.messages.all[0]?.secure).toBe(true)
+  })
+
+  it.each([
+    ['a certificate that nobody trusts', '127.0.0.1', () => undefined],
+    ['the certificate of somebody else', '127.0.0.1', () => selfSignedCertificate(['127.0.0.1']).certificate],
+  ])('is refused to %s', async (_, host, authority) => {
+    const server = await newServer({ security })
+    const { certificateAuthority: _own, ...settings } = server.settings
+    const ca = authority()
+    const error = await failureOf(send({ ...settings, host, ...(ca ? { certificateAuthority: ca } : {}) }))
+    expect(error).toMatchObject({
+      reason: 'untrusted',
+      message: expect.stringContaining('not from a trusted authority'),
+    })
+    expect(server.messages.all).toEqual([])
+  })
+
+  it('is refused to another name', async () => {
+    const server = await newServer({ security, certificate: selfSignedCertificate(['mail.example.com']) })
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+    const context = newContext({ outbound: createOutbound({ allowedNetworks: ['127.0.0.1'], resolve }) })
+    await send({ ...server.settings, host: 'mail.example.com' }, {}, {}, context)
+    const error = await failureOf(send({ ...server.settings, host: 'other.example.com' }, {}, {}, context))
+    expect(error).toMatchObject({ reason: 'untrusted', message: expect.stringContaining('for another name') })
+    expect(server.messages.all).toHaveLength(1)
+  })
+
+  it('is refused to a server that speaks none: nothing is said in the clear', async () => {
+    const server = await newServer({ security: 'none' })
+    const error = await failureOf(send({ ...server.settings, security }))
+    expect(error).toMatchObject({ reason: 'untrusted' })
+    expect(server.messages.all).toEqual([])
+  })
+})
+
+describe('without TLS', () => {
+  it('a message reaches a server that the operator allows', async () => {
+    const server = await newServer({ security: 'none' })
+    await send(server.settings)
+    expect(server.messages.all[0]?.secure).toBe(false)
+  })
+
+  it('nothing goes out into the world', async () => {
+    const settings: SmtpSettings = { host: '192.175.48.1', security: 'none', fromAddress: 'no-reply@example.com' }
+    expect(await failureOf(send(settings))).toMatchObject({ reason: 'forbidden' })
+  })
+})
+
+describe('a login', () => {
+  it('is made with user name and password', async () => {
+    const server = await newServer({ account })
+    await send(server.settings, {}, { password: account.password })
+    expect(server.messages.all[0]?.username).toBe('shop')
+  })
+
+  it('that fails says nothing of the message, which another attempt may send', async () => {
+    const server = await newServer({ account })
+    const error = await failureOf(send(server.settings, {}, { password: 'wrong' }))
+    expect(error).not.toBeInstanceOf(DeliveryRefused)
+    expect(error.message).toBe(
+      '127.0.0.1 did not accept the user name and the password: it answered 535 (5.7.8) to AUTH PLAIN.',
+    )
+  })
+
+  it('that is missing says nothing of the message either', async () => {
+    const server = await newServer({ account })
+    const { username: _, ...settings } = server.settings
+    expect(await failureOf(send(settings))).not.toBeInstanceOf(DeliveryRefused)
+    const error = await failureOf(send(server.settings))
+    expect(error.message).toBe('The connector has a user name but no password.')
+  })
+})
+
+it('tells which answer it got, without its words', async () => {
+  const server = await newServer()
+  server.behave('refuses')
+  const error = await failureOf(send(server.settings))
+  expect(error.message).toBe('127.0.0.1 did not take the message: it answered 550 (5.1.1) to RCPT TO.')
+})

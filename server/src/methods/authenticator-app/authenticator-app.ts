@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { SettingsOf } from '@countersign/contract'
+import { countersOfCode, timeStep } from '@countersign/platform/one-time-codes'
+import type { AuthenticationMethod } from '../method.ts'
+import { base32 } from './base32.ts'
+import { otpauthUri } from './otpauth-uri.ts'
+import { qrCode } from './qr-code.ts'
+
+/** As the app was told it: what the tenant sets later is for later registrations. */
+interface AuthenticatorAppSecret {
+  readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
+  readonly digits: 6 | 8
+  readonly periodSeconds: number
+  /** Base64. */
+  readonly seed: string
+}
+
+// RFC 4226 section 4, R6, and RFC 6238 section 3, R6: as long as what the hash makes.
+const seedBytes = { SHA1: 20, SHA256: 32, SHA512: 64 }
+
+/** RFC 6238 section 5.2: for codes that are typed slowly, and for clocks that are off a little. */
+const stepsEitherWay = 1
+
+export const authenticatorApp: AuthenticationMethod<AuthenticatorAppSecret, SettingsOf<'authenticator_app'>> = {
+  authType: 'authenticator_app',
+  needsChallenge: false,
+  wrongReason: 'wrong_code',
+
+  async enrol({ userId }, { settings, tenantName }) {
+    const { algorithm, digits, periodSeconds } = settings
+    const seed = randomBytes(seedBytes[algorithm])
+    const secret = base32(seed)
+    const issuer = settings.issuerName ?? tenantName
+    const uri = otpauthUri({ issuer, account: userId, secret, algorithm, digits, periodSeconds })
+    return {
+      status: 'pending',
+      secret: { algorithm, digits, periodSeconds, seed: seed.toString('base64') },
+      hint: null,
+      shownOnce: { secret, otpauthUri: uri, qrCode: qrCode(uri) },
+    }
+  },
+
+  /** `progress` is the last step that was accepted: no step counts twice, nor any before it, whatever the clock says. */
+  async verify({ text }, { secret, progress }, { now }) {
+    const step = timeStep(now, secret.periodSeconds)
+    const source = { ...secret, seed: Buffer.from(secret.seed, 'base64') }
+    const steps = countersOfCode(text, source, { from: step - stepsEitherWay, to: step + stepsEitherWay })
+    const unused = steps.find((found) => found > progress)
+    if (unused !== undefined) return { outcome: 'right', progress: unused }
+    return { outcome: steps.length > 0 ? 'replayed' : 'wrong' }
+  },
+
+  decoySecret: { algorithm: 'SHA1', digits: 6, periodSeconds: 30, seed: randomBytes(20).toString('base64') },
+}

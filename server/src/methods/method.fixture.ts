@@ -1,0 +1,24 @@
+// What the domain hands to a method, for the tests of methods.
+import { type AuthType, methods, type SettingsOf } from '@countersign/contract'
+import { Create } from 'typebox/value'
+import type { EnrolmentContext, VerificationContext } from './method.ts'
+
+export const noon = Date.UTC(2026, 6, 1, 12, 0, 0)
+
+export function defaultsOf<Name extends AuthType>(authType: Name): SettingsOf<Name> {
+  return Create(methods[authType].settings) as SettingsOf<Name>
+}
+
+export function enrolling<Settings>(
+  settings: Settings,
+  more: Partial<EnrolmentContext<Settings>> = {},
+): EnrolmentContext<Settings> {
+  return { settings, now: noon, tenantId: 'acme', tenantName: 'Acme', hardwareToken: undefined, ...more }
+}
+
+export function verifying<Settings>(
+  settings: Settings,
+  more: Partial<VerificationContext<Settings>> = {},
+): VerificationContext<Settings> {
+  return { settings, now: noon, tenantId: 'acme', sentCode: undefined, ...more }
+}

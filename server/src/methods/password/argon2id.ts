@@ -1,0 +1,32 @@
+// argon2id, as much at once as the machine has cores.
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { Turns } from './turns.ts'
+
+// OWASP's recommendation. What was hashed with others is hashed anew when its password is next seen.
+const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+
+// Hashes run in libuv's thread pool, beside file access and name resolution. More at once than cores gain nothing; without a
+// thread to spare everybody else would wait behind them, and behind 200 of them for seconds.
+const poolThreads = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '', 10) || 4
+const turns = new Turns(Math.max(1, Math.min(availableParallelism(), poolThreads - 1)))
+
+export function hashPassword(password: string, tenantId: string): Promise<string> {
+  return turns.take(tenantId, () => hash(password, parameters))
+}
+
+export function isPassword(password: string, hashed: string, tenantId: string): Promise<boolean> {
+  return turns.take(tenantId, () => verify(hashed, password))
+}
+
+export function isOutdated(hashed: string): boolean {
+  return !hashed.startsWith(prefix)
+}
+
+/** In the form of a hash, of no password that anybody knows. */
+export function randomHash(): string {
+  const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''))
+  return `${prefix}${salt}$${digest}`
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+// Crockford's: no i, l, o or u, which are misread, or spell something.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** `xxxxx-xxxxx`: 50 random bits. */
+export function drawCode(): string {
+  const characters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
+}
+
+/** As it was drawn, from either case, with or without its hyphen. Undefined where it is no such code. */
+export function parseCode(text: string): string | undefined {
+  const groups = /^([0-9a-z]{5})-?([0-9a-z]{5})$/i.exec(text)
+  return groups ? `${groups[1]}-${groups[2]}`.toLowerCase() : undefined
+}

@@ -1,0 +1,50 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SettingsOf } from '@countersign/contract'
+import { sha256 } from '@countersign/platform/crypto'
+import type { AuthenticationMethod } from '../method.ts'
+import { drawCode, parseCode } from './code.ts'
+
+interface RecoveryCodeSecret {
+  readonly salt: string
+  /** SHA-256 of salt and code, base64: 50 random bits are not guessed the way that passwords are. */
+  readonly hashes: readonly string[]
+}
+
+const codeCount = 10
+
+export const recoveryCode: AuthenticationMethod<RecoveryCodeSecret, SettingsOf<'recovery_code'>> = {
+  authType: 'recovery_code',
+  needsChallenge: false,
+  single: true,
+  wrongReason: 'wrong_code',
+
+  /** Active at once: there is no device or mailbox whose possession a first proof could show. */
+  async enrol() {
+    const codes = Array.from({ length: codeCount }, drawCode)
+    return { status: 'active', secret: keep(codes), hint: null, shownOnce: { codes } }
+  },
+
+  /** `progress` has a bit for every code that is used up. */
+  async verify({ text }, { secret, progress }) {
+    const code = parseCode(text)
+    if (code === undefined) return { outcome: 'wrong' }
+    const given = hashOf(secret.salt, code)
+    // All are compared: how long it takes does not tell which it was.
+    const matches = secret.hashes.map((hash) => timingSafeEqual(given, Buffer.from(hash, 'base64')))
+    const found = matches.indexOf(true)
+    if (found === -1) return { outcome: 'wrong' }
+    const bit = 1 << found
+    return progress & bit ? { outcome: 'replayed' } : { outcome: 'right', progress: progress | bit }
+  },
+
+  decoySecret: keep(Array.from({ length: codeCount }, drawCode)),
+}
+
+function keep(codes: readonly string[]): RecoveryCodeSecret {
+  const salt = randomBytes(16).toString('base64')
+  return { salt, hashes: codes.map((code) => hashOf(salt, code).toString('base64')) }
+}
+
+function hashOf(salt: string, code: string): Buffer {
+  return sha256(`${salt}${code}`)
+}

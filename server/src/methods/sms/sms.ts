@@ -1,0 +1,37 @@
+import { Problem, type SettingsOf } from '@countersign/contract'
+import type { AuthenticationMethod } from '../method.ts'
+import { verifySentCode } from '../sent-code.ts'
+import { parseMobileNumber } from './mobile-number.ts'
+
+interface SmsSecret {
+  readonly mobileNumber: string
+  /** ISO 3166. */
+  readonly country: string
+}
+
+export const sms: AuthenticationMethod<SmsSecret, SettingsOf<'sms'>> = {
+  authType: 'sms',
+  channel: 'sms',
+  needsChallenge: true,
+  wrongReason: 'wrong_code',
+
+  async enrol({ mobileNumber = '' }, { settings: { allowedCountries } }) {
+    const { country, masked } = await parseMobileNumber(mobileNumber)
+    if (allowedCountries && !allowedCountries.includes(country)) throw new Problem('destination_not_allowed')
+    return { status: 'pending', secret: { mobileNumber, country }, hint: masked }
+  },
+
+  destination: ({ mobileNumber, country }) => ({ address: mobileNumber, country }),
+
+  sendLimits: (settings) => ({
+    allowedCountries: settings.allowedCountries,
+    mostPerDay: {
+      destination: settings.mostPerNumberAndDay,
+      prefix: settings.mostPerPrefixAndDay,
+      country: settings.mostPerCountryAndDay,
+      tenant: settings.mostPerDay,
+    },
+  }),
+
+  verify: verifySentCode,
+}

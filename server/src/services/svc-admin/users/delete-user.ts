@@ -1,0 +1,16 @@
+import { NoContent, UserParams } from '@countersign/contract'
+import { operation } from '../../operation.ts'
+
+export const deleteUser = operation({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/v1/users/{userId}',
+  summary: 'Delete a user',
+  description:
+    'With everything that is theirs: registrations, challenges, messages, locks. Audit events stay. Users with a role are deleted as administrators.',
+  scope: 'admin.users',
+  params: UserParams,
+  reply: { 204: NoContent },
+  errors: ['scope_not_grantable', 'user_has_role'],
+  handle: ({ tenant, origin, params }, { users }) => users.remove(tenant, origin, params.userId),
+})

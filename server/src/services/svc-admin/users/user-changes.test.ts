@@ -1,0 +1,173 @@
+import { newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const { clock } = server
+afterAll(() => server.close())
+
+const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
+const tenant = await newMfaTenant(deployment)
+const stranger = await newMfaTenant(deployment)
+const theirs = await newHolder(stranger, 'authenticator_app', clock, 'only-theirs')
+const app = 'authenticator_app'
+
+const events = async (action: string, userId: string) =>
+  server.database.superuser<{ details: object }>(
+    `select details from audit_events where action = $1 and target ->> 'id' = $2`,
+    [action, userId],
+  )
+
+async function lockedHolder(authType: 'authenticator_app' | 'recovery_code' = app, userId?: string) {
+  const holder = await newHolder(tenant, authType, clock, userId)
+  for (let failures = 0; failures < 10; failures += 1)
+    await tenant.post('authenticateOtp', { userId: holder.userId, authType, otp: holder.wrong })
+  return holder
+}
+
+const answer = async ({ userId, authType, right }: Awaited<ReturnType<typeof newHolder>>) => {
+  clock.advance({ seconds: 30 })
+  return (await tenant.post('authenticateOtp', { userId, authType, otp: await right() })).body.authenticated
+}
+
+describe('200', () => {
+  test('unlocks all methods, or the one that is named', async () => {
+    const one = await lockedHolder(app, 'twice-locked')
+    const other = await lockedHolder('recovery_code', 'twice-locked')
+    expect(await answer(one)).toBe(false)
+    const unlocked = await tenant.admin('POST', `users/${one.userId}:unlock`, { authType: app })
+    expect(unlocked.body.locks).toMatchObject([{ authType: 'recovery_code' }])
+    expect(await answer(one)).toBe(true)
+    expect(await answer(other)).toBe(false)
+    expect((await tenant.admin('POST', `users/${one.userId}:unlock`, {})).body.locks).toEqual([])
+    expect(await answer(other)).toBe(true)
+    expect(await events('user.unlocked', one.userId)).toEqual([{ details: { authType: app } }, { details: {} }])
+  })
+
+  test('unlocks what nothing but an administrator unlocks', async () => {
+    const holder = await lockedHolder()
+    await server.database.superuser(
+      'update failure_counts set disabled = true, locked_until = null where user_id = $1',
+      [holder.userId],
+    )
+    const read = await tenant.admin('GET', `users/${holder.userId}`)
+    expect(read.body.locks).toMatchObject([{ lockedUntil: null }])
+    expect(read.body.registrations).toMatchObject([{ status: 'disabled' }])
+    const unlocked = await tenant.admin('POST', `users/${holder.userId}:unlock`, {})
+    expect(unlocked.body).toMatchObject({ locks: [], registrations: [{ status: 'active' }] })
+    expect(await answer(holder)).toBe(true)
+  })
+
+  test('nothing can be started for a disabled user, and what was open is cancelled', async () => {
+    const holder = await newHolder(tenant, app, clock)
+    const { userId, authType, right } = holder
+    const challenge = await tenant.post('sendOtp', { userId, authType })
+    const disabled = await tenant.admin('POST', `users/${userId}:disable`)
+    expect(disabled).toMatchObject({ status: 200, body: { status: 'disabled', registrations: [{ status: 'active' }] } })
+    const { challengeId } = challenge.body
+    expect((await tenant.post('fetchOtpDetails', { challengeId })).body.state).toBe('cancelled')
+    expect(await tenant.post('sendOtp', { userId, authType })).toMatchObject({ status: 403 })
+    expect((await tenant.post('authenticateOtp', { userId, authType, otp: await right() })).body.authenticated).toBe(
+      false,
+    )
+    const enabled = await tenant.admin('POST', `users/${userId}:enable`)
+    expect(enabled).toMatchObject({ status: 200, body: { status: 'active' } })
+    expect(await answer(holder)).toBe(true)
+  })
+
+  test('doing it twice is doing it once', async () => {
+    const { userId } = await newHolder(tenant, app, clock)
+    for (const action of ['disable', 'disable', 'enable', 'enable'])
+      expect((await tenant.admin('POST', `users/${userId}:${action}`)).status).toBe(200)
+    expect(await events('user.disabled', userId)).toHaveLength(1)
+    expect(await events('user.enabled', userId)).toHaveLength(1)
+  })
+
+  test('a challenge that has expired stays expired', async () => {
+    const { userId, authType } = await newHolder(tenant, app, clock)
+    const { challengeId } = (await tenant.post('sendOtp', { userId, authType })).body
+    clock.advance({ seconds: 301 })
+    await tenant.admin('POST', `users/${userId}:disable`)
+    expect((await tenant.post('fetchOtpDetails', { challengeId })).body.state).toBe('expired')
+  })
+})
+
+describe('204', () => {
+  test('a deleted user is gone, with everything that was theirs', async () => {
+    const { userId, authType, registrationId } = await lockedHolder()
+    await tenant.enable('email')
+    clock.advance({ milliseconds: 1 })
+    const mail = await newHolder(tenant, 'email', clock, userId)
+    await tenant.post('sendOtp', { userId, authType: 'email' })
+    expect((await tenant.admin('DELETE', `users/${userId}`)).status).toBe(204)
+    for (const table of ['users', 'registrations', 'challenges', 'deliveries', 'failure_counts'])
+      expect(await server.database.superuser(`select 1 from ${table} where user_id = $1`, [userId]), table).toEqual([])
+    expect(await tenant.admin('GET', `users/${userId}`)).toMatchObject({ status: 404 })
+    expect(await tenant.post('sendOtp', { userId, authType })).toMatchObject({ status: 404 })
+    expect(await events('user.deleted', userId)).toEqual([
+      { details: { registrations: [registrationId, mail.registrationId] } },
+    ])
+    await server.worker.runDue()
+  })
+})
+
+describe('400', () => {
+  test('unlocking a method that there is not', async () => {
+    expect(await tenant.admin('POST', 'users/admin:unlock', { authType: 'fax' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'authType' }] },
+    })
+  })
+})
+
+describe('403', () => {
+  test.each([
+    ['POST', ':unlock', {}],
+    ['POST', ':disable', undefined],
+    ['POST', ':enable', undefined],
+    ['DELETE', '', undefined],
+  ])('%s users/admin%s by somebody who could not make an administrator', async (method, path, body) => {
+    const accessToken = await tenant.accessToken('admin.users')
+    const request = { accessToken, ...(body ? { body } : {}) }
+    expect(await server.call(method, `/SvcAdmin/v1/users/admin${path}`, request)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope', scope: 'admin.write' },
+    })
+  })
+
+  test('an operator is changed by operators alone', async () => {
+    const { operators } = server
+    const accessToken = await operators.accessToken('admin.write')
+    expect(await server.call('POST', '/SvcAdmin/v1/users/admin:unlock', { accessToken, body: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'scope_not_grantable' },
+    })
+  })
+})
+
+describe('404', () => {
+  test.each([
+    ['POST', ':unlock', {}],
+    ['POST', ':disable', undefined],
+    ['POST', ':enable', undefined],
+    ['DELETE', '', undefined],
+  ])("%s another tenant's user%s", async (method, path, body) => {
+    expect(await tenant.admin(method, `users/${theirs.userId}${path}`, body)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect((await stranger.admin('GET', `users/${theirs.userId}`)).body.status).toBe('active')
+  })
+})
+
+describe('409', () => {
+  test.each([
+    ['POST', ':disable'],
+    ['POST', ':enable'],
+    ['DELETE', ''],
+  ])('%s users/admin%s: administrators are changed as such', async (method, path) => {
+    expect(await tenant.admin(method, `users/admin${path}`)).toMatchObject({
+      status: 409,
+      body: { code: 'user_has_role' },
+    })
+  })
+})

@@ -1,0 +1,17 @@
+import { AuthenticateOtpRequest, Verdict } from '@countersign/contract'
+import { operation } from '../operation.ts'
+
+export const authenticateOtp = operation({
+  id: 'authenticateOtp',
+  method: 'POST',
+  path: '/v1/authenticateOtp',
+  summary: "Verify the user's answer",
+  description:
+    'Answers 200 whether it was right or wrong: read `authenticated`. A code is good once. `challengeId` is required for SMS and email; without it the answer of an authenticator app, a hardware token or a recovery code is a challenge of its own.',
+  scope: 'mfa.verify',
+  idempotent: true,
+  body: AuthenticateOtpRequest,
+  reply: { 200: Verdict },
+  errors: ['not_found', 'auth_type_disabled', 'ambiguous_registration'],
+  handle: ({ tenant, origin, body }, { challenges }) => challenges.authenticate(tenant, origin, body),
+})

@@ -1,0 +1,29 @@
+import { Challenge, SendOtpRequest } from '@countersign/contract'
+import { operation } from '../operation.ts'
+
+export const sendOtp = operation({
+  id: 'sendOtp',
+  method: 'POST',
+  path: '/v1/sendOtp',
+  summary: 'Issue a challenge',
+  description:
+    'SMS and email send a code; an authenticator app, a hardware token and recovery codes send nothing, so that the calls are the same for every method. While a challenge is open, the same call answers the same challenge: after `resendAvailableAt` its code is sent again, before that nothing is.',
+  scope: 'mfa.challenge',
+  idempotent: true,
+  body: SendOtpRequest,
+  reply: { 200: Challenge },
+  errors: [
+    'not_found',
+    'auth_type_disabled',
+    'user_disabled',
+    'registration_disabled',
+    'registration_not_found',
+    'ambiguous_registration',
+    'challenge_not_needed',
+    'connector_missing',
+    'destination_not_allowed',
+    'registration_locked',
+    'send_limit_reached',
+  ],
+  handle: ({ tenant, origin, body }, { challenges }) => challenges.issue(tenant, origin, body),
+})

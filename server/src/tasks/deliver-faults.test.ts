@@ -1,0 +1,160 @@
+// Providers that are down, slow, or talk rubbish.
+import { describe, expect, test } from 'vitest'
+import { newChallengeId, newGateway, startDelivering } from './deliver-tenant.fixture.ts'
+
+const { shared, clock, codes, open, newTenant } = await startDelivering()
+const process = await open({ attemptSeconds: 0.5 })
+const { worker } = process
+
+const outcomesOf = (challengeId: string) =>
+  codes.recorded.filter(([id]) => id === challengeId).map(([, status]) => status)
+const messageIds = (gateway: Awaited<ReturnType<typeof newGateway>>) =>
+  gateway.requests.all.map(({ fields }) => fields.messageId)
+
+describe.each(['fails', 'hangs', 'talks rubbish'] as const)('a provider that %s', (behaviour) => {
+  test('delivers once it is back, while the message is still good for something', async () => {
+    const tenant = await newTenant(process)
+    const gateway = await newGateway()
+    await tenant.connect(gateway)
+    gateway.behave(behaviour)
+    const challengeId = newChallengeId()
+    const deliveryId = await tenant.enqueue({ challengeId })
+    await worker.runDue()
+    expect(await tenant.stored(deliveryId)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      last_error: expect.any(String),
+    })
+    expect(outcomesOf(challengeId)).toEqual([])
+
+    gateway.behave('accepts')
+    clock.advance({ seconds: 1 })
+    await worker.runDue()
+    expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
+    expect(outcomesOf(challengeId)).toEqual(['sent'])
+    expect(new Set(messageIds(gateway)).size).toBe(1)
+  })
+
+  test('is known to have failed at the moment when the message expires', async () => {
+    const tenant = await newTenant(process)
+    const gateway = await newGateway()
+    const connectorId = await tenant.connect(gateway)
+    gateway.behave(behaviour)
+    const challengeId = newChallengeId()
+    const deliveryId = await tenant.enqueue({ challengeId })
+    for (let second = 0; second < 299; second += 13) {
+      await worker.runDue()
+      clock.advance({ seconds: 13 })
+    }
+    clock.advance({ seconds: 300 - 299 })
+    await worker.runDue()
+    expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'failed', last_error: expect.any(String) })
+    expect(outcomesOf(challengeId)).toEqual(['failed'])
+    expect((await tenant.breaker(connectorId)).failures).toBeGreaterThanOrEqual(5)
+    expect(await shared.superuser('select 1 from tasks where run_at is null')).toEqual([])
+  })
+
+  test('is passed over for the next', async () => {
+    const tenant = await newTenant(process)
+    const [first, second] = [await newGateway(), await newGateway()]
+    await tenant.connect(first)
+    const connectorId = await tenant.connect(second)
+    first.behave(behaviour)
+    const deliveryId = await tenant.enqueue()
+    await worker.runDue()
+    expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'sent', connector_id: connectorId })
+    expect(second.requests.all).toHaveLength(1)
+  })
+})
+
+describe('a provider that refuses', () => {
+  test('is not asked again: the challenge has failed at once', async () => {
+    const tenant = await newTenant(process)
+    const gateway = await newGateway()
+    const connectorId = await tenant.connect(gateway)
+    gateway.behave('refuses')
+    const challengeId = newChallengeId()
+    const deliveryId = await tenant.enqueue({ challengeId })
+    await worker.runDue()
+    expect(await tenant.stored(deliveryId)).toMatchObject({
+      status: 'failed',
+      last_error: expect.stringContaining('422'),
+    })
+    expect(outcomesOf(challengeId)).toEqual(['failed'])
+    expect(await tenant.breaker(connectorId)).toEqual({ failures: 0, open_until: null })
+    clock.advance({ minutes: 10 })
+    await worker.runDue()
+    expect(gateway.requests.all).toHaveLength(1)
+  })
+
+  test('is passed over for the next, and where that one is only down, the message waits', async () => {
+    const tenant = await newTenant(process)
+    const [first, second] = [await newGateway(), await newGateway()]
+    await tenant.connect(first)
+    await tenant.connect(second)
+    first.behave('refuses')
+    second.behave('fails')
+    const deliveryId = await tenant.enqueue()
+    await worker.runDue()
+    expect((await tenant.stored(deliveryId))?.status).toBe('queued')
+    second.behave('accepts')
+    clock.advance({ seconds: 1 })
+    await worker.runDue()
+    expect((await tenant.stored(deliveryId))?.status).toBe('sent')
+  })
+})
+
+test('a provider whose answer cannot be stored as it is has still taken the message, once', async () => {
+  const tenant = await newTenant(process)
+  const gateway = await newGateway({
+    answer: () => ({ status: 200, body: JSON.stringify({ id: 'a\u0000b\nc\ud800' }) }),
+  })
+  await tenant.connect(gateway)
+  const deliveryId = await tenant.enqueue()
+  await worker.runDue()
+  clock.advance({ minutes: 10 })
+  await worker.runDue()
+  expect(gateway.requests.all).toHaveLength(1)
+  expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'sent', provider_message_id: 'a b c ' })
+})
+
+test('a slow provider holds up nobody else, and no database connection', async () => {
+  const patient = await open({ attemptSeconds: 10 })
+  const [slow, quick] = [await newTenant(patient), await newTenant(patient)]
+  const [hanging, working] = [await newGateway(), await newGateway()]
+  await slow.connect(hanging)
+  await quick.connect(working)
+  hanging.behave('hangs')
+  const waiting = await Promise.all(Array.from({ length: 250 }, () => slow.enqueue()))
+  patient.worker.start()
+  // As many as may wait for one connector wait, and everybody else is turned away at once.
+  await hanging.connections.atLeast(50)
+  await expect.poll(() => shared.superuser('select 1 from tasks where attempts > 0')).toHaveLength(250)
+  await quick.enqueue()
+  await working.requests.atLeast(1)
+  await expect.poll(() => busyConnections(patient)).toBe(0)
+  expect(hanging.connections.all).toHaveLength(50)
+  expect(waiting).toHaveLength(250)
+})
+
+function busyConnections({ database }: typeof process): number {
+  const { open: all, idle } = database.usage()
+  return all - idle
+}
+
+test('an attempt that the process does not live to end is no failure of the provider', async () => {
+  const stopped = await open()
+  const tenant = await newTenant(stopped)
+  const gateway = await newGateway()
+  const connectorId = await tenant.connect(gateway)
+  gateway.behave('hangs')
+  const deliveryId = await tenant.enqueue()
+  stopped.worker.start()
+  await gateway.connections.atLeast(1)
+  await stopped.worker.stop(0)
+  expect(await tenant.breaker(connectorId)).toEqual({ failures: 0, open_until: null })
+  expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'queued', attempts: 0, last_error: null })
+  gateway.behave('accepts')
+  await worker.runDue()
+  expect((await tenant.stored(deliveryId))?.status).toBe('sent')
+})

@@ -1,0 +1,129 @@
+// A deployment whose tenants send messages, and everything that a test asks about them.
+import { randomBytes } from 'node:crypto'
+import {
+  freshDatabase,
+  type SmsGateway,
+  startSmsGateway,
+  type TestClock,
+  type TestDatabase,
+  testClock,
+} from '@countersign/testkit'
+import { afterAll, onTestFinished } from 'vitest'
+import type { NewMessage } from '../domain/deliveries/deliveries.ts'
+import { originOf } from '../domain/tenants/process.fixture.ts'
+import {
+  type DeliverProcess,
+  type DeliverProcessOptions,
+  openDeliverProcess,
+  type PlayedChallenges,
+  playChallenges,
+} from './deliver-process.fixture.ts'
+
+export interface StoredDelivery {
+  readonly delivery_id: string
+  readonly status: string
+  readonly attempts: number
+  readonly connector_id: string | null
+  readonly provider_message_id: string | null
+  readonly last_error: string | null
+}
+
+export interface SendingTenant {
+  readonly tenantId: string
+  /** Adds a connector to a gateway; the first one added is tried first. */
+  connect(gateway: SmsGateway): Promise<string>
+  connectMail(settings: object): Promise<string>
+  enqueue(message?: Partial<NewMessage>): Promise<string>
+  stored(deliveryId: string): Promise<StoredDelivery | undefined>
+  breaker(connectorId: string): Promise<{ failures: number; open_until: Date | null }>
+}
+
+export const number = '+41791234567'
+
+let challenges = 0
+export const newChallengeId = () => `chl_${++challenges}`
+
+export interface Delivering {
+  readonly shared: TestDatabase
+  readonly clock: TestClock
+  readonly codes: PlayedChallenges
+  readonly settings: Pick<DeliverProcessOptions, 'connection' | 'clock' | 'masterKey' | 'codes'>
+  open(options?: Partial<DeliverProcessOptions>): Promise<DeliverProcess>
+  newTenant(process: DeliverProcess, displayName?: string): Promise<SendingTenant>
+}
+
+const administrator = { userId: 'admin', displayName: 'Administrator' }
+
+/** One deployment for a test file, gone with it. */
+export async function startDelivering(): Promise<Delivering> {
+  const shared = await freshDatabase()
+  const clock = testClock()
+  const codes = playChallenges()
+  const settings = { connection: shared.connection, clock, codes, masterKey: randomBytes(32).toString('base64') }
+  const processes: DeliverProcess[] = []
+  const open = async (options = {}) => {
+    const process = await openDeliverProcess({ ...settings, ...options })
+    processes.push(process)
+    return process
+  }
+  const operators = { tenantId: 'operators', displayName: 'Operators', administrator }
+  await (await open()).domain.tenants.provision(operators, { isOperator: true })
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.close()))
+    await shared.drop()
+  })
+  return { shared, clock, codes, settings, open, newTenant: (process, name) => newSendingTenant(process, shared, name) }
+}
+
+async function newSendingTenant(
+  { domain, deliveries, database }: DeliverProcess,
+  shared: TestDatabase,
+  displayName = 'Example Bank',
+): Promise<SendingTenant> {
+  const tenantId = `t-${randomBytes(5).toString('hex')}`
+  await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator: false })
+  const tenant = database.scope(tenantId)
+  const origin = originOf('cl_test', [])
+  let priority = 0
+  const connector = async (channel: 'sms' | 'email', driver: string, settings: object) => {
+    const input = { channel, driver, displayName: 'Provider', priority: ++priority, settings: { ...settings } }
+    return (await domain.connectors.create(tenant, origin, input)).resource.connectorId
+  }
+  return {
+    tenantId,
+    connect: (gateway) => connector('sms', 'sms_http', gateway.settings),
+    connectMail: (settings) => connector('email', 'smtp', settings),
+    async enqueue(message = {}) {
+      const expiresAt = new Date(domain.clock.now() + 300_000)
+      const usual = { channel: 'sms', purpose: 'code', userId: 'ada', to: number, locale: null, details: {} } as const
+      const challengeId = newChallengeId()
+      const { deliveryId } = await tenant.tx((tx) =>
+        deliveries.enqueue(tx, { ...usual, challengeId, expiresAt, ...message }),
+      )
+      return deliveryId
+    },
+    async stored(deliveryId) {
+      const rows = await shared.superuser<StoredDelivery>(
+        `select delivery_id, status, attempts, connector_id, provider_message_id, last_error from deliveries
+         where delivery_id = $1`,
+        [deliveryId],
+      )
+      return rows[0]
+    },
+    async breaker(connectorId) {
+      const [row] = await shared.superuser<{ failures: number; open_until: Date | null }>(
+        'select failures, open_until from connectors where connector_id = $1',
+        [connectorId],
+      )
+      if (!row) throw new Error('There is no such connector.')
+      return row
+    },
+  }
+}
+
+/** Gone with the test. */
+export async function newGateway(answer?: Parameters<typeof startSmsGateway>[0]): Promise<SmsGateway> {
+  const gateway = await startSmsGateway(answer)
+  onTestFinished(() => gateway.close())
+  return gateway
+}

@@ -1,0 +1,16 @@
+import type { Database } from '@countersign/platform/database'
+import type { TaskHandler } from '@countersign/platform/tasks'
+import type { Deliveries } from '../domain/deliveries/deliveries.ts'
+
+/** Waiting for providers costs little; whoever is slow must not make others wait. */
+const mostAtOnce = 200
+
+export const deliver = (parts: { readonly database: Database; readonly deliveries: Deliveries }): TaskHandler => ({
+  concurrency: mostAtOnce,
+  // A delivery ends by its own expiry.
+  maxAttempts: Number.POSITIVE_INFINITY,
+  run: ({ tenantId, payload, signal }) => {
+    const { deliveryId } = payload as { readonly deliveryId: string }
+    return parts.deliveries.deliver(parts.database.scope(tenantId), deliveryId, signal)
+  },
+})

@@ -1,0 +1,14 @@
+import type { TaskHandler } from '@countersign/platform/tasks'
+import type { HardwareTokenImports } from '../domain/hardware-tokens/imports.ts'
+
+export const importHardwareTokens = ({
+  hardwareTokenImports,
+}: {
+  readonly hardwareTokenImports: HardwareTokenImports
+}): TaskHandler => ({
+  // An import that was taken is never given up: whatever holds it up is on our side.
+  maxAttempts: Number.POSITIVE_INFINITY,
+  concurrency: 2,
+  run: ({ tenantId, payload, signal }) =>
+    hardwareTokenImports.work(tenantId, (payload as { importId: string }).importId, signal),
+})

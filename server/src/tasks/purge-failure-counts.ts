@@ -1,0 +1,30 @@
+import type { Clock } from '@countersign/platform/clock'
+import type { Database } from '@countersign/platform/database'
+import { acrossTenants } from '@countersign/platform/database/across-tenants'
+import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import {
+  beforeAllFailureCounts,
+  deleteIdleFailureCounts,
+  type FailureCountKey,
+} from '../domain/retention/failure-counts-store.ts'
+
+const rowsAtOnce = 500
+/** Locks outlive the removal of a method, or removing it would be the way around them. */
+const keptHours = 24
+
+/** It looks at every count that there is, so it is not done often. */
+export const purgeFailureCountsRecurring: Recurring = { kind: 'purge-failure-counts', everySeconds: 86_400 }
+
+export const purgeFailureCounts = ({ database, clock }: { database: Database; clock: Clock }): TaskHandler => ({
+  async run({ signal }) {
+    const now = clock.now()
+    const times = { now: new Date(now), idleSince: new Date(now - keptHours * 3_600_000) }
+    let after: FailureCountKey | undefined = beforeAllFailureCounts
+    while (after && !signal.aborted) {
+      const from: FailureCountKey = after
+      after = await acrossTenants(database, 'counts of failures that protect nothing', (tx) =>
+        deleteIdleFailureCounts(tx, from, times, rowsAtOnce),
+      )
+    }
+  },
+})

@@ -1,0 +1,96 @@
+import { newId } from '@countersign/platform/crypto'
+import { startTestServer } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { testRows } from '../domain/rows.fixture.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const dayMs = 86_400_000
+
+async function newTenant(settings: object = {}) {
+  const tenant = await server.newTenant()
+  if (Object.keys(settings).length > 0) {
+    const accessToken = await tenant.accessToken()
+    const request = { accessToken, headers: { 'if-match': '*' }, body: settings }
+    expect((await server.call('PATCH', '/SvcAdmin/v1/mfa-settings', request)).status).toBe(200)
+  }
+  return { ...tenant, rows: testRows(server.database, tenant.tenantId, server.clock.now) }
+}
+
+const daysAgo = (days: number, ms = 0) => ({ created_at: new Date(server.clock.now() - days * dayMs - ms) })
+
+async function purge(): Promise<void> {
+  server.clock.advance({ hours: 1 })
+  await server.worker.runDue()
+}
+
+const ids = async (table: string, tenantId: string) => {
+  const key = { challenges: 'challenge_id', deliveries: 'delivery_id', registrations: 'registration_id' }[table]
+  const rows = await server.database.superuser<{ id: string }>(
+    `select ${key ?? 'message_id'} as id from ${table} where tenant_id = $1 order by 1`,
+    [tenantId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('challenges go after 90 days, messages after 30, whatever became of them', async () => {
+  const { tenantId, rows } = await newTenant()
+  await rows.challenge('ada', 'sms', daysAgo(91))
+  await rows.challenge('ada', 'sms', { ...daysAgo(90), state: 'approved' })
+  const challenge = await rows.challenge('ada', 'sms', { ...daysAgo(89.9), state: 'approved' })
+  await rows.delivery('ada', 'sms', daysAgo(31))
+  const delivery = await rows.delivery('ada', 'sms', daysAgo(29.9))
+  const message = (days: number) => {
+    const { created_at } = daysAgo(days)
+    return { message_id: newId('msg', created_at.getTime()), channel: 'sms', sealed_content: Buffer.of(1), created_at }
+  }
+  await rows.insert('inbox_messages', message(31))
+  const kept = message(29.9)
+  await rows.insert('inbox_messages', kept)
+  await purge()
+  expect(await ids('challenges', tenantId)).toEqual([challenge])
+  expect(await ids('deliveries', tenantId)).toEqual([delivery])
+  expect(await ids('inbox_messages', tenantId)).toEqual([kept.message_id])
+})
+
+test('every tenant decides for itself', async () => {
+  const hasty = await newTenant({ challengeRetentionDays: 1, messageRetentionDays: 1 })
+  const patient = await newTenant({ challengeRetentionDays: 3650, messageRetentionDays: 365 })
+  for (const { rows } of [hasty, patient]) {
+    await rows.challenge('ada', 'sms', { ...daysAgo(364), state: 'approved' })
+    await rows.challenge('ada', 'sms', { ...daysAgo(2), state: 'approved' })
+    await rows.delivery('ada', 'sms', daysAgo(364))
+    await rows.delivery('ada', 'sms', daysAgo(2))
+  }
+  await purge()
+  expect(await ids('challenges', hasty.tenantId)).toEqual([])
+  expect(await ids('deliveries', hasty.tenantId)).toEqual([])
+  expect(await ids('challenges', patient.tenantId)).toHaveLength(2)
+  expect(await ids('deliveries', patient.tenantId)).toHaveLength(2)
+})
+
+test('removed registrations go as challenges do; those that are held never', async () => {
+  const { tenantId, rows } = await newTenant({ challengeRetentionDays: 10 })
+  await rows.user('ada')
+  const removed = (days: number) => ({ status: 'removed', removed_at: daysAgo(days).created_at })
+  await rows.registration('ada', 'sms', { ...daysAgo(500), ...removed(10) })
+  const lately = await rows.registration('ada', 'sms', { ...daysAgo(500), ...removed(9.9) })
+  const held = await rows.registration('ada', 'sms', daysAgo(501))
+  await purge()
+  expect(await ids('registrations', tenantId)).toEqual([held, lately])
+})
+
+test('more than fits into a batch goes too', async () => {
+  const { tenantId } = await newTenant()
+  const old = daysAgo(100).created_at
+  await server.database.superuser(
+    `insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, state, context,
+       context_hash, most_attempts, delivery_status, created_at, expires_at)
+     select $1, $2 || lpad(n::text, 4, '0'), 'c', 'u', 'r', 'sms', 'pending', '{}', sha256(n::text::bytea), 5,
+       'not_applicable', $3, $3 from generate_series(1, 1234) n`,
+    [tenantId, newId('chl', old.getTime()), old],
+  )
+  await purge()
+  expect(await ids('challenges', tenantId)).toEqual([])
+})

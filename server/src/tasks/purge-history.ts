@@ -1,0 +1,52 @@
+// Deletes what tenants no longer want to keep, tenant by tenant, a few rows at a time.
+import type { Clock } from '@countersign/platform/clock'
+import type { Database } from '@countersign/platform/database'
+import { acrossTenants } from '@countersign/platform/database/across-tenants'
+import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import { firstChallengeIdAt, firstDeliveryIdAt, firstInboxMessageIdAt } from '../domain/ids-by-time.ts'
+import {
+  type Kept,
+  listRetentions,
+  purgesOfHistory,
+  type RetentionRow,
+} from '../domain/retention/kept-history-store.ts'
+
+const reason = 'history that is kept no longer'
+const tenantsAtOnce = 100
+const rowsAtOnce = 500
+const dayMs = 86_400_000
+
+export const purgeHistoryRecurring: Recurring = { kind: 'purge-history', everySeconds: 3600 }
+
+export const purgeHistory = ({ database, clock }: { database: Database; clock: Clock }): TaskHandler => ({
+  async run({ signal }) {
+    const now = clock.now()
+    let page: RetentionRow[]
+    let after = ''
+    do {
+      page = await acrossTenants(database, reason, (tx) => listRetentions(tx, after, tenantsAtOnce))
+      for (const retention of page) await purgeTenant(database, keptBy(retention, now), signal)
+      after = page.at(-1)?.tenant_id ?? after
+    } while (page.length === tenantsAtOnce && !signal.aborted)
+  },
+})
+
+async function purgeTenant(database: Database, kept: Kept, signal: AbortSignal): Promise<void> {
+  for (const purge of purgesOfHistory) {
+    let purged = rowsAtOnce
+    while (purged === rowsAtOnce && !signal.aborted)
+      purged = await acrossTenants(database, reason, (tx) => tx.run(purge(kept, rowsAtOnce)))
+  }
+}
+
+function keptBy({ tenant_id, challenge_days, message_days }: RetentionRow, now: number): Kept {
+  const challengesSince = now - challenge_days * dayMs
+  const messagesSince = now - message_days * dayMs
+  return {
+    tenantId: tenant_id,
+    firstChallengeId: firstChallengeIdAt(challengesSince),
+    firstDeliveryId: firstDeliveryIdAt(messagesSince),
+    firstInboxMessageId: firstInboxMessageIdAt(messagesSince),
+    registrationsSince: new Date(challengesSince),
+  }
+}
