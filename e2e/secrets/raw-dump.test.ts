@@ -1,6 +1,7 @@
 // Whoever steals the database gets no secret out of it.
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { dumpOf, encodings } from './dump.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -57,37 +58,9 @@ async function privateKeys(): Promise<string[]> {
   )
 }
 
-const encodings = (secret: string): Buffer[] => {
-  const bytes = Buffer.from(secret)
-  const decoded = Buffer.from(secret.replace(/^[a-z]+_/, ''), 'base64')
-  return [
-    bytes,
-    Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
-    Buffer.from(bytes.toString('hex')),
-    decoded,
-    Buffer.from(decoded.toString('hex')),
-  ]
-}
-
-async function dump(): Promise<Buffer> {
-  const tables = await server.database.superuser<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  )
-  const rows = await Promise.all(
-    tables.map(({ name }) => server.database.superuser<{ row: string }>(`select t::text as row from ${name} t`)),
-  )
-  const text = rows
-    .flat()
-    .map(({ row }) => row)
-    .join('\n')
-  // Binary columns are hex in text: the same bytes once more as they are.
-  const binary = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
-  return Buffer.concat([Buffer.from(text), ...binary])
-}
-
 test('a dump of every table holds no secret, in whatever encoding', async () => {
   const secrets = await secretsOfAWorkingDay()
-  const dumped = await dump()
+  const dumped = await dumpOf(server.database)
   expect(dumped.length).toBeGreaterThan(10_000)
   // The dump is what we think it is: what is no secret is in it.
   expect(dumped.includes('First client')).toBe(true)

@@ -1,5 +1,5 @@
 // Development's first minute: a demo tenant and the operators' tenant, with credentials that work, kept where people find them.
-import { allScopes, operatorScopes, Problem } from '@countersign/contract'
+import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/contract'
 import { keepFacts, readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
@@ -25,6 +25,7 @@ interface DemoTenant {
   readonly isOperator: boolean
 }
 
+const firstRun = { actor: { kind: 'system', id: 'first-run' } } as const
 const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: false }
 const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
 
@@ -61,6 +62,7 @@ async function ensureTenant(
     const { tenantId, displayName, isOperator } = tenant
     const administrator = { userId: 'admin', displayName: 'Administrator' }
     const { client } = await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator })
+    if (!isOperator) await offerEveryMethod(deployment, domain, tenantId)
     return { clientId: client.clientId, clientSecret: client.clientSecret ?? '' }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'already_exists') throw error
@@ -80,6 +82,12 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
   }
 }
 
+/** Messages go to the inbox, so that nothing needs to be set up first. */
+async function offerEveryMethod({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
+  const tenant = database.scope(tenantId)
+  for (const authType of authTypes) await domain.modes.update(tenant, firstRun, authType, null, { enabled: true })
+}
+
 /** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */
 async function anotherClient(
   { database }: Deployment,
@@ -87,9 +95,8 @@ async function anotherClient(
   { tenantId, isOperator }: DemoTenant,
 ): Promise<Credentials> {
   const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))
-  const origin = { actor: { kind: 'system', id: 'first-run' } } as const
   const { resource } = await database.inTenant(tenantId, (tx) =>
-    domain.clients.add(tx, origin, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
+    domain.clients.add(tx, firstRun, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
   )
   return { clientId: resource.clientId, clientSecret: resource.clientSecret ?? '' }
 }

@@ -72,13 +72,13 @@ export interface EnrolmentDraft<Secret> {
   }
 }
 
-export interface Destination {
+interface Destination {
   readonly address: string
   /** ISO 3166, of a mobile number. */
   readonly country: string | null
 }
 
-export interface SendLimits {
+interface SendLimits {
   /** Null: every country. */
   readonly allowedCountries: readonly string[] | null
   /** In a day (UTC): to one destination, to numbers that look alike, to a country, in all. */

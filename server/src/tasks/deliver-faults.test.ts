@@ -1,5 +1,5 @@
 // Providers that are down, slow, or talk rubbish.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newChallengeId, newGateway, startDelivering } from './deliver-tenant.fixture.ts'
 
 const { shared, clock, codes, open, newTenant } = await startDelivering()
@@ -118,30 +118,6 @@ test('a provider whose answer cannot be stored as it is has still taken the mess
   expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'sent', provider_message_id: 'a b c ' })
 })
 
-test('a slow provider holds up nobody else, and no database connection', async () => {
-  const patient = await open({ attemptSeconds: 10 })
-  const [slow, quick] = [await newTenant(patient), await newTenant(patient)]
-  const [hanging, working] = [await newGateway(), await newGateway()]
-  await slow.connect(hanging)
-  await quick.connect(working)
-  hanging.behave('hangs')
-  const waiting = await Promise.all(Array.from({ length: 250 }, () => slow.enqueue()))
-  patient.worker.start()
-  // As many as may wait for one connector wait, and everybody else is turned away at once.
-  await hanging.connections.atLeast(50)
-  await expect.poll(() => shared.superuser('select 1 from tasks where attempts > 0')).toHaveLength(250)
-  await quick.enqueue()
-  await working.requests.atLeast(1)
-  await expect.poll(() => busyConnections(patient)).toBe(0)
-  expect(hanging.connections.all).toHaveLength(50)
-  expect(waiting).toHaveLength(250)
-})
-
-function busyConnections({ database }: typeof process): number {
-  const { open: all, idle } = database.usage()
-  return all - idle
-}
-
 test('an attempt that the process does not live to end is no failure of the provider', async () => {
   const stopped = await open()
   const tenant = await newTenant(stopped)
@@ -158,3 +134,26 @@ test('an attempt that the process does not live to end is no failure of the prov
   await worker.runDue()
   expect((await tenant.stored(deliveryId))?.status).toBe('sent')
 })
+
+test('a slow provider holds up nobody else, and no database connection', async () => {
+  const patient = await open({ attemptSeconds: 10 })
+  const [slow, quick] = [await newTenant(patient), await newTenant(patient)]
+  const [hanging, working] = [await newGateway(), await newGateway()]
+  await slow.connect(hanging)
+  await quick.connect(working)
+  hanging.behave('hangs')
+  onTestFinished(() => patient.worker.stop(0))
+  await Promise.all(Array.from({ length: 250 }, () => slow.enqueue()))
+  patient.worker.start()
+  // As many as may wait for one connector wait, and everybody else is turned away at once.
+  await hanging.connections.atLeast(50)
+  await quick.enqueue()
+  await working.requests.atLeast(1)
+  await expect.poll(() => busyConnections(patient), { timeout: 10_000 }).toBe(0)
+  expect(hanging.connections.all).toHaveLength(50)
+})
+
+function busyConnections({ database }: typeof process): number {
+  const { open: all, idle } = database.usage()
+  return all - idle
+}

@@ -121,6 +121,7 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
         await tenant.tx(async (tx) => {
           await updateAfterAttempt(tx, deliveryId, result.error)
           // Attempts become rare: that it failed is to be known when it expires, not when the next would have been.
+          await schedule(tx, deliveryId, { runAt: delivery.expires_at, uniqueKey: `${deliveryId}/expiry` })
         })
         throw new DeliveryPostponed(result.error)
       }

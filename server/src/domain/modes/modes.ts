@@ -8,10 +8,9 @@ import {
   type SettingsOf,
   type UpdateAuthenticationModeRequest,
 } from '@countersign/contract'
-import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../audit/audit.ts'
+import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import type { Versioned } from '../versioned.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
 import { changedSettings, effectiveSettings } from './settings.ts'
@@ -29,7 +28,7 @@ export interface Modes {
   find(tenant: TenantScope, authType: AuthType): Promise<Versioned<AuthenticationMode>>
   update(
     tenant: TenantScope,
-    origin: Origin,
+    origin: AuditOrigin,
     authType: AuthType,
     ifMatch: number | null,
     input: UpdateAuthenticationModeRequest,

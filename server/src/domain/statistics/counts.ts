@@ -18,7 +18,7 @@ export function addMessages(rows: readonly MessageCountRow[]): Added<MessageCoun
   return add(rows, { sent: 0, failed: 0 }, ({ status }) => [status])
 }
 
-function add<Row extends { readonly start: Date; readonly count: number }, Total extends Counts>(
+function add<Row extends { readonly start: string; readonly count: number }, Total extends Counts>(
   rows: readonly Row[],
   none: Total,
   countedAs: (row: Row) => readonly (keyof Total & string)[],
@@ -26,9 +26,8 @@ function add<Row extends { readonly start: Date; readonly count: number }, Total
   const totals: Counts = { ...none }
   const byStart = new Map<string, Counts>()
   for (const row of rows) {
-    const start = row.start.toISOString()
-    const counts = byStart.get(start) ?? { ...none }
-    byStart.set(start, counts)
+    const counts = byStart.get(row.start) ?? { ...none }
+    byStart.set(row.start, counts)
     for (const name of countedAs(row)) {
       totals[name] = (totals[name] ?? 0) + row.count
       counts[name] = (counts[name] ?? 0) + row.count

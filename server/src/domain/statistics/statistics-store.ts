@@ -1,44 +1,56 @@
 import type { AuthType, ChallengeState } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** Ids sort by time: the range of ids is the span of time. */
-export interface Span {
-  readonly fromId: string
-  readonly beforeId: string
-  readonly groupBy: 'hour' | 'day'
+/** Periods as ranges of ids, which sort by time: each is counted along the key, and no time is computed for any row. */
+export interface IdRanges {
+  readonly starts: readonly string[]
+  readonly fromIds: readonly string[]
+  readonly beforeIds: readonly string[]
 }
 
 export interface ChallengeCountRow {
+  readonly start: string
   readonly auth_type: AuthType
-  readonly start: Date
   readonly state: ChallengeState
   readonly count: number
 }
 
-export function countChallenges(tx: TenantTx, span: Span, now: Date): Promise<ChallengeCountRow[]> {
+/** In the order of the periods. */
+export function countChallenges(tx: TenantTx, ranges: IdRanges, now: Date): Promise<ChallengeCountRow[]> {
   return tx.rows(sql`
-    select auth_type, date_trunc(${span.groupBy}, created_at, 'UTC') as start,
-      case when state in ('pending', 'scanned') and expires_at <= ${now} then 'expired' else state end as state,
-      count(*)::integer as count
-    from challenges
-    where tenant_id = ${tx.tenantId} and challenge_id >= ${span.fromId} and challenge_id < ${span.beforeId}
-    group by 1, 2, 3 order by 2`)
+    select period.start, counted.auth_type, counted.state, counted.count
+    from unnest(${ranges.starts}::text[], ${ranges.fromIds}::text[], ${ranges.beforeIds}::text[])
+      as period (start, from_id, before_id)
+    cross join lateral (
+      select auth_type, count(*)::integer as count,
+        case when state in ('pending', 'scanned') and expires_at <= ${now} then 'expired' else state end as state
+      from challenges
+      where tenant_id = ${tx.tenantId} and challenge_id >= period.from_id and challenge_id < period.before_id
+      group by 1, 3
+    ) counted
+    order by period.from_id collate "C"`)
 }
 
 export interface MessageCountRow {
+  readonly start: string
   readonly channel: 'sms' | 'email'
-  readonly start: Date
   readonly status: 'sent' | 'failed'
   readonly count: number
 }
 
-export function countMessages(tx: TenantTx, span: Span): Promise<MessageCountRow[]> {
+/** In the order of the periods. */
+export function countMessages(tx: TenantTx, ranges: IdRanges): Promise<MessageCountRow[]> {
   return tx.rows(sql`
-    select channel, date_trunc(${span.groupBy}, created_at, 'UTC') as start, status, count(*)::integer as count
-    from deliveries
-    where tenant_id = ${tx.tenantId} and delivery_id >= ${span.fromId} and delivery_id < ${span.beforeId}
-      and status in ('sent', 'failed')
-    group by 1, 2, 3 order by 2`)
+    select period.start, counted.channel, counted.status, counted.count
+    from unnest(${ranges.starts}::text[], ${ranges.fromIds}::text[], ${ranges.beforeIds}::text[])
+      as period (start, from_id, before_id)
+    cross join lateral (
+      select channel, status, count(*)::integer as count from deliveries
+      where tenant_id = ${tx.tenantId} and delivery_id >= period.from_id and delivery_id < period.before_id
+        and status in ('sent', 'failed')
+      group by 1, 2
+    ) counted
+    order by period.from_id collate "C"`)
 }
 
 export interface RegistrationCountRow {

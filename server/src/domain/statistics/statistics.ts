@@ -4,8 +4,14 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { firstChallengeIdAt, firstDeliveryIdAt } from '../ids-by-time.ts'
 import { addChallenges, addMessages } from './counts.ts'
-import { readSpan } from './span.ts'
-import { countChallenges, countMessages, countRegistrations, type RegistrationCountRow } from './statistics-store.ts'
+import { type Period, periodsOf, readSpan } from './periods.ts'
+import {
+  countChallenges,
+  countMessages,
+  countRegistrations,
+  type IdRanges,
+  type RegistrationCountRow,
+} from './statistics-store.ts'
 
 export interface TenantStatistics {
   read(tenant: TenantScope, query: StatisticsQuery): Promise<Statistics>
@@ -19,10 +25,10 @@ export function createStatistics({ clock }: { clock: Clock }): TenantStatistics 
       tenant.tx(async (tx) => {
         const { groupBy } = query
         const { from, to } = readSpan(query, clock.now())
-        const idsOf = (firstIdAt: (time: number) => string) => ({ fromId: firstIdAt(from), beforeId: firstIdAt(to) })
+        const periods = periodsOf({ from, to }, groupBy)
         const [challenges, messages, registrations] = await Promise.all([
-          countChallenges(tx, { ...idsOf(firstChallengeIdAt), groupBy }, new Date(clock.now())),
-          countMessages(tx, { ...idsOf(firstDeliveryIdAt), groupBy }),
+          countChallenges(tx, idRanges(periods, firstChallengeIdAt), new Date(clock.now())),
+          countMessages(tx, idRanges(periods, firstDeliveryIdAt)),
           countRegistrations(tx),
         ])
         return {
@@ -41,6 +47,14 @@ export function createStatistics({ clock }: { clock: Clock }): TenantStatistics 
           })),
         }
       }),
+  }
+}
+
+function idRanges(periods: readonly Period[], firstIdAt: (time: number) => string): IdRanges {
+  return {
+    starts: periods.map(({ start }) => new Date(start).toISOString()),
+    fromIds: periods.map(({ from }) => firstIdAt(from)),
+    beforeIds: periods.map(({ to }) => firstIdAt(to)),
   }
 }
 

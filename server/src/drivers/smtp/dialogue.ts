@@ -22,6 +22,7 @@ export async function submit(
   const connection = new SMTPConnection(options)
   const cutShort = new Promise<never>((_, reject) => {
     connection.on('error', reject)
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {

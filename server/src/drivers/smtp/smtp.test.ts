@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createOutbound } from '@countersign/platform/outbound'
 import { selfSignedCertificate, startSmtpServer } from '@countersign/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -133,4 +135,23 @@ it('tells which answer it got, without its words', async () => {
   server.behave('refuses')
   const error = await failureOf(send(server.settings))
   expect(error.message).toBe('127.0.0.1 did not take the message: it answered 550 (5.1.1) to RCPT TO.')
+})
+
+it('ends in the middle of a dialogue when it is told to, and hangs up', { timeout: 5_000 }, async () => {
+  const controller = new AbortController()
+  const hungUp = Promise.withResolvers<void>()
+  const server = createServer((socket) => {
+    socket.on('end', hungUp.resolve).on('error', hungUp.resolve)
+    // The client has said its first word.
+    socket.once('data', () => controller.abort())
+    socket.write('220 mail.example.com\r\n')
+    onTestFinished(() => void socket.destroy())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const settings: SmtpSettings = { host: '127.0.0.1', port, fromAddress: 'no-reply@example.com' }
+  const error = await failureOf(send(settings, {}, {}, newContext({ signal: controller.signal })))
+  expect(error).toMatchObject({ reason: 'cancelled' })
+  await hungUp.promise
 })

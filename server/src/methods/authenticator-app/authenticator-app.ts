@@ -15,7 +15,7 @@ interface AuthenticatorAppSecret {
   readonly seed: string
 }
 
-// RFC 4226 section 4, R6, and RFC 6238 section 3, R6: as long as what the hash makes.
+// RFC 6238 section 5.1: as long as what the hash makes.
 const seedBytes = { SHA1: 20, SHA256: 32, SHA512: 64 }
 
 /** RFC 6238 section 5.2: for codes that are typed slowly, and for clocks that are off a little. */

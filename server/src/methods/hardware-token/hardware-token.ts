@@ -12,10 +12,10 @@ export const hardwareToken: AuthenticationMethod<HardwareTokenSecret, SettingsOf
 
   async enrol({ serialNumber }, { hardwareToken: token }) {
     if (!token || serialNumber === undefined) throw new TypeError('A hardware token is enrolled from the inventory.')
-    const { seed, progress, drift, ...facts } = token
+    const { kind, algorithm, digits, periodSeconds, seed, progress, drift } = token
     return {
       status: 'pending',
-      secret: { ...facts, seed: seed.toString('base64'), serialNumber },
+      secret: { kind, algorithm, digits, periodSeconds, seed: seed.toString('base64'), serialNumber },
       hint: serialNumber,
       // A code is good once, whoever held the hardware token before.
       progress,

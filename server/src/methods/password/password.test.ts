@@ -107,15 +107,16 @@ test('somebody who has no password is refused in the same time', async () => {
   const { secret } = await enrol('correct horse battery')
   const { decoySecret } = password
   if (!decoySecret) throw new Error('There is no decoy.')
-  const millisecondsOf = async (compared: { hash: string }) => {
-    const start = performance.now()
+  // The processor's time: what else the machine does is not in it.
+  const microsecondsOf = async (compared: { hash: string }) => {
+    const start = process.cpuUsage()
     expect(await verify('wrong horse battery', compared)).toEqual({ outcome: 'wrong' })
-    return performance.now() - start
+    return process.cpuUsage(start).user
   }
   const times = { held: Number.POSITIVE_INFINITY, decoy: Number.POSITIVE_INFINITY }
   for (let round = 0; round < 15; round++) {
-    times.held = Math.min(times.held, await millisecondsOf(secret))
-    times.decoy = Math.min(times.decoy, await millisecondsOf(decoySecret))
+    times.held = Math.min(times.held, await microsecondsOf(secret))
+    times.decoy = Math.min(times.decoy, await microsecondsOf(decoySecret))
   }
   expect(Math.abs(times.held - times.decoy)).toBeLessThan(times.held / 4)
 })
@@ -135,4 +136,4 @@ test('200 at once hold up neither the event loop nor who else needs a thread', a
   }
   await flood
   expect(longest).toBeLessThan(1000)
-})
+}, 60_000)

@@ -101,7 +101,7 @@ describe('cannot read', () => {
     ['nothing', '', /^has no tokens$/],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), /^must be UTF-8$/],
     ['half a character at the end', Buffer.from('a\u20ac').subarray(0, -1), /^must be UTF-8$/],
-    ['more tokens than may be', `serialNumber,seed,kind\n${'x,y,z\n'.repeat(100_001)}`, /^has more than 100000 tokens/],
+    ['more tokens than may be', `serialNumber,seed,kind\n${'x\n'.repeat(100_001)}`, /^has more than 100000 tokens/],
   ])('%s', async (_name, file, issue) => {
     expect(await refusal('csv', file)).toEqual([{ field: 'body', issue: expect.stringMatching(issue) }])
   })

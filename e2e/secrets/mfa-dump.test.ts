@@ -1,0 +1,82 @@
+// After a day of the MFA API: no code, seed, password or provider's secret is anywhere but in the heads of users.
+import { fromBase32, type MfaTenant, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { dumpOf, encodings } from './dump.ts'
+
+const server = await startTestServer()
+const { call, clock, newTenant } = server
+afterAll(() => server.close())
+
+const password = 'a password nobody guesses'
+const gatewayKey = 'the-gateway-key-of-this-test'
+const seedOfToken = Buffer.from('seed of a hardware tok')
+
+async function dayOf(tenant: MfaTenant): Promise<Buffer[]> {
+  for (const authType of ['sms', 'email'] as const) await tenant.enable(authType, { codeDigits: 10 })
+  await tenant.enable('authenticator_app', { digits: 8 })
+  await tenant.enable('hardware_token')
+  const told: Buffer[] = []
+  const tell = (...secrets: string[]) => told.push(...secrets.flatMap(encodings))
+
+  for (const authType of ['sms', 'email', 'recovery_code', 'password'] as const) {
+    const user = await newHolder(tenant, authType, clock)
+    const headers = { 'idempotency-key': `send-${authType}` }
+    const request = { userId: user.userId, authType }
+    const challengeId =
+      authType === 'password' ? undefined : (await tenant.post('sendOtp', request, { headers })).body.challengeId
+    const otp = await user.right()
+    const answer = { ...request, otp, ...(challengeId ? { challengeId } : {}) }
+    const verdict = await tenant.post('authenticateOtp', answer, {
+      headers: { 'idempotency-key': `answer-${authType}` },
+    })
+    expect(verdict.body.authenticated).toBe(true)
+    told.push(Buffer.from(otp))
+  }
+  const headers = { 'idempotency-key': 'app' }
+  const { body: app } = await tenant.post('registerOtp', { userId: 'app', authType: 'authenticator_app' }, { headers })
+  const { body: recovery } = await tenant.post(
+    'registerOtp',
+    { userId: 'app', authType: 'recovery_code' },
+    { headers: { 'idempotency-key': 'codes' } },
+  )
+  tell(app.secret, app.otpauthUri, ...recovery.codes)
+  told.push(fromBase32(app.secret), seedOfToken, Buffer.from(seedOfToken.toString('hex')))
+  const file = `serialNumber,seed,kind\nS-1,${seedOfToken.toString('hex')},hotp\n`
+  const { body: started } = await tenant.upload('hardware-tokens:import', 'text/csv', file)
+  await tenant.settled(`hardware-token-imports/${started.importId}`)
+  expect(
+    (await tenant.post('registerOtp', { userId: 'app', authType: 'hardware_token', serialNumber: 'S-1' })).status,
+  ).toBe(201)
+  await tenant.post('registerPassword', { userId: 'app', password })
+  await tenant.post('validatePassword', { userId: 'app', password: `${password}!` })
+  tell(password, `${password}!`, gatewayKey)
+  return told
+}
+
+test('a dump of every table, and every line of the log, holds none of them', async () => {
+  const tenant = await newMfaTenant({ call, newTenant, deliver: () => server.worker.runDue() })
+  const told = await dayOf(tenant)
+  const connector = await tenant.admin('POST', 'connectors', {
+    displayName: 'Gateway',
+    channel: 'sms',
+    driver: 'sms_http',
+    settings: {
+      url: 'https://gateway.example.com/messages',
+      headers: { 'X-Api-Key': '{{secret.key}}' },
+      contentType: 'json',
+      body: '{"to": "{{to}}", "text": "{{text}}"}',
+    },
+    secrets: { key: gatewayKey },
+  })
+  expect(connector.text).toContain('connectorId')
+  expect(connector.text).not.toContain(gatewayKey)
+  const dumped = await dumpOf(server.database)
+  expect(dumped.includes('S-1')).toBe(true)
+  expect(told.length).toBeGreaterThan(60)
+  const log = Buffer.from(server.logLines.join(''))
+  for (const secret of told) {
+    expect(secret.length).toBeGreaterThanOrEqual(8)
+    expect(dumped.includes(secret), secret.toString()).toBe(false)
+    expect(log.includes(secret), secret.toString()).toBe(false)
+  }
+})
