@@ -14,13 +14,18 @@ export interface AuthenticationMode {
 }
 
 const modeOf = (authType: AuthType) =>
-  Type.Object({
-    authType: Type.Literal(authType),
-    title: Type.String({ examples: [methods[authType].title] }),
-    enabled: Type.Boolean({ description: 'Whether the tenant offers the method' }),
-    settings: methods[authType].settings,
-    updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null while everything is as it was at first' }),
-  })
+  Type.Object(
+    {
+      authType: Type.Literal(authType),
+      title: Type.String({ examples: [methods[authType].title] }),
+      enabled: Type.Boolean({ description: 'Whether the tenant offers the method' }),
+      settings: methods[authType].settings,
+      updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null while everything is as it was at first' }),
+    },
+    { $id: `${inPascalCase(authType)}Mode` },
+  )
+
+const inPascalCase = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export const AuthenticationMode = Type.Unsafe<AuthenticationMode>(
   Type.Union(authTypes.map(modeOf), { $id: 'AuthenticationMode' }),

@@ -29,7 +29,7 @@ const Settings = Type.Unsafe<Readonly<Record<string, unknown>>>(
     {
       additionalProperties: true,
       description: 'As the driver takes them',
-      examples: [{ host: 'smtp.example.com', port: 587, from: 'Example <no-reply@example.com>' }],
+      examples: [{ host: 'smtp.example.com', port: 587, security: 'starttls', fromAddress: 'no-reply@example.com' }],
     },
   ),
 )

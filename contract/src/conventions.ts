@@ -22,7 +22,7 @@ export const DisplayName = Type.String({ minLength: 1, maxLength: 200, examples:
 
 export const PageQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items at most' }),
-  cursor: Type.Optional(Type.String({ maxLength: 512, description: 'nextCursor of the page before' })),
+  cursor: Type.Optional(Type.String({ maxLength: 2048, description: 'nextCursor of the page before' })),
 })
 export type PageQuery = Static<typeof PageQuery>
 

@@ -10,21 +10,20 @@ export const mfaSettingsAtFirst = {
 
 const settings = {
   methodChanges: Type.Enum(['free', 'proof'], {
-    default: mfaSettingsAtFirst.methodChanges,
     description:
-      'Whether an application may change the methods of a user who has one by itself (`free`), or needs an approved challenge of that user (`proof`)',
+      'Whether an application may change the methods of a user who has one by itself (`free`, at first), or needs an approved challenge of that user (`proof`)',
   }),
   challengeRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 3_650,
-    default: mfaSettingsAtFirst.challengeRetentionDays,
-    description: 'For how long challenges and removed registrations are kept',
+    description: `For how long challenges and removed registrations are kept; at first ${mfaSettingsAtFirst.challengeRetentionDays}`,
+    examples: [mfaSettingsAtFirst.challengeRetentionDays],
   }),
   messageRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 365,
-    default: mfaSettingsAtFirst.messageRetentionDays,
-    description: 'For how long it is kept what became of messages',
+    description: `For how long it is kept what became of messages; at first ${mfaSettingsAtFirst.messageRetentionDays}`,
+    examples: [mfaSettingsAtFirst.messageRetentionDays],
   }),
 }
 

@@ -24,6 +24,24 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     ...call,
     body: { userId: 'their-user', authType: 'authenticator_app' },
   })
+  const connector = await server.call('POST', '/SvcAdmin/v1/connectors', {
+    ...call,
+    body: { channel: 'sms', driver: 'inbox', displayName: 'Only theirs', settings: {} },
+  })
+  const template = await server.call('POST', '/SvcAdmin/v1/message-templates', {
+    ...call,
+    body: { channel: 'sms', purpose: 'code', locale: 'pt-BR', body: '{{code}}' },
+  })
+  const challenge = await server.call('POST', '/OTP/v1/sendOtp', {
+    ...call,
+    body: { userId: 'their-user', authType: 'authenticator_app' },
+  })
+  const serialNumber = 'ONLY-THEIRS-1'
+  const imported = await server.call('POST', '/SvcAdmin/v1/hardware-tokens:import', {
+    ...call,
+    raw: `serialNumber,seed,kind\n${serialNumber},3132333435363738393031323334353637383930,hotp\n`,
+    headers: { 'content-type': 'text/csv' },
+  })
   await server.worker.runDue()
   const events = await server.call('GET', '/SvcAdmin/v1/audit-events', call)
   return {
@@ -33,6 +51,11 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     userId,
     eventId: events.body.items[0].eventId,
     registrationId: registration.body.registrationId,
+    challengeId: challenge.body.challengeId,
+    connectorId: connector.body.connectorId,
+    serialNumber,
+    importId: imported.body.importId,
+    templateId: template.body.templateId,
   }
 }
 

@@ -75,3 +75,19 @@ describe.each(authTypes)('%s', (authType: AuthType) => {
     expect(right('right')).toBe(1)
   })
 })
+
+test('of many messages to one destination at once no more go out than may, through both', async () => {
+  const tenant = await newMfaTenant({ call: one.call, newTenant: one.newTenant, deliver: () => one.worker.runDue() })
+  await tenant.enable('sms', { mostPerDay: 8 })
+  const [ada, bob] = [await newHolder(tenant, 'sms', clock), await newHolder(tenant, 'sms', clock)]
+  const send = (userId: string, turn: number) => {
+    const body = { userId, authType: 'sms', context: { action: `Turn ${turn}` } }
+    return tenant.post('sendOtp', body, { call: turn % 2 === 0 ? one.call : two.call })
+  }
+  const sentBy = async (userId: string) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => send(userId, turn)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  expect(await sentBy(ada.userId)).toBe(5)
+  expect(await sentBy(bob.userId)).toBe(3)
+})

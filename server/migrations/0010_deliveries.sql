@@ -60,7 +60,6 @@ create table deliveries (
   primary key (tenant_id, delivery_id)
 );
 create index deliveries_by_challenge on deliveries (tenant_id, challenge_id) where challenge_id is not null;
-create index deliveries_age on deliveries (tenant_id, created_at);
 create index deliveries_by_user on deliveries (tenant_id, user_id);
 select tenant_table('deliveries', 'select, insert, update, delete');
 select system_table('deliveries', 'select, delete');

@@ -25,8 +25,6 @@ export async function operationsUnderTest(call: TestCall): Promise<OperationUnde
 }
 
 function underTest(service: ServiceId, contextPath: string, example: ExampleRequest): OperationUnderTest {
-  const { body, headers, mediaTypes } = example
-  const isForm = mediaTypes[0] === 'application/x-www-form-urlencoded'
   return {
     ...example,
     service,
@@ -34,8 +32,15 @@ function underTest(service: ServiceId, contextPath: string, example: ExampleRequ
     at: (identifiers) =>
       contextPath +
       example.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(identifierOf(identifiers, name))),
-    request: { headers, ...(body === undefined ? {} : isForm ? { form: body as Record<string, string> } : { body }) },
+    request: requestOf(example),
   }
+}
+
+function requestOf({ headers, body, mediaTypes: [mediaType = ''] }: ExampleRequest): TestRequest {
+  if (body === undefined) return { headers }
+  if (mediaType === 'application/json') return { headers, body }
+  if (mediaType === 'application/x-www-form-urlencoded') return { headers, form: body as Record<string, string> }
+  return { headers: { ...headers, 'content-type': mediaType }, raw: body as string }
 }
 
 function identifierOf(identifiers: Readonly<Record<string, string>>, name: string): string {

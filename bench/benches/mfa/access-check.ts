@@ -10,7 +10,7 @@ const contestant = (name: string, product: Product, path: string, expected: RegE
     const tenant = await startTenant(product, signal)
     return {
       ...tenant,
-      asked: tenant.get(path),
+      asked: () => tenant.get(path),
       issueWith: (answer) => (answer.status === 200 && expected.test(answer.body) ? undefined : refusalOf(answer)),
     }
   })

@@ -15,10 +15,11 @@ export interface Contestant {
 }
 
 /** What is wrong with an answer, if anything. */
-export type IssueWith = (answer: HttpAnswer, index: number) => string | undefined | Promise<string | undefined>
+export type IssueWith = (answer: HttpAnswer, index: number) => string | undefined
 
 export interface Contest extends MeasuredServer, AsyncDisposable {
-  readonly asked: Asked | Conversing
+  /** Says what the load is, once everything is prepared for it. */
+  asked(): Asked | Conversing | Promise<Asked | Conversing>
   readonly issueWith: IssueWith
 }
 
@@ -32,11 +33,11 @@ export function underLoad<Running extends Contest>(
     name,
     async takeTurn({ seconds, signal }) {
       await using contest = await start(signal)
-      const load = { ...contest.asked, connections, signal }
+      const load = { ...(await contest.asked()), connections, signal }
       await warmUp(load)
       const measuring = measureLoad(contest, { ...load, seconds })
       const [{ turn, result }] = await Promise.all([measuring, beside?.(contest, measuring)])
-      const wrong = await findings(result, contest.issueWith)
+      const wrong = findings(result, contest.issueWith)
       if (wrong.size > 0)
         throw new Error(`${name}: ${[...wrong].map(([issue, count]) => `${count} × ${issue}`).join(', ')}`)
       tell(name, turn)
@@ -52,10 +53,10 @@ export function tell(name: string, turn: Turn): void {
   )
 }
 
-async function findings({ answers, unanswered }: LoadResult, issueWith: IssueWith): Promise<Map<string, number>> {
+function findings({ answers, unanswered }: LoadResult, issueWith: IssueWith): Map<string, number> {
   const wrong = new Map<string, number>(unanswered > 0 ? [['no answer', unanswered]] : [])
   for (const [index, bytes] of answers.entries()) {
-    const issue = await issueWith(readAnswer(bytes), index)
+    const issue = issueWith(readAnswer(bytes), index)
     if (issue) wrong.set(issue, (wrong.get(issue) ?? 0) + 1)
   }
   if (answers.length === 0) wrong.set('not one answer', 1)

@@ -1,13 +1,15 @@
 // Countersign under test: a tenant of it, reached as an application reaches it.
-import { createRemoteJWKSet } from 'jose'
+import type { KeyObject } from 'node:crypto'
 import { readAnswer } from '../../src/http-answer.ts'
 import { runLoad } from '../../src/load.ts'
 import type { Product, RunningProduct } from '../../src/product.ts'
 import type { Asked } from '../../src/requests.ts'
+import { readKeys } from '../tokens/check-answers.ts'
 
 export interface RunningTenant extends RunningProduct {
   readonly clientId: string
-  readonly keys: ReturnType<typeof createRemoteJWKSet>
+  /** By which its assertions are checked. */
+  readonly keys: ReadonlyMap<string, KeyObject>
   /** What it takes to ask for an access token. */
   readonly tokenRequest: Asked
   get(path: string): Asked
@@ -19,7 +21,8 @@ export async function startTenant(
   signal: AbortSignal,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningTenant> {
-  const running = await start(signal, settings)
+  await using ending = new AsyncDisposableStack()
+  const running = ending.use(await start(signal, settings))
   const tokenRequest = {
     url: `${running.url}/AuthPage/oauth/token/${tenantId}`,
     form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
@@ -28,13 +31,16 @@ export async function startTenant(
   const answer = await fetch(tokenRequest.url, { method: 'POST', body, signal })
   const { access_token: accessToken } = (await answer.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${accessToken}` }
+  const keys = await readKeys(`${running.url}/AuthPage/oauth/jwks/${tenantId}`)
+  const kept = ending.move()
   return {
     ...running,
     clientId,
-    keys: createRemoteJWKSet(new URL(`${running.url}/AuthPage/oauth/jwks/${tenantId}`)),
+    keys,
     tokenRequest,
     get: (path) => ({ url: running.url + path, headers }),
     post: (path, json) => ({ url: running.url + path, headers, json }),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 

@@ -84,7 +84,7 @@ beforeEach(() => {
   logLines.length = 0
 })
 
-const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+const send = async (body: string | ReadableStream, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'text/csv', ...headers },

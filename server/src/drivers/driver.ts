@@ -1,11 +1,10 @@
 // What every driver is: how a message leaves. A connector is a driver with a tenant's settings.
+import type { MessageChannel } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { TObject } from 'typebox'
 
-export type Channel = 'sms' | 'email'
-
 export interface Message {
-  readonly channel: Channel
+  readonly channel: MessageChannel
   readonly to: string
   readonly subject: string | null
   readonly text: string
@@ -16,7 +15,7 @@ export interface Message {
 
 /** Settings and secrets are what the schemas say; whoever knows a driver only by its name hands on what is kept. */
 export interface Driver<Settings = unknown, Secrets = unknown> {
-  readonly channels: readonly Channel[]
+  readonly channels: readonly MessageChannel[]
   /** What an administrator sets and may read again. */
   readonly settings: TObject
   /** What an administrator sets and nobody reads again. */

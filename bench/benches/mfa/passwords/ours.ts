@@ -23,7 +23,7 @@ export interface OurPasswords {
   readonly interference: readonly Interference[]
 }
 
-const password = 'correct horse battery staple 47'
+const password = 'violet anchors drift northward'
 const tokenEveryMs = 50
 /** Each is used by one connection at a time: many wrong passwords at once lock, and all count as wrong until they are checked. */
 const users = Array.from({ length: 2 * connections }, (_, n) => ({ userId: `password-${n}`, password }))
@@ -35,18 +35,20 @@ export function ourPasswords(product: Product): OurPasswords {
   const start = async (signal: AbortSignal) => {
     const managementPort = await freePort()
     const tenant = await startTenant(product, signal, { MANAGEMENT_PORT: String(managementPort) })
-    if (!prepared) await registerAll(tenant, '/OTP/v1/registerPassword', users, signal)
-    prepared = true
     return {
       ...tenant,
       metricsUrl: `http://127.0.0.1:${managementPort}/metrics`,
       issueWith: rightVerdicts(tenant),
-      asked: {
-        url: tenant.url,
-        *converse() {
-          const user = users[turn++ % users.length]
-          for (;;) yield tenant.post('/OTP/v1/validatePassword', { ...user })
-        },
+      async asked() {
+        if (!prepared) await registerAll(tenant, '/OTP/v1/registerPassword', users, signal)
+        prepared = true
+        return {
+          url: tenant.url,
+          *converse() {
+            const user = users[turn++ % users.length]
+            for (;;) yield tenant.post('/OTP/v1/validatePassword', { ...user })
+          },
+        }
       },
     }
   }

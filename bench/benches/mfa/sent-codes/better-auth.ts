@@ -14,18 +14,25 @@ function contestant(name: string, gateway: Gateway, peopleOf: typeof peopleInSes
   return underLoad(name, async (signal) => {
     const peer = await startBetterAuth(signal, gateway.url)
     const { sendOtpUrl, verifyOtpUrl } = peer.facts
-    const people = await peopleOf(peer)
-    return { ...peer, issueWith: rightAnswers(once), asked: { url: sendOtpUrl, converse } }
-
-    async function* converse() {
-      for (;;) {
-        const person = await people.take()
-        gateway.forget(person.email)
-        const sent: Buffer = yield postAs(person, sendOtpUrl, {})
-        if (readAnswer(sent).status !== 200) continue
-        yield postAs(person, verifyOtpUrl, { code: await gateway.codeTo(person.email) })
-        people.leave(person)
-      }
+    return {
+      ...peer,
+      issueWith: rightAnswers(once),
+      async asked() {
+        const people = await peopleOf(peer)
+        return {
+          url: sendOtpUrl,
+          async *converse() {
+            for (;;) {
+              const person = await people.take()
+              gateway.forget(person.email)
+              const sent: Buffer = yield postAs(person, sendOtpUrl, {})
+              if (readAnswer(sent).status !== 200) continue
+              yield postAs(person, verifyOtpUrl, { code: await gateway.codeTo(person.email) })
+              people.leave(person)
+            }
+          },
+        }
+      },
     }
   })
 }

@@ -19,21 +19,28 @@ export function ourSentCodes(product: Product, gateway: Gateway): Contestant {
   let prepared = false
   return underLoad('code sent and verified: Countersign', async (signal) => {
     const tenant = await startTenant(product, signal, { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' })
-    if (!prepared) await prepare(tenant, gateway, signal)
-    prepared = true
-    const waiting = users.values()
-    return { ...tenant, issueWith: rightAnswers(tenant), asked: { url: tenant.url, converse } }
-
-    async function* converse() {
-      for (const { userId, mobileNumber } of waiting) {
-        gateway.forget(mobileNumber)
-        const sent: Buffer = yield tenant.post('/OTP/v1/sendOtp', { userId, authType })
-        const { status, body } = readAnswer(sent)
-        if (status !== 200) continue
-        const { challengeId } = JSON.parse(body) as { challengeId: string }
-        const otp = await gateway.codeTo(mobileNumber)
-        yield tenant.post('/OTP/v1/authenticateOtp', { userId, authType, challengeId, otp })
-      }
+    return {
+      ...tenant,
+      issueWith: rightAnswers(tenant),
+      async asked() {
+        if (!prepared) await prepare(tenant, gateway, signal)
+        prepared = true
+        const waiting = users.values()
+        return {
+          url: tenant.url,
+          async *converse() {
+            for (const { userId, mobileNumber } of waiting) {
+              gateway.forget(mobileNumber)
+              const sent: Buffer = yield tenant.post('/OTP/v1/sendOtp', { userId, authType })
+              const { status, body } = readAnswer(sent)
+              if (status !== 200) continue
+              const { challengeId } = JSON.parse(body) as { challengeId: string }
+              const otp = await gateway.codeTo(mobileNumber)
+              yield tenant.post('/OTP/v1/authenticateOtp', { userId, authType, challengeId, otp })
+            }
+          },
+        }
+      },
     }
   })
 }

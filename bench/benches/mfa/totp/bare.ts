@@ -14,7 +14,7 @@ import { refusalOf } from '../verdicts.ts'
 
 const migrations = fileURLToPath(new URL('../../../../server/migrations/', import.meta.url))
 const tenantId = 'bench'
-const userCount = 15_000
+const userCount = 10_000
 
 export const bareTransactions: Contestant = underLoad('TOTP code: its transactions alone', async (signal) => {
   const environment = { TENANT_ID: tenantId, PGOPTIONS: `-c role=${applicationRole}` }
@@ -24,7 +24,7 @@ export const bareTransactions: Contestant = underLoad('TOTP code: its transactio
   return {
     ...peer,
     issueWith: (answer) => (answer.status === 200 ? undefined : refusalOf(answer)),
-    asked: {
+    asked: () => ({
       url: verifyUrl,
       *converse() {
         for (;;) {
@@ -32,7 +32,7 @@ export const bareTransactions: Contestant = underLoad('TOTP code: its transactio
           yield { url: verifyUrl, json: { userId, authType: 'authenticator_app', otp: '123456' } }
         }
       },
-    },
+    }),
   }
 })
 

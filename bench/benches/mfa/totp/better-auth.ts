@@ -13,19 +13,21 @@ function contestant(name: string, peopleOf: typeof peopleInSession, once: boolea
   return underLoad(name, async (signal) => {
     const peer = await startBetterAuth(signal)
     const { verifyTotpUrl, seed } = peer.facts
-    const people = await peopleOf(peer)
     return {
       ...peer,
       issueWith: rightSessions({ once }),
-      asked: {
-        url: verifyTotpUrl,
-        async *converse() {
-          for (;;) {
-            const person = await people.take()
-            yield postAs(person, verifyTotpUrl, { code: codeAt(Buffer.from(seed), currentStep()) })
-            people.leave(person)
-          }
-        },
+      async asked() {
+        const people = await peopleOf(peer)
+        return {
+          url: verifyTotpUrl,
+          async *converse() {
+            for (;;) {
+              const person = await people.take()
+              yield postAs(person, verifyTotpUrl, { code: codeAt(Buffer.from(seed), currentStep()) })
+              people.leave(person)
+            }
+          },
+        }
       },
     }
   })

@@ -2,7 +2,7 @@
 import { type AuthType, methods } from '@countersign/contract'
 import type { TenantAccess } from '../access-tokens/access-state.ts'
 
-export const assertionType = 'mfa-assertion+jwt'
+const assertionType = 'mfa-assertion+jwt'
 const goodForSeconds = 300
 
 interface Proven {

@@ -83,7 +83,7 @@ export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<
       ${row.state === 'approved' ? row.createdAt : null})`)
 }
 
-/** Nothing where it has ended before: how a challenge ended never changes. */
+/** Nothing where it has ended before, or expired: how a challenge ended never changes. */
 export function updateEnded(
   tx: TenantTx,
   challengeId: string,
@@ -92,7 +92,8 @@ export function updateEnded(
 ): Promise<number> {
   return tx.run(sql`
     update challenges set state = ${state}, reason = ${reason}, responded_at = ${now}
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state in ('pending', 'scanned')`)
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state in ('pending', 'scanned')
+      and (${state} = 'expired' or expires_at > ${now})`)
 }
 
 /** Of many at once one approves it. */

@@ -54,8 +54,11 @@ export function createChallenges(parts: Parts) {
 
     issue: createIssueChallenge({ ...parts, sendCode: createSendCode({ ...parts, limits, secrets }) }),
 
-    authenticate: (tenant: TenantScope, origin: Origin, { otp, nextOtp, ...attempt }: AuthenticateOtpRequest) =>
-      verify(tenant, origin, attempt, { text: otp, next: nextOtp }),
+    async authenticate(tenant: TenantScope, origin: Origin, { otp, nextOtp, ...attempt }: AuthenticateOtpRequest) {
+      if (nextOtp !== undefined && attempt.authType !== 'hardware_token')
+        throw invalidField('nextOtp', 'is taken for hardware_token alone')
+      return verify(tenant, origin, attempt, { text: otp, next: nextOtp })
+    },
 
     details: async (
       tenant: TenantScope,

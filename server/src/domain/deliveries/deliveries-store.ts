@@ -33,6 +33,14 @@ export function findQueuedDelivery(tx: TenantTx, deliveryId: string): Promise<Qu
     from deliveries d where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
 }
 
+/** Whether any message with the challenge's code was sent. */
+export async function hasSentDelivery(tx: TenantTx, challengeId: string): Promise<boolean> {
+  const row = await tx.row<{ sent: boolean }>(sql`
+    select exists (select from deliveries
+      where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and status = 'sent') as sent`)
+  return row?.sent ?? false
+}
+
 export interface Sent {
   readonly connectorId: string | null
   readonly providerMessageId: string | null

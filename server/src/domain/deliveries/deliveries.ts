@@ -12,6 +12,7 @@ import type { Templates } from '../templates/templates.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   findQueuedDelivery,
+  hasSentDelivery,
   insertDelivery,
   type QueuedDelivery,
   type Sent,
@@ -30,7 +31,7 @@ export interface NewMessage {
   readonly locale: string | null
   /** Whose code it carries, if it carries one: the code is derived when it is sent, and stored nowhere. */
   readonly challengeId: string | null
-  /** What else the template tells: `change` and `method`. */
+  /** What else the template tells: `change` (added, replaced, removed) and `method` (an authType). */
   readonly details: Readonly<Record<string, string>>
   readonly expiresAt: Date
 }
@@ -73,8 +74,11 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
     enqueueTask(tx, { clock, signals }, { kind: deliverTask, payload: { deliveryId }, ...when })
 
   const fail = async (tx: TenantTx, delivery: QueuedDelivery, lastError: string | null): Promise<void> => {
-    const wasQueued = await updateToFailed(tx, delivery.delivery_id, lastError)
-    if (wasQueued && delivery.challenge_id) await codes.recordDelivery(tx, delivery.challenge_id, 'failed')
+    const { delivery_id: deliveryId, challenge_id: challengeId } = delivery
+    if (!(await updateToFailed(tx, deliveryId, lastError)) || !challengeId) return
+    // Who asked for the code once more may have it all the same.
+    const status = (await hasSentDelivery(tx, challengeId)) ? 'sent' : 'failed'
+    await codes.recordDelivery(tx, challengeId, status)
   }
 
   const settle = async (tx: TenantTx, delivery: QueuedDelivery, sent: Sent): Promise<void> => {
@@ -86,7 +90,7 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
   const prepare = async (tx: TenantTx, deliveryId: string): Promise<Prepared | undefined> => {
     const delivery = await findQueuedDelivery(tx, deliveryId)
     if (!delivery) return undefined
-    if (delivery.expires_at <= now()) return void (await fail(tx, delivery, null))
+    if (lastMoment(delivery) <= now()) return void (await fail(tx, delivery, null))
     const code = delivery.challenge_id === null ? {} : await codes.codeOf(tx, delivery.challenge_id)
     if (!code || delivery.superseded) return void (await updateToCancelled(tx, deliveryId))
     const ways = await routes.list(tx, delivery.channel)
@@ -120,8 +124,8 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
       if (result.outcome === 'try_again') {
         await tenant.tx(async (tx) => {
           await updateAfterAttempt(tx, deliveryId, result.error)
-          // Attempts become rare: that it failed is to be known when it expires, not when the next would have been.
-          await schedule(tx, deliveryId, { runAt: delivery.expires_at, uniqueKey: `${deliveryId}/expiry` })
+          // Attempts become rare: that it failed is to be known in time, not when the next one would have been.
+          await schedule(tx, deliveryId, { runAt: lastMoment(delivery), uniqueKey: `${deliveryId}/expiry` })
         })
         throw new DeliveryPostponed(result.error)
       }
@@ -133,6 +137,9 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
     canSend: (tx, channel) => routes.exist(tx, channel),
   }
 }
+
+/** Nobody has use for a code that is good for a moment. And a challenge that expired has ended: it cannot fail any more. */
+const lastMoment = ({ expires_at: expiresAt }: QueuedDelivery) => new Date(expiresAt.getTime() - 10_000)
 
 interface Prepared {
   readonly delivery: QueuedDelivery

@@ -14,8 +14,6 @@ import type { Registrations } from '../registrations/registrations.ts'
 
 const authType = 'password'
 
-export type Passwords = ReturnType<typeof createPasswords>
-
 export function createPasswords({
   registrations,
   challenges,

@@ -37,7 +37,7 @@ export function createConsent({ mfaSettings, clock }: { mfaSettings: MfaSettings
   }
 }
 
-export async function assertProof(
+async function assertProof(
   tx: TenantTx,
   proof: { readonly challengeId: string; readonly userId: string; readonly clientId: string },
   now: number,

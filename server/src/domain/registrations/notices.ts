@@ -1,5 +1,5 @@
 // Whatever changes about somebody's methods is told to them on their other channels: if it was not them, they learn of it.
-import { type AuthType, methods } from '@countersign/contract'
+import type { AuthType } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
@@ -33,7 +33,7 @@ export function createNotices(parts: { deliveries: Deliveries; secrets: Registra
         to: destination(await secrets.open(tx, row)).address,
         locale: null,
         challengeId: null,
-        details: { change, method: methods[authType].title },
+        details: { change, method: authType },
         expiresAt: new Date(clock.now() + usefulForSeconds * 1000),
       })
     }

@@ -26,8 +26,6 @@ import { createUserRegistrations } from './user-registrations.ts'
 import { lockRegistrationsOf } from './user-registrations-store.ts'
 import { deleteFailureCounts, findUser, listUsers, listUsersByStatus, updateUserStatus } from './users-store.ts'
 
-export type Users = ReturnType<typeof createUsers>
-
 interface Parts {
   readonly clock: Clock
   readonly audit: Audit

@@ -28,7 +28,7 @@ export const smtp: Driver<SmtpSettings, SmtpSecrets> = {
       secure: security === 'tls',
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',
-      tls: { ca: settings.certificateAuthority, minVersion: 'TLSv1.2' },
+      tls: { ca: settings.certificateAuthority },
       connectionTimeout: Math.max(connectedBy - Date.now(), 1),
       socketTimeout: totalSeconds * 1000,
     } as const

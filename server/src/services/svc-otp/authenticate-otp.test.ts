@@ -120,6 +120,13 @@ describe('400', () => {
     })
   })
 
+  test('the next code of something that cannot lose its place', async () => {
+    expect(await authenticate({ userId: 'ada', authType, otp: '123456', nextOtp: '654321' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'nextOtp' }] },
+    })
+  })
+
   test('a code that was sent, without its challenge', async () => {
     expect(await authenticate({ userId: 'ada', authType: 'sms', otp: '123456' })).toMatchObject({
       status: 400,

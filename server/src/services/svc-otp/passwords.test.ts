@@ -122,6 +122,16 @@ describe('validatePassword', () => {
     expect(await validate('admin', 'wrong one')).toEqual(wrong)
   })
 
+  test('whoever came to administer the tenant is nobody here any more', async () => {
+    await register('promoted')
+    await server.database.superuser(
+      `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
+       values ($1, 'promoted', 'Promoted', '{auditor}', 'active', now(), now())`,
+      [tenant.tenantId],
+    )
+    expect(await validate('promoted', password)).toMatchObject({ authenticated: false, reason: 'wrong_password' })
+  })
+
   test('and take the same time', async () => {
     await register('timed')
     const time = async (userId: string, address: string) => {

@@ -22,6 +22,7 @@ export const reRegisterOtp = operation({
     'hardware_token_taken',
     'registration_limit_reached',
     'password_rejected',
+    'destination_not_allowed',
   ],
   handle: ({ tenant, origin, body }, { registrations }) => registrations.reRegister(tenant, origin, body),
 })

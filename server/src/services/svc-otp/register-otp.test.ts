@@ -73,7 +73,9 @@ describe('201', () => {
   test('a user may hold several of one method', async () => {
     for (const label of ['One', 'Two'])
       expect((await register({ userId: 'two-apps', authType: 'authenticator_app', label })).status).toBe(201)
-    expect((await heldBy('two-apps')).map(({ label }: { label: string }) => label)).toEqual(['One', 'Two'])
+    expect((await heldBy('two-apps')).map(({ label }: { label: string }) => label)).toEqual(
+      expect.arrayContaining(['One', 'Two']),
+    )
   })
 
   test('the same idempotency key registers once, and shows the same secret again', async () => {

@@ -21,6 +21,7 @@ export const registerOtp = operation({
     'hardware_token_taken',
     'registration_limit_reached',
     'password_rejected',
+    'destination_not_allowed',
   ],
   handle: ({ tenant, origin, body }, { registrations }) => registrations.register(tenant, origin, body),
 })

@@ -140,10 +140,8 @@ describe('409', () => {
     const second = await newHolder(tenant, 'authenticator_app', clock, first.userId)
     const { status, body } = await send({ userId: first.userId, authType: 'authenticator_app' })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'ambiguous_registration' })
-    expect(body.registrations.map((known: { registrationId: string }) => known.registrationId)).toEqual([
-      first.registrationId,
-      second.registrationId,
-    ])
+    const named = body.registrations.map((known: { registrationId: string }) => known.registrationId)
+    expect(named.sort()).toEqual([first.registrationId, second.registrationId].sort())
     const { registrationId } = second
     expect((await send({ userId: first.userId, authType: 'authenticator_app', registrationId })).status).toBe(200)
   })

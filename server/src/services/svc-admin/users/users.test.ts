@@ -31,6 +31,17 @@ describe('200', () => {
     expect(seen).toEqual(['a', 'a/b c', 'ab', 'admin', 'b', 'Ä'])
   })
 
+  test('goes on after any id that there can be', async () => {
+    const own = await newTenant()
+    const rows = testRows(server.database, own.tenantId, clock.now)
+    const longest = ['\u{1}'.repeat(128), '漢'.repeat(128)]
+    for (const userId of longest) await rows.user(userId)
+    const first = await own.admin('GET', 'users?limit=1')
+    const second = await own.admin('GET', `users?limit=1&cursor=${first.body.nextCursor}`)
+    const third = await own.admin('GET', `users?limit=1&cursor=${second.body.nextCursor}`)
+    expect([first, second, third].flatMap(({ body }) => userIds(body))).toEqual([longest[0], 'admin', longest[1]])
+  })
+
   test('finds users by what their id begins with, and by their status', async () => {
     const own = await newTenant()
     const rows = testRows(server.database, own.tenantId, clock.now)
