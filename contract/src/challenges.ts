@@ -1,10 +1,8 @@
 // Challenges: one lifecycle for every method.
 import Type, { type Static } from 'typebox'
-import { Strict, Timestamp } from './conventions.ts'
+import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { AuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
-
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 const ChallengeId = Type.String({ minLength: 1, maxLength: 64, examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'] })
 
@@ -47,18 +45,18 @@ export const Challenge = Type.Object(
     registrationId: RegistrationId,
     authType: AuthTypeSchema,
     state: Type.Enum([...challengeStates]),
-    reason: nullable(Type.Enum([...challengeReasons])),
+    reason: Nullable(Type.Enum([...challengeReasons])),
     createdAt: Timestamp,
     expiresAt: Timestamp,
     expiresInSeconds: Type.Integer({ description: '0 once it has ended' }),
-    respondedAt: nullable(Timestamp),
+    respondedAt: Nullable(Timestamp),
     attemptsRemaining: Type.Integer(),
-    resendAvailableAt: nullable(Timestamp),
+    resendAvailableAt: Nullable(Timestamp),
     pollIntervalSeconds: Type.Integer(),
     delivery: Type.Object({
       status: Type.Enum([...deliveryStatuses]),
-      channel: nullable(Type.Enum(['sms', 'email'])),
-      maskedDestination: nullable(Type.String({ examples: ['+41•••••••67'] })),
+      channel: Nullable(Type.Enum(['sms', 'email'])),
+      maskedDestination: Nullable(Type.String({ examples: ['+41•••••••67'] })),
       resent: Type.Boolean({ description: 'Whether this call sent something' }),
     }),
   },

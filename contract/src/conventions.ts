@@ -15,6 +15,8 @@ export const TenantId = Type.String({
   issue: tenantIdForm.issue,
 })
 
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
 /** The body of a 204. */
 export const NoContent = Type.Void()
 

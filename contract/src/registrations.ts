@@ -1,9 +1,7 @@
 // Registrations: the methods that users hold.
 import Type, { type Static } from 'typebox'
-import { Strict, Timestamp } from './conventions.ts'
+import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { type AuthType, AuthTypeSchema, methods } from './methods/index.ts'
-
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 export const UserId = Type.String({
   minLength: 1,
@@ -38,12 +36,12 @@ export const Registration = Type.Object(
     status: Type.Enum([...registrationStatuses], {
       description: '`pending` until the first proof; `locked` until `lockedUntil`',
     }),
-    label: nullable(Type.String()),
+    label: Nullable(Type.String()),
     maskedDestination: Type.Optional(Type.String({ examples: ['+41•••••••67'] })),
     serialNumber: Type.Optional(Type.String({ examples: ['GALT10000001'] })),
     createdAt: Timestamp,
-    lastUsedAt: nullable(Timestamp),
-    lockedUntil: nullable(Timestamp),
+    lastUsedAt: Nullable(Timestamp),
+    lockedUntil: Nullable(Timestamp),
   },
   { $id: 'Registration' },
 )

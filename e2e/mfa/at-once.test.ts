@@ -41,8 +41,7 @@ async function hundred(tenant: MfaTenant, { userId, authType }: Holder, otp: str
 describe.each(authTypes)('%s', (authType: AuthType) => {
   let tenant: MfaTenant
   beforeAll(async () => {
-    const deliver = () => one.worker.runDue()
-    tenant = await newMfaTenant({ call: one.call, newTenant: one.newTenant, deliver })
+    tenant = await newMfaTenant(one)
     await tenant.enable(authType, authType === 'password' ? { lockAfterFailures: mostCompared } : undefined)
   })
 
@@ -77,7 +76,7 @@ describe.each(authTypes)('%s', (authType: AuthType) => {
 })
 
 test('of many messages to one destination at once no more go out than may, through both', async () => {
-  const tenant = await newMfaTenant({ call: one.call, newTenant: one.newTenant, deliver: () => one.worker.runDue() })
+  const tenant = await newMfaTenant(one)
   await tenant.enable('sms', { mostPerDay: 8 })
   const [ada, bob] = [await newHolder(tenant, 'sms', clock), await newHolder(tenant, 'sms', clock)]
   const send = (userId: string, turn: number) => {

@@ -5,8 +5,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
-const { call, clock, newTenant } = server
-const deployment = { call, newTenant, deliver: () => server.worker.runDue() }
+const { call, clock } = server
 afterAll(() => server.close())
 
 /** Methods that are answered without a challenge, if one likes. */
@@ -14,7 +13,7 @@ const freelyAnswered: readonly AuthType[] = ['authenticator_app', 'hardware_toke
 const issued: readonly AuthType[] = authTypes.filter((authType) => authType !== 'password')
 
 async function everyMethod(): Promise<MfaTenant> {
-  const tenant = await newMfaTenant(deployment)
+  const tenant = await newMfaTenant(server)
   for (const authType of authTypes) await tenant.enable(authType)
   return tenant
 }

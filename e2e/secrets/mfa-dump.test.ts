@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { dumpOf, encodings } from './dump.ts'
 
 const server = await startTestServer()
-const { call, clock, newTenant } = server
+const { clock } = server
 afterAll(() => server.close())
 
 const password = 'a password nobody guesses'
@@ -54,7 +54,7 @@ async function dayOf(tenant: MfaTenant): Promise<Buffer[]> {
 }
 
 test('a dump of every table, and every line of the log, holds none of them', async () => {
-  const tenant = await newMfaTenant({ call, newTenant, deliver: () => server.worker.runDue() })
+  const tenant = await newMfaTenant(server)
   const told = await dayOf(tenant)
   const connector = await tenant.admin('POST', 'connectors', {
     displayName: 'Gateway',

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthType } from '@countersign/contract'
 import type { TestAnswer, TestCall } from './http.ts'
 import { fromBase32, hotp, totp } from './one-time-code.ts'
+import type { TestServer } from './server.ts'
 import type { TestTenant } from './tenants.ts'
 
 export interface MfaTenant extends TestTenant {
@@ -27,14 +28,11 @@ interface PostOptions {
   readonly call?: TestCall
 }
 
-interface Deployment {
-  readonly call: TestCall
-  newTenant(): Promise<TestTenant>
-  /** Sends what waits to be sent. */
-  deliver(): Promise<unknown>
-}
-
-export async function newMfaTenant({ call, newTenant, deliver }: Deployment): Promise<MfaTenant> {
+export async function newMfaTenant({
+  call,
+  newTenant,
+  worker,
+}: Pick<TestServer, 'call' | 'newTenant' | 'worker'>): Promise<MfaTenant> {
   const tenant = await newTenant()
   const known = new Map<string | undefined, string>()
 
@@ -65,7 +63,7 @@ export async function newMfaTenant({ call, newTenant, deliver }: Deployment): Pr
       ),
     async settled(path) {
       for (let turn = 0; turn < 100; turn++) {
-        await deliver()
+        await worker.runDue()
         if ((await admin('GET', path)).body.status === 'done') return
         await delay(20)
       }
@@ -79,7 +77,7 @@ export async function newMfaTenant({ call, newTenant, deliver }: Deployment): Pr
       if (answer.status !== 200) throw new Error(`${authType} was not enabled: ${answer.text}`)
     },
     async lastMessage(to) {
-      await deliver()
+      await worker.runDue()
       const { body } = await admin('GET', 'inbox?limit=100')
       const message = body.items.find((item: { to: string }) => item.to === to)
       if (!message) throw new Error(`Nothing arrived for ${to}.`)

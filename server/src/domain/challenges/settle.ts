@@ -84,9 +84,10 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     if (!challenge) await insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now))
     else if ((await updateApproved(tx, challengeId, now)) === 0)
       return fail(tx, origin, attempt, 'challenge_finished', admitted)
-    await deleteFailures(tx, admitted.counted)
     const replaced = proven.replaces_id && (await lockRegistration(tx, proven.replaces_id))
     if (replaced) await remove(tx, origin, replaced)
+    // Last, as in every transaction: registrations, their challenges, then what is counted. Nobody waits in a circle.
+    await deleteFailures(tx, admitted.counted)
     await tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id })
     return { approved: true, challengeId, registrationId: row.registration_id }
   }

@@ -11,7 +11,7 @@ const seedPlace = (serialNumber: string) => ({ table: 'hardware_tokens', row: se
 
 const entryPlace = (importId: string, line: number) => ({
   table: 'hardware_token_import_lines',
-  row: importId,
+  row: `${importId}/${line}`,
   column: 'sealed_entry',
 })
 

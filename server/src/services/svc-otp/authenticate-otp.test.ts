@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
 let tenant: MfaTenant
 beforeAll(async () => {
-  tenant = await newMfaTenant(deployment)
+  tenant = await newMfaTenant(server)
   await tenant.enable('sms')
 })
 afterAll(() => server.close())

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
 let tenant: MfaTenant
 beforeAll(async () => {
-  tenant = await newMfaTenant(deployment)
+  tenant = await newMfaTenant(server)
 })
 afterAll(() => server.close())
 
@@ -51,7 +50,7 @@ describe('registerPassword', () => {
     await register('held')
     expect(await register('held')).toMatchObject({ status: 409, body: { code: 'already_registered' } })
     expect((await register('admin')).status).toBe(404)
-    const other = await newMfaTenant(deployment)
+    const other = await newMfaTenant(server)
     await other.admin('PATCH', 'authentication-modes/password', { enabled: false })
     for (const [operation, body] of [
       ['registerPassword', { userId: 'a', password }],

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
 let tenant: MfaTenant
 beforeAll(async () => {
-  tenant = await newMfaTenant(deployment)
+  tenant = await newMfaTenant(server)
   for (const authType of ['sms', 'email', 'hardware_token'] as const) await tenant.enable(authType)
 })
 afterAll(() => server.close())
@@ -137,7 +136,7 @@ describe('403', () => {
   describe('where the tenant demands proof', () => {
     let strict: MfaTenant
     beforeAll(async () => {
-      strict = await newMfaTenant(deployment)
+      strict = await newMfaTenant(server)
       await strict.admin('PATCH', 'mfa-settings', { methodChanges: 'proof' })
     })
 

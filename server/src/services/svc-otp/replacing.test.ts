@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
 const authType = 'authenticator_app'
 let tenant: MfaTenant
 beforeAll(async () => {
-  tenant = await newMfaTenant(deployment)
+  tenant = await newMfaTenant(server)
 })
 afterAll(() => server.close())
 
@@ -100,7 +99,7 @@ describe('deregisterAuth 200', () => {
 
 describe('deregisterAuth 404', () => {
   test("an unknown user, an unheld method, an administrator, another tenant's", async () => {
-    const other = await newMfaTenant(deployment)
+    const other = await newMfaTenant(server)
     const theirs = await newHolder(other, authType, clock)
     for (const body of [
       { userId: 'nobody', authType },

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
 let tenant: MfaTenant
 beforeAll(async () => {
-  tenant = await newMfaTenant(deployment)
+  tenant = await newMfaTenant(server)
   await tenant.enable('sms')
   await tenant.enable('email')
 })
@@ -128,7 +127,7 @@ describe('404', () => {
   })
 
   test("another tenant's user and registration", async () => {
-    const other = await newMfaTenant(deployment)
+    const other = await newMfaTenant(server)
     const { userId, registrationId } = await newHolder(other, 'authenticator_app', clock)
     expect((await send({ userId, authType: 'authenticator_app', registrationId })).status).toBe(404)
   })
@@ -192,7 +191,7 @@ describe('429', () => {
     ['mostPerCountryAndDay', 'country_per_day'],
     ['mostPerDay', 'tenant_per_day'],
   ])('%s', async (setting, limit) => {
-    const strict = await newMfaTenant(deployment)
+    const strict = await newMfaTenant(server)
     await strict.enable('sms', { [setting]: 2 })
     const { userId } = await newHolder(strict, 'sms', clock)
     const next = (turn: number) =>

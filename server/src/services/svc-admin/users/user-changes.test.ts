@@ -5,9 +5,8 @@ const server = await startTestServer()
 const { clock } = server
 afterAll(() => server.close())
 
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
-const tenant = await newMfaTenant(deployment)
-const stranger = await newMfaTenant(deployment)
+const tenant = await newMfaTenant(server)
+const stranger = await newMfaTenant(server)
 const theirs = await newHolder(stranger, 'authenticator_app', clock, 'only-theirs')
 const app = 'authenticator_app'
 

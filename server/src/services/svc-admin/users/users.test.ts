@@ -6,8 +6,7 @@ const server = await startTestServer()
 const { clock } = server
 afterAll(() => server.close())
 
-const deployment = { call: server.call, newTenant: server.newTenant, deliver: () => server.worker.runDue() }
-const newTenant = () => newMfaTenant(deployment)
+const newTenant = () => newMfaTenant(server)
 const tenant = await newTenant()
 const stranger = await newTenant()
 await stranger.enable('sms')
