@@ -18,6 +18,7 @@ const challengeReasons = [
   'superseded',
   'delivery_failed',
   'registration_removed',
+  'disabled',
 ] as const
 export type ChallengeReason = (typeof challengeReasons)[number]
 

@@ -134,7 +134,8 @@ export function updateDelivery(tx: TenantTx, challengeId: string, status: Delive
 export function cancelOpenChallenges(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update challenges set state = 'cancelled', reason = 'registration_removed', responded_at = ${now}
-    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and state in ('pending', 'scanned')`)
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and state in ('pending', 'scanned')
+      and expires_at > ${now}`)
 }
 
 /** An approved challenge agrees to one change. False where it did already, is too old, or is somebody else's. */

@@ -93,11 +93,11 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: P
   async function registrationFor(tx: TenantTx, request: SendOtpRequest, now: number): Promise<RegistrationRow> {
     const { userId, authType } = request
     if (authType === 'password') throw new Problem('challenge_not_needed')
-    if (!(await visibleSubject(tx, userId))) throw new Problem('registration_not_found')
     const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, now)])
     const meant = whichRegistration(rows, request, (row) => presentRegistration(row, locks))
     const held = meant && (await lockRegistration(tx, meant.registration_id))
-    if (!held) throw new Problem('registration_not_found')
+    // Looked at once nobody can change it any more unseen.
+    if (!(await visibleSubject(tx, userId)) || !held) throw new Problem('registration_not_found')
     if (held.status === 'disabled') throw new Problem('registration_disabled')
     assertUnlocked(locks, authType, now)
     return held

@@ -7,7 +7,7 @@ import type { TenantTx } from '@countersign/platform/database'
 import type { Verdict } from '../../methods/method.ts'
 import type { Audit } from '../audit/audit.ts'
 import { deleteFailures } from '../limits/failure-counts-store.ts'
-import { lockRegistration, type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
+import { type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
 import type { RemoveRegistration } from '../registrations/removal.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
 import type { Admitted, Attempt } from './admit.ts'
@@ -81,14 +81,16 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     if (!proven) return fail(tx, origin, attempt, 'replayed_code', admitted)
     const { challenge } = admitted
     const challengeId = challenge?.challenge_id ?? newId('chl', now.getTime())
-    if (!challenge) await insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now))
-    else if ((await updateApproved(tx, challengeId, now)) === 0)
+    if (challenge && (await updateApproved(tx, challengeId, now)) === 0)
       return fail(tx, origin, attempt, 'challenge_finished', admitted)
-    const replaced = proven.replaces_id && (await lockRegistration(tx, proven.replaces_id))
-    if (replaced) await remove(tx, origin, replaced)
-    // Last, as in every transaction: registrations, their challenges, then what is counted. Nobody waits in a circle.
-    await deleteFailures(tx, admitted.counted)
-    await tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id })
+    if (proven.replaces_id) await remove(tx, origin, { registration_id: proven.replaces_id })
+    // In one round trip. What is counted comes last in every transaction, after registrations and their challenges, so that
+    // nobody waits in a circle.
+    await Promise.all([
+      challenge ? undefined : insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now)),
+      deleteFailures(tx, admitted.counted),
+      tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id }),
+    ])
     return { approved: true, challengeId, registrationId: row.registration_id }
   }
 

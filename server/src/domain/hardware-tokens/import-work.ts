@@ -66,7 +66,7 @@ export function createImportWork({ database, clock, audit, seeds }: Parts): Impo
   return async (tenantId, importId, signal) => {
     let after: number | undefined = 0
     while (after !== undefined) {
-      
+      signal.throwIfAborted()
       const from: number = after
       after = await database.inTenant(tenantId, (tx) => goOn(tx, importId, from))
     }

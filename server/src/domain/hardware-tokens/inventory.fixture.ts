@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { openProcess, originOf, type Process } from '../tenants/process.fixture.ts'
-import type { FileLine } from './files/file-line.ts'
+import type { TokenEntry } from './files/token-entry.ts'
 
 export const clock = testClock('2030-01-01T00:00:00Z')
 export const origin = originOf('cl_administrator', ['admin.write'])
@@ -46,7 +46,7 @@ export async function newInventory(db: TestDatabase, process: Process): Promise<
   return {
     tenantId,
     async startImport(count) {
-      const lines = Array.from({ length: count }, (_, index) => tokenLine(index + 1))
+      const lines = Array.from({ length: count }, (_, index) => ({ line: index + 2, entry: tokenEntry(index + 1) }))
       return (await hardwareTokenImports.start(scope, origin, { format: 'csv', lines })).importId
     },
     importOf: (importId) => hardwareTokenImports.find(scope, importId),
@@ -54,17 +54,14 @@ export async function newInventory(db: TestDatabase, process: Process): Promise<
   }
 }
 
-const tokenLine = (number: number): FileLine => ({
-  line: number + 1,
-  entry: {
-    serialNumber: `T${number}`,
-    kind: 'hotp',
-    algorithm: 'SHA1',
-    digits: 6,
-    periodSeconds: null,
-    progress: 0,
-    drift: 0,
-    manufacturer: null,
-    seed: Buffer.from(`seed of token ${String(number).padStart(6, '0')}`),
-  },
+export const tokenEntry = (number: number): TokenEntry => ({
+  serialNumber: `T${number}`,
+  kind: 'hotp',
+  algorithm: 'SHA1',
+  digits: 6,
+  periodSeconds: null,
+  progress: 0,
+  drift: 0,
+  manufacturer: null,
+  seed: Buffer.from(`seed of token ${String(number).padStart(6, '0')}`),
 })

@@ -10,9 +10,9 @@ export interface Lock {
 
 export type LocksOf = ReadonlyMap<AuthType, Lock>
 
-/** What is locked for the user now. Where each address counts by itself nobody is locked out, only slowed: it is not shown. */
+/** What is locked for the user now. */
 export async function locksOf(tx: TenantTx, userId: string, now: number): Promise<LocksOf> {
-  const rows = (await listFailureCounts(tx, userId)).filter((row) => row.source === '')
+  const rows = await listFailureCounts(tx, userId)
   return new Map(rows.filter((row) => isLocked(row, now)).map((row) => [row.auth_type, lockOf(row)]))
 }
 

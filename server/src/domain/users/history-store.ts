@@ -26,7 +26,7 @@ export function listHistory(tx: TenantTx, userId: string, before: string, limit:
 /** Found by their registrations, under which open ones have an index. What has expired stays expired. */
 export function updateOpenToCancelled(tx: TenantTx, registrationIds: readonly string[], now: Date): Promise<number> {
   return tx.run(sql`
-    update challenges set state = 'cancelled', responded_at = ${now}
+    update challenges set state = 'cancelled', reason = 'disabled', responded_at = ${now}
     where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds}) and state in ('pending', 'scanned')
       and expires_at > ${now}`)
 }

@@ -63,6 +63,15 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: await right() })).body.authenticated).toBe(true)
   })
 
+  test('a right answer ends the row of failures', async () => {
+    const { userId, right, wrong } = await newHolder(tenant, authType, clock)
+    for (let round = 0; round < 2; round++) {
+      for (let failures = 0; failures < 9; failures++) await authenticate({ userId, authType, otp: wrong })
+      expect((await authenticate({ userId, authType, otp: await right() })).body.authenticated).toBe(true)
+      clock.advance({ seconds: 30 })
+    }
+  })
+
   test('each lock lasts twice as long as the one before', async () => {
     const { userId, wrong } = await newHolder(tenant, authType, clock)
     for (const minutes of [15, 30, 60]) {
