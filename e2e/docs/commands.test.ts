@@ -10,6 +10,9 @@ const documents = [
   'docs/getting-started.md',
   'docs/access-tokens.md',
   'docs/administration.md',
+  'docs/mfa.md',
+  'docs/messages.md',
+  'docs/hardware-tokens.md',
   'docs/pet-store.md',
 ]
 

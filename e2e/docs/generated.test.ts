@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { regenerated } from './generated.ts'
 import { readDocument, repository } from './markdown.ts'
 
-const documents = ['configuration', 'errors', 'scopes', 'access-tokens', 'administration', 'operations']
+const documents = ['configuration', 'errors', 'scopes', 'access-tokens', 'administration', 'operations', 'mfa']
 
 test.for(documents)('what docs/%s.md says of the code is what the code says', async (name) => {
   const file = `docs/${name}.md`

@@ -6,7 +6,7 @@ export const Password = Type.String({
   minLength: 1,
   maxLength: 1024,
   description: 'Any characters; normalised (NFKC) before it is counted or hashed',
-  examples: ['correct horse battery staple'],
+  examples: ['violet lamps sing at noon'],
 })
 
 export const password = {

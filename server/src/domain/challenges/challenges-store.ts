@@ -138,6 +138,14 @@ export function cancelOpenChallenges(tx: TenantTx, registrationId: string, now: 
       and expires_at > ${now}`)
 }
 
+/** The language that the user was last asked in. */
+export async function findLastLocale(tx: TenantTx, userId: string): Promise<string | null> {
+  const row = await tx.row<{ locale: string | null }>(sql`
+    select locale from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}
+    order by challenge_id desc limit 1`)
+  return row?.locale ?? null
+}
+
 /** An approved challenge agrees to one change. False where it did already, is too old, or is somebody else's. */
 export async function useProof(
   tx: TenantTx,

@@ -1,6 +1,5 @@
 import type { Database } from '@countersign/platform/database'
 import { afterAll, describe, expect, test } from 'vitest'
-import { purgeExpired } from '../../tasks/purge-expired.ts'
 import { createAudit } from '../audit/audit.ts'
 import { eventsOf } from '../tenants/process.fixture.ts'
 import { createImportWork } from './import-work.ts'
@@ -102,26 +101,5 @@ describe('an import', () => {
       from hardware_token_import_lines o where l.tenant_id = $1 and o.tenant_id = $1 and l.line <> o.line`)
     await expect(one.hardwareTokenImports.work(inventory.tenantId, importId, never)).rejects.toThrow('does not open')
     expect(await serialNumbers(inventory)).toEqual([])
-  })
-
-  test('is forgotten 90 days after it was done, and its tokens are not', async () => {
-    const inventory = await newInventory(db, one)
-    const importId = await inventory.startImport(700)
-    await one.hardwareTokenImports.work(inventory.tenantId, importId, never)
-    const purge = async (days: number) => {
-      clock.advance({ days })
-      await purgeExpired({ database: one.database, clock }).run({
-        tenantId: '*',
-        taskId: 'purge-expired',
-        payload: {},
-        attempt: 1,
-        signal: never,
-      })
-      return inventory.rows('select from hardware_token_import_lines where tenant_id = $1')
-    }
-    expect(await purge(89)).toHaveLength(700)
-    expect(await purge(1)).toHaveLength(0)
-    expect(await inventory.rows('select from hardware_token_imports where tenant_id = $1')).toEqual([])
-    expect(await serialNumbers(inventory)).toHaveLength(700)
   })
 })

@@ -3,6 +3,7 @@ import type { AuthType } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
+import { findLastLocale } from '../challenges/challenges-store.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 import type { RegistrationSecrets } from './secrets.ts'
@@ -23,6 +24,7 @@ export function createNotices(parts: { deliveries: Deliveries; secrets: Registra
   return async (tx, held, { change, authType, registrationId }) => {
     const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
     const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, mostChannels)
+    const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
     for (const row of reachable) {
       const { channel, destination } = authenticationMethods[row.auth_type]
       if (!channel || !destination || !(await deliveries.canSend(tx, channel))) continue
@@ -31,7 +33,7 @@ export function createNotices(parts: { deliveries: Deliveries; secrets: Registra
         purpose: 'method_changed',
         userId: row.user_id,
         to: destination(await secrets.open(tx, row)).address,
-        locale: null,
+        locale,
         challengeId: null,
         details: { change, method: authType },
         expiresAt: new Date(clock.now() + usefulForSeconds * 1000),

@@ -58,7 +58,8 @@ import { updateUserRegistration } from './users/update-user-registration.ts'
 export const svcAdmin: DomainService = {
   id: 'svc-admin',
   title: 'Countersign: administration',
-  description: 'Everything of one tenant: its clients, administrators, signing keys and audit events.',
+  description:
+    'Everything of one tenant: its authentication modes, users, messages, hardware tokens, clients, administrators, signing keys and audit events.',
   operations: [
     listAdministrators,
     inviteAdministrator,

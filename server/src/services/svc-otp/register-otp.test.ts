@@ -87,11 +87,18 @@ describe('201', () => {
 
   test('the user is told on their other channels', async () => {
     const holder = await newHolder(tenant, 'email', clock)
+    const newest = async () => {
+      await server.worker.runDue()
+      return (await tenant.admin('GET', 'inbox?limit=1')).body.items[0]
+    }
     await register({ userId: holder.userId, authType: 'authenticator_app' })
-    await server.worker.runDue()
-    const { body } = await tenant.admin('GET', 'inbox?limit=1')
-    expect(body.items[0]).toMatchObject({ channel: 'email' })
-    expect(body.items[0].text).toMatch(/authenticator app/i)
+    expect(await newest()).toMatchObject({ channel: 'email', text: expect.stringMatching(/authenticator app/i) })
+    clock.advance({ seconds: 1 })
+    await tenant.post('sendOtp', { userId: holder.userId, authType: 'email', locale: 'fr' })
+    await newest()
+    clock.advance({ seconds: 1 })
+    await register({ userId: holder.userId, authType: 'recovery_code' })
+    expect((await newest()).text).toMatch(/codes de secours/i)
   })
 })
 
