@@ -14,6 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startNginx } from './nginx.fixture.ts'
 
 const together = await startTestServer({
+  environment: { MODE: 'production', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' },
   clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined },
 })
 const gateway = fastify()

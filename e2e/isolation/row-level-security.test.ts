@@ -84,6 +84,7 @@ test('the system role sees a pinned list of tables', async () => {
     'hardware_token_import_lines',
     'hardware_token_imports',
     'idempotency_keys',
+    'inbox_messages',
     'mfa_settings',
     'registrations',
     'revoked_access_tokens',

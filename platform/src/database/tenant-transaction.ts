@@ -16,7 +16,9 @@ export interface TenantScope {
   readonly id: string
   /** Joins the transaction that an idempotency key opened for this call, or opens one. */
   tx<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
-  /** Always its own transaction: what it commits stays, whatever becomes of the call. */
+  /** Its own transaction, for whoever holds none yet: what it commits stays, whatever becomes of the call. */
+  ahead<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The same for whoever holds one already. */
   apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** The same tenant, with `tx` joining a transaction that is already open. */
   joined(tx: TenantTx): TenantScope
@@ -38,6 +40,12 @@ export function tenantScope(
   const open = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.shared, tenantId, work)
   // A pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other.
   const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
-  const joined = (tx: TenantTx): TenantScope => ({ id: tenantId, tx: (work) => work(tx), apart: openBeside, joined })
-  return { id: tenantId, tx: open, apart: open, joined }
+  const joined = (tx: TenantTx): TenantScope => ({
+    id: tenantId,
+    tx: (work) => work(tx),
+    ahead: openBeside,
+    apart: openBeside,
+    joined,
+  })
+  return { id: tenantId, tx: open, ahead: open, apart: openBeside, joined }
 }

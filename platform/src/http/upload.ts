@@ -63,9 +63,8 @@ export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
 }
 
 function typeOf({ headers, body }: FastifyRequest, types: readonly string[]): string {
-  const header = headers['content-type']
   if (!body) throw invalidField('body', 'is required')
-  const type = mediaType(header)
+  const type = mediaType(headers['content-type'])
   if (type && types.includes(type.type) && readsAsUtf8(type)) return type.type
   throw new Problem('unsupported_media_type', { message: `The body must be sent as ${types.join(' or ')} in UTF-8.` })
 }

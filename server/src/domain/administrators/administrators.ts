@@ -14,6 +14,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
+import { updateReleasedOf } from '../hardware-tokens/hardware-tokens-store.ts'
 import { lockTenant } from '../tenants/tenants-store.ts'
 import type { Versioned } from '../versioned.ts'
 import {
@@ -125,6 +126,7 @@ export function createAdministrators(parts: { clock: Clock; audit: Audit; addres
     remove: (tenant: TenantScope, origin: Origin, userId: string, ifMatch: number | null): Promise<void> =>
       change(tenant, origin, userId, ifMatch, async (tx, administrator) => {
         await assertNotLast(tx, administrator)
+        await updateReleasedOf(tx, userId)
         await deleteUser(tx, userId)
         await audit.record(tx, origin, { action: 'administrator.deleted', target: target(userId) })
       }),

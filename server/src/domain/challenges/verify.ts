@@ -23,7 +23,7 @@ export function createVerify({ clock, access, admit, settle }: Parts): Verify {
   return async (tenant, origin, attempt, answer) => {
     const method = authenticationMethods[attempt.authType]
     // Committed whatever becomes of the call: an attempt that was made stays made.
-    const admitted = await tenant.apart(async (tx) => {
+    const admitted = await tenant.ahead(async (tx) => {
       const decision = await admit(tx, origin, attempt)
       if ('refused' in decision) await settle.fail(tx, origin, attempt, decision.refused)
       return decision

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SettingsOf } from '@countersign/contract'
-import { countersOfCode, timeStep } from '@countersign/platform/one-time-codes'
+import { countersOfCode, timeStep, toBase32 } from '@countersign/platform/one-time-codes'
 import type { AuthenticationMethod } from '../method.ts'
-import { base32 } from './base32.ts'
 import { otpauthUri } from './otpauth-uri.ts'
 import { qrCode } from './qr-code.ts'
 
@@ -29,7 +28,7 @@ export const authenticatorApp: AuthenticationMethod<AuthenticatorAppSecret, Sett
   async enrol({ userId }, { settings, tenantName }) {
     const { algorithm, digits, periodSeconds } = settings
     const seed = randomBytes(seedBytes[algorithm])
-    const secret = base32(seed)
+    const secret = toBase32(seed)
     const issuer = settings.issuerName ?? tenantName
     const uri = otpauthUri({ issuer, account: userId, secret, algorithm, digits, periodSeconds })
     return {

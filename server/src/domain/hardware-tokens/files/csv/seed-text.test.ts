@@ -35,6 +35,6 @@ test('reads hexadecimal in either case', () => {
   )
 })
 
-test.each(['', '0x31', 'ABC1', '3 1', 'ÄÄ', '====', 'A=B'])('refuses %j', (text) => {
+test.each(['', '0x31', 'XYZ1', '3 1', 'ÄÄ', '====', 'A=B'])('refuses %j', (text) => {
   expect(() => seedFromText(text)).toThrow('neither hexadecimal nor base32')
 })
