@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Tests wait for processes and databases: one file at a time, as Vitest would have it on two cores, leaves one idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['testkit/src/cluster.ts'],
   },
 })

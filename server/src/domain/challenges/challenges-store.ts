@@ -71,8 +71,8 @@ export interface NewChallenge extends OpenChallenge {
   readonly expiresAt: Date
 }
 
-export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<void> {
-  await tx.run(sql`
+export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<ChallengeRow> {
+  const inserted = await tx.row<ChallengeRow>(sql`
     insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, state, context,
       context_hash, locale, code_key_version, code_digits, most_attempts, sends, resend_available_at, delivery_status,
       delivery_channel, masked_destination, created_at, expires_at, responded_at)
@@ -80,7 +80,11 @@ export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<
       ${row.state}, ${JSON.stringify(row.context)}, ${row.contextHash}, ${row.locale}, ${row.codeKeyVersion},
       ${row.codeDigits}, ${row.mostAttempts}, ${row.sends}, ${row.resendAvailableAt}, ${row.deliveryStatus},
       ${row.deliveryChannel}, ${row.maskedDestination}, ${row.createdAt}, ${row.expiresAt},
-      ${row.state === 'approved' ? row.createdAt : null})`)
+      ${row.state === 'approved' ? row.createdAt : null})
+    returning challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+      created_at, expires_at, responded_at`)
+  return inserted as ChallengeRow
 }
 
 /** Nothing where it has ended before, or expired: how a challenge ended never changes. */
@@ -120,10 +124,13 @@ export function updateResent(
   tx: TenantTx,
   challengeId: string,
   { sends, resendAvailableAt }: { sends: number; resendAvailableAt: Date },
-): Promise<number> {
-  return tx.run(sql`
+): Promise<ChallengeRow | undefined> {
+  return tx.row(sql`
     update challenges set sends = ${sends}, resend_available_at = ${resendAvailableAt}, delivery_status = 'queued'
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending'`)
+    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending'
+    returning challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+      created_at, expires_at, responded_at`)
 }
 
 export function updateDelivery(tx: TenantTx, challengeId: string, status: DeliveryStatus): Promise<number> {

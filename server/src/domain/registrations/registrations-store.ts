@@ -16,13 +16,13 @@ export interface RegistrationRow {
   readonly last_used_at: Date | null
 }
 
-/** Without those that were removed; oldest first. */
+/** Without those that were removed: method by method, oldest first, which is how the index has them. */
 export function listRegistrations(tx: TenantTx, userId: string): Promise<RegistrationRow[]> {
   return tx.rows(sql`
     select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
       replaces_id, created_at, last_used_at
     from registrations where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'removed'
-    order by registration_id`)
+    order by auth_type, registration_id`)
 }
 
 /** Held until the transaction ends: nobody else issues, proves or removes with it meanwhile. */
