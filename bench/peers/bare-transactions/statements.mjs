@@ -25,7 +25,7 @@ export const listRegistrations = {
     select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
       replaces_id, created_at, last_used_at
     from registrations where tenant_id = $1 and user_id = $2 and status <> 'removed'
-    order by registration_id`,
+    order by auth_type, registration_id`,
 }
 
 export const countAttempt = {
@@ -67,7 +67,10 @@ export const insertChallenge = {
       $7, $8, $9, $10, $11,
       $12, $13, $14, $15, $16,
       $17, $18, $19, $20,
-      $21)`,
+      $21)
+    returning challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+      created_at, expires_at, responded_at`,
 }
 
 export const deleteFailures = {

@@ -12,14 +12,7 @@ import { visibleSubject } from '../registrations/consent.ts'
 import { presentRegistration } from '../registrations/present.ts'
 import { listRegistrations, lockRegistration, type RegistrationRow } from '../registrations/registrations-store.ts'
 import { whichRegistration } from '../registrations/which.ts'
-import {
-  type ChallengeRow,
-  findChallenge,
-  findOpenChallenge,
-  insertChallenge,
-  updateEnded,
-  updateResent,
-} from './challenges-store.ts'
+import { type ChallengeRow, findOpenChallenge, insertChallenge, updateEnded, updateResent } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { contextHash } from './context.ts'
 import { presentChallenge } from './present.ts'
@@ -41,12 +34,15 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: P
     tenant.tx(async (tx) => {
       const { userId, authType, context = {}, locale = null } = request
       const now = clock.now()
-      const mode = await modes.of(tx, authType)
-      if (!mode.enabled) throw new Problem('auth_type_disabled')
-      const registration = await registrationFor(tx, request, now)
+      // Asked together; what is wrong with the method is said before what is wrong with the user.
+      const [mode, found] = await Promise.allSettled([modes.of(tx, authType), registrationFor(tx, request, now)])
+      if (mode.status === 'rejected') throw mode.reason
+      if (!mode.value.enabled) throw new Problem('auth_type_disabled')
+      if (found.status === 'rejected') throw found.reason
+      const registration = found.value
       const clientId = origin.caller.clientId
       const key = { registrationId: registration.registration_id, clientId, contextHash: contextHash(context) }
-      const settings = mode.settings as IssueSettings
+      const settings = mode.value.settings as IssueSettings
       const send = (challengeId: string, expiresAt: Date) =>
         sendCode(tenant, tx, origin, { challengeId, registration, settings, locale, expiresAt })
 
@@ -62,7 +58,7 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: P
       const expiresAt = new Date(now + validitySeconds * 1000)
       const digits = channel ? (settings.codeDigits ?? 6) : null
       const code = digits === null ? undefined : await codes.derive(tx, challengeId, digits)
-      await insertChallenge(tx, {
+      const inserting = insertChallenge(tx, {
         ...key,
         challengeId,
         userId,
@@ -81,13 +77,14 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: P
         createdAt: new Date(now),
         expiresAt,
       })
-      if (channel) await send(challengeId, expiresAt)
-      await audit.record(tx, origin, {
+      const telling = audit.record(tx, origin, {
         action: 'challenge.issued',
         target: { kind: 'user', id: userId },
         details: { challengeId, registrationId: registration.registration_id, authType },
       })
-      return present(tx, challengeId, now, channel !== undefined)
+      const [row] = await Promise.all([inserting, telling])
+      if (channel) await send(challengeId, expiresAt)
+      return presentChallenge(row, now, channel !== undefined)
     })
 
   async function registrationFor(tx: TenantTx, request: SendOtpRequest, now: number): Promise<RegistrationRow> {
@@ -120,15 +117,12 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: P
       return undefined
     }
     if (open.resend_available_at === null || open.resend_available_at.getTime() > now)
-      return present(tx, open.challenge_id, now, false)
+      return presentChallenge(open, now)
     const sends = open.sends + 1
-    await updateResent(tx, open.challenge_id, { sends, resendAvailableAt: resendAvailableAt(sends, now) })
+    const again = { sends, resendAvailableAt: resendAvailableAt(sends, now) }
+    const row = await updateResent(tx, open.challenge_id, again)
     await send(open.challenge_id, open.expires_at)
-    return present(tx, open.challenge_id, now, true)
-  }
-
-  async function present(tx: TenantTx, challengeId: string, now: number, resent: boolean): Promise<Challenge> {
-    return presentChallenge((await findChallenge(tx, challengeId)) as ChallengeRow, now, resent)
+    return presentChallenge(row ?? open, now, true)
   }
 }
 

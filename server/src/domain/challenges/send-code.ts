@@ -40,8 +40,6 @@ export function createSendCode(parts: {
     const { allowedCountries, mostPerDay } = sendLimits(settings)
     if (allowedCountries && (country === null || !allowedCountries.includes(country)))
       throw new Problem('destination_not_allowed', { members: { country } })
-    const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
-    await limits.admit(tenant, tx, origin, sending)
     await deliveries.enqueue(tx, {
       channel,
       purpose: 'code',
@@ -52,5 +50,8 @@ export function createSendCode(parts: {
       details: {},
       expiresAt,
     })
+    // Counted last: others who send wait for these rows until this transaction ends.
+    const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
+    await limits.admit(tenant, tx, origin, sending)
   }
 }

@@ -31,7 +31,7 @@ export async function findOldestSend(
 
 export type DailyKind = 'tenant' | 'country' | 'prefix' | 'destination'
 
-interface DailyCount {
+export interface DailyCount {
   readonly day: string
   readonly kind: DailyKind
   readonly key: string
@@ -49,4 +49,20 @@ export async function countDailySend(
     values (${tx.tenantId}, ${day}, ${kind}, ${key}, ${shard}, 1)
     on conflict (tenant_id, day, kind, key, shard) do update set sent = d.sent + 1 where d.sent < ${most}`)
   return counted === 1
+}
+
+/** Of those that a number is spread over, one that is not full. */
+export async function findShardWithRoom(
+  tx: TenantTx,
+  { day, kind, key }: Omit<DailyCount, 'shard'>,
+  { most, spread }: { most: number; spread: number },
+): Promise<number | undefined> {
+  const row = await tx.row<{ shard: number }>(sql`
+    select shards.shard from generate_series(0, ${spread}::integer - 1) as shards (shard)
+    left join daily_sends d on d.tenant_id = ${tx.tenantId} and d.day = ${day} and d.kind = ${kind} and d.key = ${key}
+      and d.shard = shards.shard
+    where coalesce(d.sent, 0) < ${most}::integer / ${spread}::integer
+      + (shards.shard < ${most}::integer % ${spread}::integer)::integer
+    limit 1`)
+  return row?.shard
 }

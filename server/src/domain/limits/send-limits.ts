@@ -6,7 +6,14 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../audit/audit.ts'
 import type { Vault } from '../vault/vault.ts'
-import { countDailySend, countDestinationSend, type DailyKind, findOldestSend } from './send-counts-store.ts'
+import {
+  countDailySend,
+  countDestinationSend,
+  type DailyCount,
+  type DailyKind,
+  findOldestSend,
+  findShardWithRoom,
+} from './send-counts-store.ts'
 
 export interface SendingTo {
   readonly channel: 'sms' | 'email'
@@ -25,7 +32,7 @@ export interface SendLimits {
 const windowSeconds = 600
 const mostPerWindow = 5
 const daySeconds = 86_400
-/** What every message of a tenant counts on is spread, or they would all wait for each other. */
+/** What many messages count on at once is spread, or they would all wait for each other. */
 const shards = 16
 const worthSpreading = 1_000
 
@@ -52,38 +59,39 @@ export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit:
       }
 
       const windowStart = new Date(now - windowSeconds * 1000)
-      if (!(await countDestinationSend(tx, destinationHash, mostPerWindow, { now: new Date(now), windowStart }))) {
-        const oldest = await findOldestSend(tx, destinationHash, windowStart)
-        const freeAt = (oldest?.getTime() ?? now) + windowSeconds * 1000
-        await refuse('destination', Math.max(1, Math.ceil((freeAt - now) / 1000)))
-      }
       const keys: Record<DailyKind, string | null> = {
         destination: destinationHash.toString('base64url'),
         prefix: sending.channel === 'sms' ? sending.destination.slice(0, -4) : null,
         country: sending.country,
         tenant: sending.channel,
       }
-      const untilMidnight = daySeconds - (Math.floor(now / 1000) % daySeconds)
-      for (const [kind, most] of Object.entries(sending.mostPerDay) as [DailyKind, number][]) {
-        const key = keys[kind]
-        const count = { day: new Date(now).toISOString().slice(0, 10), kind, key: key ?? '' }
-        if (key !== null && !(await countOnShard(tx, count, most))) await refuse(`${kind}_per_day`, untilMidnight)
+      const day = new Date(now).toISOString().slice(0, 10)
+      const daily = (Object.entries(sending.mostPerDay) as [DailyKind, number][]).filter(
+        ([kind]) => keys[kind] !== null,
+      )
+      // In one round trip: where one of them refuses, all of them are rolled back.
+      const [withinWindow, ...withinDay] = await Promise.all([
+        countDestinationSend(tx, destinationHash, mostPerWindow, { now: new Date(now), windowStart }),
+        ...daily.map(([kind, most]) => countOnShard(tx, { day, kind, key: keys[kind] ?? '' }, most)),
+      ])
+      if (!withinWindow) {
+        const oldest = await findOldestSend(tx, destinationHash, windowStart)
+        const freeAt = (oldest?.getTime() ?? now) + windowSeconds * 1000
+        await refuse('destination', Math.max(1, Math.ceil((freeAt - now) / 1000)))
       }
+      const untilMidnight = daySeconds - (Math.floor(now / 1000) % daySeconds)
+      for (const [index, [kind]] of daily.entries())
+        if (!withinDay[index]) await refuse(`${kind}_per_day`, untilMidnight)
     },
   }
 }
 
-async function countOnShard(
-  tx: TenantTx,
-  count: { day: string; kind: DailyKind; key: string },
-  most: number,
-): Promise<boolean> {
-  const spread = count.kind === 'tenant' && most >= worthSpreading ? shards : 1
+async function countOnShard(tx: TenantTx, count: Omit<DailyCount, 'shard'>, most: number): Promise<boolean> {
+  const spread = most >= worthSpreading ? shards : 1
+  const shareOf = (shard: number) => Math.floor(most / spread) + (shard < most % spread ? 1 : 0)
   const first = Math.floor(Math.random() * spread)
-  for (let turn = 0; turn < spread; turn++) {
-    const shard = (first + turn) % spread
-    const share = Math.floor(most / spread) + (shard < most % spread ? 1 : 0)
-    if (await countDailySend(tx, { ...count, shard }, share)) return true
-  }
-  return false
+  if (await countDailySend(tx, { ...count, shard: first }, shareOf(first))) return true
+  // Only where there is room: two who held a full shard each and tried the other's would wait for each other.
+  const shard = spread === 1 ? undefined : await findShardWithRoom(tx, count, { most, spread })
+  return shard !== undefined && countDailySend(tx, { ...count, shard }, shareOf(shard))
 }

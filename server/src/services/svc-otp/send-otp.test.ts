@@ -185,6 +185,21 @@ describe('429', () => {
     expect((await newChallenge(userId, 'sms', 7)).status).toBe(200)
   })
 
+  test('a large number is spread, and still exact', async () => {
+    const large = await newMfaTenant(server)
+    await large.enable('sms', { mostPerDay: 1_600 })
+    await server.database.superuser(
+      `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
+       select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 99 else 100 end from generate_series(0, 15) shard`,
+      [large.tenantId, new Date(clock.now()).toISOString().slice(0, 10)],
+    )
+    const { userId } = await newHolder(large, 'sms', clock)
+    const next = (turn: number) =>
+      large.post('sendOtp', { userId, authType: 'sms', context: { action: `Turn ${turn}` } })
+    expect((await next(0)).status).toBe(200)
+    expect(await next(1)).toMatchObject({ status: 429, body: { limit: 'tenant_per_day' } })
+  })
+
   test.each([
     ['mostPerNumberAndDay', 'destination_per_day'],
     ['mostPerPrefixAndDay', 'prefix_per_day'],
