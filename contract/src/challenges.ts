@@ -80,7 +80,10 @@ export const SendOtpRequest = Strict(
       }),
     ),
   },
-  { $id: 'SendOtpRequest' },
+  {
+    $id: 'SendOtpRequest',
+    examples: [{ userId: 'ada', authType: 'email', locale: 'de-CH', context: { action: 'Sign in' } }],
+  },
 )
 export type SendOtpRequest = Static<typeof SendOtpRequest>
 
@@ -97,7 +100,10 @@ export const AuthenticateOtpRequest = Strict(
     nextOtp: Type.Optional({ ...Otp, description: "The code after it, to find a hardware token's place again" }),
     context: Type.Optional(Context),
   },
-  { $id: 'AuthenticateOtpRequest' },
+  {
+    $id: 'AuthenticateOtpRequest',
+    examples: [{ userId: 'ada', authType: 'email', otp: '123456', challengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
+  },
 )
 export type AuthenticateOtpRequest = Static<typeof AuthenticateOtpRequest>
 
@@ -126,13 +132,27 @@ export const Verdict = Type.Object(
       }),
     ),
   },
-  { $id: 'Verdict' },
+  {
+    $id: 'Verdict',
+    examples: [
+      {
+        authenticated: true,
+        challengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1',
+        registrationId: 'reg_01m7ej93tkksedpjv6rr5ezgc1',
+        assertion: 'eyJhbGciOiJFUzI1NiIsInR5cCI6Im1mYS1hc3NlcnRpb24rand0In0.eyJzdWIiOiJ1c2VyOmFkYSJ9.c2lnbmF0dXJl',
+      },
+    ],
+  },
 )
 export type Verdict = Static<typeof Verdict>
 
 export const FetchOtpDetailsRequest = Strict(
   { challengeId: Type.Optional(ChallengeId), userId: Type.Optional(UserId) },
-  { $id: 'FetchOtpDetailsRequest', description: 'Either of the two' },
+  {
+    $id: 'FetchOtpDetailsRequest',
+    description: 'Either of the two',
+    examples: [{ challengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
+  },
 )
 export type FetchOtpDetailsRequest = Static<typeof FetchOtpDetailsRequest>
 
@@ -147,7 +167,7 @@ export type UserMethods = Static<typeof UserMethods>
 
 export const RegisterPasswordRequest = Strict(
   { userId: UserId, password: Password, proofChallengeId: Type.Optional(ProofChallengeId) },
-  { $id: 'RegisterPasswordRequest' },
+  { $id: 'RegisterPasswordRequest', examples: [{ userId: 'ada', password: 'violet lamps sing at noon' }] },
 )
 export type RegisterPasswordRequest = Static<typeof RegisterPasswordRequest>
 
@@ -160,6 +180,9 @@ export const ReRegisterPasswordRequest = Strict(
   },
   {
     $id: 'ReRegisterPasswordRequest',
+    examples: [
+      { userId: 'ada', newPassword: 'seven herons over the lake', currentPassword: 'violet lamps sing at noon' },
+    ],
     description: 'With one of `currentPassword`, `proofChallengeId`, or the scope `admin.users`',
   },
 )

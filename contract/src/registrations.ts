@@ -50,12 +50,39 @@ export type Registration = Static<typeof Registration>
 export const NewRegistration = Type.Object(
   {
     ...Registration.properties,
-    secret: Type.Optional(Type.String({ description: 'Base32, for typing it in. Shown this once' })),
-    otpauthUri: Type.Optional(Type.String({ description: 'For authenticator apps. Shown this once' })),
+    secret: Type.Optional(
+      Type.String({
+        description: 'Base32, for typing it in. Shown this once',
+        examples: ['A6UPE52SPK2QXTJJUB4GVRIVF3XJ4DLF'],
+      }),
+    ),
+    otpauthUri: Type.Optional(
+      Type.String({
+        description: 'For authenticator apps. Shown this once',
+        examples: ['otpauth://totp/Acme:ada?secret=A6UPE52SPK2QXTJJUB4GVRIVF3XJ4DLF&issuer=Acme'],
+      }),
+    ),
     qrCode: Type.Optional(Type.String({ description: 'otpauthUri as an SVG data URI. Shown this once' })),
-    codes: Type.Optional(Type.Array(Type.String(), { description: 'Recovery codes. Shown this once' })),
+    codes: Type.Optional(
+      Type.Array(Type.String(), { description: 'Recovery codes. Shown this once', examples: [['7k2m9-x4tq8']] }),
+    ),
   },
-  { $id: 'NewRegistration' },
+  {
+    $id: 'NewRegistration',
+    examples: [
+      {
+        registrationId: 'reg_01m7ej93tkksedpjv6rr5ezgc1',
+        userId: 'ada',
+        authType: 'email',
+        status: 'pending',
+        label: 'Work',
+        maskedDestination: 'a•••@example.com',
+        createdAt: '2026-03-14T09:26:53.589Z',
+        lastUsedAt: null,
+        lockedUntil: null,
+      },
+    ],
+  },
 )
 export type NewRegistration = Static<typeof NewRegistration>
 
@@ -84,7 +111,10 @@ interface MethodFields {
   password?: string
 }
 
-export const RegisterOtpRequest = Strict(registerFields, { $id: 'RegisterOtpRequest' })
+export const RegisterOtpRequest = Strict(registerFields, {
+  $id: 'RegisterOtpRequest',
+  examples: [{ userId: 'ada', authType: 'email', emailAddress: 'ada@example.com', label: 'Work' }],
+})
 export interface RegisterOtpRequest extends MethodFields {
   userId: string
   authType: AuthType
@@ -104,7 +134,10 @@ export const ReRegisterOtpRequest = Strict(
       }),
     ),
   },
-  { $id: 'ReRegisterOtpRequest' },
+  {
+    $id: 'ReRegisterOtpRequest',
+    examples: [{ userId: 'ada', authType: 'email', emailAddress: 'ada.lovelace@example.com', replace: 'when_proven' }],
+  },
 )
 export interface ReRegisterOtpRequest extends RegisterOtpRequest {
   registrationId?: string
@@ -119,7 +152,7 @@ export const DeregisterAuthRequest = Strict(
     all: Type.Optional(Type.Literal(true, { description: 'Where there are several: all of them' })),
     proofChallengeId: Type.Optional(ProofChallengeId),
   },
-  { $id: 'DeregisterAuthRequest' },
+  { $id: 'DeregisterAuthRequest', examples: [{ userId: 'ada', authType: 'email' }] },
 )
 export type DeregisterAuthRequest = Static<typeof DeregisterAuthRequest>
 
