@@ -1,7 +1,8 @@
 // better-auth with its second factors, and the people whom it knows.
+
+import { type RunningPeer, startPeerOnPostgres } from '../../src/peer-on-postgres.ts'
 import type { Asked } from '../../src/requests.ts'
 import type { IssueWith } from './contestant.ts'
-import { type RunningPeer, startPeerOnPostgres } from './on-postgres.ts'
 import { refusalOf } from './verdicts.ts'
 
 interface Facts {

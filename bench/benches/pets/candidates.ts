@@ -1,9 +1,8 @@
 // Who lists and adds animals: the pet store, and the least that Fastify and pg can do.
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { runCommand, startChild } from '../../src/child.ts'
 import type { MeasuredServer } from '../../src/measure.ts'
-import { startPeer } from '../../src/peers.ts'
+import { startPeerOnPostgres } from '../../src/peer-on-postgres.ts'
 import { childCalled } from '../../src/proc.ts'
 import { makeTemporaryFolder } from '../../src/temporary-folder.ts'
 
@@ -59,21 +58,5 @@ export const petstore: PetsCandidate = {
 /** On a PostgreSQL of the same build and settings. */
 export const bare: PetsCandidate = {
   name: 'bare Fastify and pg',
-  async start(signal) {
-    await using ending = new AsyncDisposableStack()
-    const { path } = ending.use(await makeTemporaryFolder())
-    const postgres = await startEmbeddedPostgres({ dataDir: path })
-    ending.defer(() => postgres.stop())
-    const { host, user, database } = postgres.connection
-    const child = ending.use(
-      await startPeer<PetsFacts>('bare-fastify-pg', signal, { PGHOST: host, PGUSER: user, PGDATABASE: database }),
-    )
-    const kept = ending.move()
-    return {
-      facts: child.ready,
-      serverPid: child.pid,
-      databasePid: postgres.pid,
-      [Symbol.asyncDispose]: () => kept.disposeAsync(),
-    }
-  },
+  start: (signal) => startPeerOnPostgres<PetsFacts>('bare-fastify-pg', signal),
 }

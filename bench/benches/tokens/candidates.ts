@@ -1,9 +1,8 @@
 // Who answers client-credentials access tokens: ourselves and whom we compare with.
-import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import type { MeasuredServer } from '../../src/measure.ts'
+import { startPeerOnPostgres } from '../../src/peer-on-postgres.ts'
 import { startPeer } from '../../src/peers.ts'
 import type { Product } from '../../src/product.ts'
-import { makeTemporaryFolder } from '../../src/temporary-folder.ts'
 
 export interface TokenFacts {
   readonly tokenEndpoint: string
@@ -63,23 +62,5 @@ export function peerOnPostgres(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): TokenCandidate {
-  return {
-    name,
-    async start(signal) {
-      await using ending = new AsyncDisposableStack()
-      const { path } = ending.use(await makeTemporaryFolder())
-      const postgres = await startEmbeddedPostgres({ dataDir: path })
-      ending.defer(() => postgres.stop())
-      const { host, user, database } = postgres.connection
-      const reached = { PGHOST: host, PGUSER: user, PGDATABASE: database }
-      const child = ending.use(await startPeer<TokenFacts>(folder, signal, { ...reached, ...environment }))
-      const kept = ending.move()
-      return {
-        facts: child.ready,
-        serverPid: child.pid,
-        databasePid: postgres.pid,
-        [Symbol.asyncDispose]: () => kept.disposeAsync(),
-      }
-    },
-  }
+  return { name, start: (signal) => startPeerOnPostgres<TokenFacts>(folder, signal, environment) }
 }

@@ -8,8 +8,8 @@ import {
   provisionDatabase,
 } from '@countersign/platform/database'
 import pg from 'pg'
+import { startPeerOnPostgres } from '../../../src/peer-on-postgres.ts'
 import { type Contestant, underLoad } from '../contestant.ts'
-import { startPeerOnPostgres } from '../on-postgres.ts'
 import { refusalOf } from '../verdicts.ts'
 
 const migrations = fileURLToPath(new URL('../../../../server/migrations/', import.meta.url))

@@ -1,9 +1,9 @@
 // A peer with a PostgreSQL of its own, of the same build and settings as ours.
 import type { Connection } from '@countersign/platform/database'
 import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
-import type { MeasuredServer } from '../../src/measure.ts'
-import { startPeer } from '../../src/peers.ts'
-import { makeTemporaryFolder } from '../../src/temporary-folder.ts'
+import type { MeasuredServer } from './measure.ts'
+import { startPeer } from './peers.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export interface RunningPeer<Facts> extends MeasuredServer, AsyncDisposable {
   readonly facts: Facts
@@ -13,7 +13,7 @@ export interface RunningPeer<Facts> extends MeasuredServer, AsyncDisposable {
 export async function startPeerOnPostgres<Facts>(
   folder: string,
   signal: AbortSignal,
-  environment: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>> = {},
   prepare: (superuser: Connection) => Promise<Connection> = async (superuser) => superuser,
 ): Promise<RunningPeer<Facts>> {
   await using ending = new AsyncDisposableStack()
