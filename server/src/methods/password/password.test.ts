@@ -103,22 +103,11 @@ test('what was hashed with other parameters is hashed anew once its password is 
   }
 })
 
-test('somebody who has no password is refused in the same time', async () => {
-  const { secret } = await enrol('correct horse battery')
+// How long both take is measured at validatePassword; here, that they are the same work.
+test('somebody who has no password costs the hashing that somebody with one does', async () => {
   const { decoySecret } = password
-  if (!decoySecret) throw new Error('There is no decoy.')
-  // The processor's time: what else the machine does is not in it.
-  const microsecondsOf = async (compared: { hash: string }) => {
-    const start = process.cpuUsage()
-    expect(await verify('wrong horse battery', compared)).toEqual({ outcome: 'wrong' })
-    return process.cpuUsage(start).user
-  }
-  const times = { held: Number.POSITIVE_INFINITY, decoy: Number.POSITIVE_INFINITY }
-  for (let round = 0; round < 15; round++) {
-    times.held = Math.min(times.held, await microsecondsOf(secret))
-    times.decoy = Math.min(times.decoy, await microsecondsOf(decoySecret))
-  }
-  expect(Math.abs(times.held - times.decoy)).toBeLessThan(times.held / 4)
+  expect(decoySecret?.hash).toMatch(today)
+  await expect(verify('wrong horse battery', decoySecret as { hash: string })).resolves.toEqual({ outcome: 'wrong' })
 })
 
 test('200 at once hold up neither the event loop nor who else needs a thread', async () => {
