@@ -2,7 +2,7 @@
 import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, usageOf } from './pool.ts'
 import { sql } from './sql.ts'
-import { inTenant, type TenantScope, type TenantTx, tenantScope } from './tenant-transaction.ts'
+import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 export const systemDoor = Symbol('system')
@@ -37,7 +37,7 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
   const pools = [application, apart, system]
   return {
     inTenant: (tenantId, work) => inTenant(application, tenantId, work),
-    scope: (tenantId) => tenantScope({ shared: application, apart }, tenantId),
+    scope: createTenantScopes({ shared: application, apart }),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
     ping: async () => void (await application.query('select 1')),
     facts: async () => {

@@ -1,5 +1,6 @@
 // `inTenant()`: the only source of a `TenantTx`, and so the only way to a tenant's rows.
 import type pg from 'pg'
+import { createSharing, type Sharing } from './shared-transactions.ts'
 import { sql } from './sql.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
@@ -14,10 +15,10 @@ export interface TenantTx extends Transaction {
 /** One tenant's door to the database, as operations receive it. */
 export interface TenantScope {
   readonly id: string
-  /** Joins the transaction that an idempotency key opened for this call, or opens one. */
-  tx<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** Joins the transaction that an idempotency key opened for this call, or opens one, or shares one with others. */
+  tx<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
   /** Its own transaction, for whoever holds none yet: what it commits stays, whatever becomes of the call. */
-  ahead<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  ahead<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
   /** The same for whoever holds one already. */
   apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** The same tenant, with `tx` joining a transaction that is already open. */
@@ -33,19 +34,23 @@ export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: TenantTx
   )
 }
 
-export function tenantScope(
-  pools: { readonly shared: pg.Pool; readonly apart: pg.Pool },
-  tenantId: string,
-): TenantScope {
-  const open = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.shared, tenantId, work)
-  // A pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other.
-  const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
-  const joined = (tx: TenantTx): TenantScope => ({
-    id: tenantId,
-    tx: (work) => work(tx),
-    ahead: openBeside,
-    apart: openBeside,
-    joined,
-  })
-  return { id: tenantId, tx: open, ahead: open, apart: openBeside, joined }
+export function createTenantScopes(pools: {
+  readonly shared: pg.Pool
+  readonly apart: pg.Pool
+}): (tenantId: string) => TenantScope {
+  const share = createSharing<TenantTx>((tenantId, work) => inTenant(pools.shared, tenantId, work))
+  return (tenantId) => {
+    const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
+      sharing ? share(tenantId, sharing, work) : inTenant(pools.shared, tenantId, work)
+    // A pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other.
+    const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
+    const joined = (tx: TenantTx): TenantScope => ({
+      id: tenantId,
+      tx: (work) => work(tx),
+      ahead: openBeside,
+      apart: openBeside,
+      joined,
+    })
+    return { id: tenantId, tx: open, ahead: open, apart: openBeside, joined }
+  }
 }

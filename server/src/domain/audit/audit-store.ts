@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { mergedRuns, sql } from '@countersign/platform/database'
 
 export interface NewAuditEvent {
   readonly eventId: string
@@ -11,9 +11,10 @@ export interface NewAuditEvent {
   readonly source: object
 }
 
-export function insertAuditEvent(tx: TenantTx, event: NewAuditEvent): Promise<number> {
-  return tx.run(sql`
+export const insertAuditEvent = mergedRuns<NewAuditEvent>((tx, events) =>
+  tx.run(sql`
     insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source)
-    values (${tx.tenantId}, ${event.eventId}, ${event.occurredAt}, ${event.action}, ${event.outcome},
-      ${event.actor}, ${event.target}, ${event.details}, ${event.source})`)
-}
+    select ${tx.tenantId}, "eventId", "occurredAt", action, outcome, actor, target, details, source
+    from json_to_recordset(${JSON.stringify(events)}::json) as e ("eventId" text, "occurredAt" timestamptz, action text,
+      outcome text, actor jsonb, target jsonb, details jsonb, source jsonb)`),
+)

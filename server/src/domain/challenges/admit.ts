@@ -81,7 +81,7 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
     if (challenge) {
       const ended = endedReason(challenge, now)
       if (ended) return refuse(ended)
-      const counted = await countChallengeAttempt(tx, challenge.challenge_id, new Date(now))
+      const counted = await countChallengeAttempt(tx, { challengeId: challenge.challenge_id, now: new Date(now) })
       if (!counted) return refuse('too_many_attempts')
       challengeRemaining = challenge.most_attempts - counted.attempts
     }

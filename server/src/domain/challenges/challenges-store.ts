@@ -1,5 +1,5 @@
 import type { AuthType, ChallengeContext, ChallengeReason, ChallengeState, DeliveryStatus } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { mergedReads, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ChallengeRow {
   readonly challenge_id: string
@@ -25,13 +25,17 @@ export interface ChallengeRow {
   readonly responded_at: Date | null
 }
 
-export function findChallenge(tx: TenantTx, challengeId: string): Promise<ChallengeRow | undefined> {
-  return tx.row(sql`
-    select challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
-      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
-      created_at, expires_at, responded_at
-    from challenges where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
-}
+export const findChallenge = mergedReads<string, ChallengeRow>(
+  (challengeId) => challengeId,
+  async (tx, challengeIds) => {
+    const rows = await tx.rows<ChallengeRow>(sql`
+      select challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
+        code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
+        created_at, expires_at, responded_at
+      from challenges where tenant_id = ${tx.tenantId} and challenge_id = any(${challengeIds})`)
+    return new Map(rows.map((row) => [row.challenge_id, row]))
+  },
+)
 
 interface OpenChallenge {
   readonly registrationId: string
@@ -71,21 +75,51 @@ export interface NewChallenge extends OpenChallenge {
   readonly expiresAt: Date
 }
 
-export async function insertChallenge(tx: TenantTx, row: NewChallenge): Promise<ChallengeRow> {
-  const inserted = await tx.row<ChallengeRow>(sql`
+const insertChallenges = mergedRuns<NewChallenge>((tx, challenges) =>
+  tx.run(sql`
     insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, state, context,
       context_hash, locale, code_key_version, code_digits, most_attempts, sends, resend_available_at, delivery_status,
       delivery_channel, masked_destination, created_at, expires_at, responded_at)
-    values (${tx.tenantId}, ${row.challengeId}, ${row.clientId}, ${row.userId}, ${row.registrationId}, ${row.authType},
-      ${row.state}, ${JSON.stringify(row.context)}, ${row.contextHash}, ${row.locale}, ${row.codeKeyVersion},
-      ${row.codeDigits}, ${row.mostAttempts}, ${row.sends}, ${row.resendAvailableAt}, ${row.deliveryStatus},
-      ${row.deliveryChannel}, ${row.maskedDestination}, ${row.createdAt}, ${row.expiresAt},
-      ${row.state === 'approved' ? row.createdAt : null})
-    returning challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
-      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
-      created_at, expires_at, responded_at`)
-  return inserted as ChallengeRow
+    select ${tx.tenantId}, "challengeId", "clientId", "userId", "registrationId", "authType", state, context,
+      decode("contextHash", 'base64'), locale, "codeKeyVersion", "codeDigits", "mostAttempts", sends, "resendAvailableAt",
+      "deliveryStatus", "deliveryChannel", "maskedDestination", "createdAt", "expiresAt",
+      case when state = 'approved' then "createdAt" end
+    from json_to_recordset(${JSON.stringify(challenges.map(asJson))}::json) as c ("challengeId" text, "clientId" text,
+      "userId" text, "registrationId" text, "authType" text, state text, context jsonb, "contextHash" text, locale text,
+      "codeKeyVersion" integer, "codeDigits" integer, "mostAttempts" integer, sends integer, "resendAvailableAt" timestamptz,
+      "deliveryStatus" text, "deliveryChannel" text, "maskedDestination" text, "createdAt" timestamptz,
+      "expiresAt" timestamptz)`),
+)
+
+/** As it is from then on. */
+export async function insertChallenge(tx: TenantTx, challenge: NewChallenge): Promise<ChallengeRow> {
+  await insertChallenges(tx, challenge)
+  return {
+    challenge_id: challenge.challengeId,
+    client_id: challenge.clientId,
+    user_id: challenge.userId,
+    registration_id: challenge.registrationId,
+    auth_type: challenge.authType,
+    purpose: 'authentication',
+    state: challenge.state,
+    reason: null,
+    locale: challenge.locale,
+    code_key_version: challenge.codeKeyVersion,
+    code_digits: challenge.codeDigits,
+    attempts: 0,
+    most_attempts: challenge.mostAttempts,
+    sends: challenge.sends,
+    resend_available_at: challenge.resendAvailableAt,
+    delivery_status: challenge.deliveryStatus,
+    delivery_channel: challenge.deliveryChannel,
+    masked_destination: challenge.maskedDestination,
+    created_at: challenge.createdAt,
+    expires_at: challenge.expiresAt,
+    responded_at: challenge.state === 'approved' ? challenge.createdAt : null,
+  }
 }
+
+const asJson = (challenge: NewChallenge) => ({ ...challenge, contextHash: challenge.contextHash.toString('base64') })
 
 /** Nothing where it has ended before, or expired: how a challenge ended never changes. */
 export function updateEnded(
@@ -100,25 +134,41 @@ export function updateEnded(
       and (${state} = 'expired' or expires_at > ${now})`)
 }
 
-/** Of many at once one approves it. */
-export function updateApproved(tx: TenantTx, challengeId: string, now: Date): Promise<number> {
-  return tx.run(sql`
-    update challenges set state = 'approved', responded_at = ${now}
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending' and expires_at > ${now}`)
-}
+/** Of many at once one approves it: whoever gets the row. */
+export const updateApproved = mergedWrites<
+  { readonly challengeId: string; readonly now: Date },
+  { readonly challenge_id: string }
+>(
+  ({ challengeId }) => challengeId,
+  async (tx, approvals) => {
+    const now = latest(approvals)
+    const rows = await tx.rows<{ challenge_id: string }>(sql`
+      update challenges set state = 'approved', responded_at = ${now}
+      where tenant_id = ${tx.tenantId} and challenge_id = any(${approvals.map(({ challengeId }) => challengeId)})
+        and state = 'pending' and expires_at > ${now}
+      returning challenge_id`)
+    return new Map(rows.map((row) => [row.challenge_id, row]))
+  },
+)
 
 /** Counted before the answer is looked at. Without a row: ended, expired or used up, and nothing was counted. */
-export function countChallengeAttempt(
-  tx: TenantTx,
-  challengeId: string,
-  now: Date,
-): Promise<Pick<ChallengeRow, 'attempts'> | undefined> {
-  return tx.row(sql`
-    update challenges set attempts = attempts + 1
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and state = 'pending' and expires_at > ${now}
-      and attempts < most_attempts
-    returning attempts`)
-}
+export const countChallengeAttempt = mergedWrites<
+  { readonly challengeId: string; readonly now: Date },
+  Pick<ChallengeRow, 'challenge_id' | 'attempts'>
+>(
+  ({ challengeId }) => challengeId,
+  async (tx, attempts) => {
+    const rows = await tx.rows<Pick<ChallengeRow, 'challenge_id' | 'attempts'>>(sql`
+      update challenges set attempts = attempts + 1
+      where tenant_id = ${tx.tenantId} and challenge_id = any(${attempts.map(({ challengeId }) => challengeId)})
+        and state = 'pending' and expires_at > ${latest(attempts)} and attempts < most_attempts
+      returning challenge_id, attempts`)
+    return new Map(rows.map((row) => [row.challenge_id, row]))
+  },
+)
+
+const latest = (calls: readonly { readonly now: Date }[]) =>
+  new Date(Math.max(...calls.map(({ now }) => now.getTime())))
 
 export function updateResent(
   tx: TenantTx,

@@ -67,21 +67,18 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     { row, verdict }: { readonly row: RegistrationRow; readonly verdict: Right },
   ): Promise<Settled> => {
     const now = new Date(clock.now())
-    const proven = await updateProven(
-      tx,
-      {
-        registrationId: row.registration_id,
-        progressRead: row.progress,
-        progress: verdict.progress,
-        drift: verdict.drift ?? row.drift,
-        sealedSecret: verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret),
-      },
-      now,
-    )
+    const proven = await updateProven(tx, {
+      registrationId: row.registration_id,
+      progressRead: row.progress,
+      progress: verdict.progress,
+      drift: verdict.drift ?? row.drift,
+      sealedSecret: verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret),
+      provenAt: now,
+    })
     if (!proven) return fail(tx, origin, attempt, 'replayed_code', admitted)
     const { challenge } = admitted
     const challengeId = challenge?.challenge_id ?? newId('chl', now.getTime())
-    if (challenge && (await updateApproved(tx, challengeId, now)) === 0)
+    if (challenge && !(await updateApproved(tx, { challengeId, now })))
       return fail(tx, origin, attempt, 'challenge_finished', admitted)
     if (proven.replaces_id) await remove(tx, origin, { registration_id: proven.replaces_id })
     // In one round trip. What is counted comes last in every transaction, after registrations and their challenges, so that

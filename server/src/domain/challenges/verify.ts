@@ -22,12 +22,13 @@ export type Verify = (tenant: TenantScope, origin: Origin, attempt: Attempt, ans
 export function createVerify({ clock, access, admit, settle }: Parts): Verify {
   return async (tenant, origin, attempt, answer) => {
     const method = authenticationMethods[attempt.authType]
+    const together = (kind: string) => ({ kind: `${attempt.authType} ${kind}`, key: attempt.userId })
     // Committed whatever becomes of the call: an attempt that was made stays made.
     const admitted = await tenant.ahead(async (tx) => {
       const decision = await admit(tx, origin, attempt)
       if ('refused' in decision) await settle.fail(tx, origin, attempt, decision.refused)
       return decision
-    })
+    }, together('admit'))
     if ('refused' in admitted) return refusal(attempt, admitted.refused, admitted.attemptsRemaining)
 
     const { held, settings, sentCode } = admitted
@@ -52,7 +53,7 @@ export function createVerify({ clock, access, admit, settle }: Parts): Verify {
         verdict.outcome === 'replayed' ? 'replayed_code' : method.wrongReason,
         admitted,
       )
-    })
+    }, together('settle'))
     if (!settled.approved) return refusal(attempt, settled.reason, admitted.attemptsRemaining)
     const { challengeId, registrationId } = settled
     const { userId, authType } = attempt

@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface Counted {
   readonly userId: string
@@ -27,13 +27,38 @@ export interface FailureCountRow {
  */
 export function countAttempt(
   tx: TenantTx,
-  { userId, authType, source }: Counted,
-  { lockAfterFailures, disableAfterFailures }: LockRule,
+  counted: Counted,
+  rule: LockRule,
   now: Date,
-): Promise<Pick<FailureCountRow, 'failures'> | undefined> {
-  return tx.row(sql`
+): Promise<{ readonly failures: number } | undefined> {
+  return countAttempts(tx, { counted, rule, now })
+}
+
+interface CountedAttempt {
+  readonly counted: Counted
+  readonly rule: LockRule
+  readonly now: Date
+}
+
+const countAttempts = mergedWrites<CountedAttempt, { readonly failures: number }>(
+  ({ counted }) => keyOf(counted),
+  async (tx, attempts) => {
+    // One statement for those who go by the same rule, which in a tenant are all of a method.
+    const byRule = Map.groupBy(attempts, ({ rule }) => `${rule.lockAfterFailures} ${rule.disableAfterFailures}`)
+    const results = await Promise.all(Array.from(byRule.values(), (alike) => countAlike(tx, alike)))
+    return new Map(results.flat().map((row) => [keyOfRow(row), row]))
+  },
+)
+
+function countAlike(tx: TenantTx, attempts: readonly CountedAttempt[]): Promise<(KeyRow & { failures: number })[]> {
+  const { lockAfterFailures, disableAfterFailures } = (attempts[0] as CountedAttempt).rule
+  const now = new Date(Math.max(...attempts.map((attempt) => attempt.now.getTime())))
+  return tx.rows(sql`
     insert into failure_counts as c (tenant_id, user_id, auth_type, source, failures, updated_at)
-    values (${tx.tenantId}, ${userId}, ${authType}, ${source}, 1, ${now})
+    select ${tx.tenantId}, user_id, auth_type, source, 1, ${now}
+    from unnest(${attempts.map(({ counted }) => counted.userId)}::text[],
+      ${attempts.map(({ counted }) => counted.authType)}::text[],
+      ${attempts.map(({ counted }) => counted.source)}::text[]) as a (user_id, auth_type, source)
     on conflict (tenant_id, user_id, auth_type, source) do update set
       failures = c.failures + 1,
       locked_until = case when (c.failures + 1) % ${lockAfterFailures} = 0
@@ -41,19 +66,35 @@ export function countAttempt(
       disabled = c.failures + 1 >= coalesce(${disableAfterFailures}::integer, 2147483647),
       updated_at = ${now}
     where not c.disabled and (c.locked_until is null or c.locked_until <= ${now})
-    returning c.failures`)
+    returning c.user_id, c.auth_type, c.source, c.failures`)
 }
 
 /** A right answer ends the row of failures. */
-export function deleteFailures(tx: TenantTx, { userId, authType, source }: Counted): Promise<number> {
-  return tx.run(sql`
-    delete from failure_counts
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = ${authType} and source = ${source}`)
-}
+export const deleteFailures = mergedRuns<Counted>((tx, counted) =>
+  tx.run(sql`
+    delete from failure_counts c
+    using unnest(${counted.map(({ userId }) => userId)}::text[], ${counted.map(({ authType }) => authType)}::text[],
+      ${counted.map(({ source }) => source)}::text[]) as a (user_id, auth_type, source)
+    where c.tenant_id = ${tx.tenantId} and c.user_id = a.user_id and c.auth_type = a.auth_type and c.source = a.source`),
+)
 
 /** Without those of single addresses: they slow whoever is there, and lock nobody out. */
 export function listFailureCounts(tx: TenantTx, userId: string): Promise<FailureCountRow[]> {
   return tx.rows(sql`
     select auth_type, failures, locked_until, disabled from failure_counts
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and source = ''`)
+}
+
+interface KeyRow {
+  readonly user_id: string
+  readonly auth_type: AuthType
+  readonly source: string
+}
+
+function keyOf({ userId, authType, source }: Counted): string {
+  return `${authType} ${source} ${userId}`
+}
+
+function keyOfRow({ user_id, auth_type, source }: KeyRow): string {
+  return keyOf({ userId: user_id, authType: auth_type, source })
 }

@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { mergedReads, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ModeRow {
   readonly auth_type: AuthType
@@ -10,11 +10,15 @@ export interface ModeRow {
   readonly updated_at: Date
 }
 
-export function findMode(tx: TenantTx, authType: AuthType): Promise<ModeRow | undefined> {
-  return tx.row(sql`
-    select auth_type, enabled, settings, version, updated_at from authentication_modes
-    where tenant_id = ${tx.tenantId} and auth_type = ${authType}`)
-}
+export const findMode = mergedReads<AuthType, ModeRow>(
+  (authType) => authType,
+  async (tx, asked) => {
+    const rows = await tx.rows<ModeRow>(sql`
+      select auth_type, enabled, settings, version, updated_at from authentication_modes
+      where tenant_id = ${tx.tenantId} and auth_type = any(${asked})`)
+    return new Map(rows.map((row) => [row.auth_type, row]))
+  },
+)
 
 export function listModes(tx: TenantTx): Promise<ModeRow[]> {
   return tx.rows(sql`

@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { mergedReads, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface RegistrationRow {
   readonly registration_id: string
@@ -17,13 +17,21 @@ export interface RegistrationRow {
 }
 
 /** Without those that were removed: method by method, oldest first, which is how the index has them. */
-export function listRegistrations(tx: TenantTx, userId: string): Promise<RegistrationRow[]> {
-  return tx.rows(sql`
-    select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-      replaces_id, created_at, last_used_at
-    from registrations where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'removed'
-    order by auth_type, registration_id`)
+export async function listRegistrations(tx: TenantTx, userId: string): Promise<readonly RegistrationRow[]> {
+  return (await registrationsOf(tx, userId)) ?? []
 }
+
+const registrationsOf = mergedReads<string, RegistrationRow[]>(
+  (userId) => userId,
+  async (tx, userIds) => {
+    const rows = await tx.rows<RegistrationRow>(sql`
+      select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
+        replaces_id, created_at, last_used_at
+      from registrations where tenant_id = ${tx.tenantId} and user_id = any(${userIds}) and status <> 'removed'
+      order by user_id, auth_type, registration_id`)
+    return Map.groupBy(rows, (row) => row.user_id)
+  },
+)
 
 /** Held until the transaction ends: nobody else issues, proves or removes with it meanwhile. */
 export function lockRegistration(tx: TenantTx, registrationId: string): Promise<RegistrationRow | undefined> {
@@ -61,6 +69,7 @@ interface Proof {
   readonly progress: number
   readonly drift: number
   readonly sealedSecret: Buffer | null
+  readonly provenAt: Date
 }
 
 export interface ProvenRow {
@@ -69,18 +78,27 @@ export interface ProvenRow {
 }
 
 /** Moves the registration on from where it was read: of many proofs at once one finds it there. The first makes it active. */
-export function updateProven(tx: TenantTx, proof: Proof, now: Date): Promise<ProvenRow | undefined> {
-  return tx.row(sql`
-    update registrations set
-      status = 'active',
-      progress = ${proof.progress},
-      drift = ${proof.drift},
-      sealed_secret = coalesce(${proof.sealedSecret}, sealed_secret),
-      last_used_at = ${now}
-    where tenant_id = ${tx.tenantId} and registration_id = ${proof.registrationId}
-      and progress = ${proof.progressRead} and status in ('pending', 'active')
-    returning status, replaces_id`)
-}
+export const updateProven = mergedWrites<Proof, ProvenRow>(
+  ({ registrationId }) => registrationId,
+  async (tx, proofs) => {
+    const rows = await tx.rows<ProvenRow & Pick<RegistrationRow, 'registration_id'>>(sql`
+      update registrations r set
+        status = 'active',
+        progress = p.progress,
+        drift = p.drift,
+        sealed_secret = coalesce(p.sealed_secret, r.sealed_secret),
+        last_used_at = p.proven_at
+      from unnest(${proofs.map(({ registrationId }) => registrationId)}::text[],
+        ${proofs.map(({ progressRead }) => progressRead)}::bigint[], ${proofs.map(({ progress }) => progress)}::bigint[],
+        ${proofs.map(({ drift }) => drift)}::integer[], ${proofs.map(({ sealedSecret }) => sealedSecret)}::bytea[],
+        ${proofs.map(({ provenAt }) => provenAt)}::timestamptz[])
+        as p (registration_id, progress_read, progress, drift, sealed_secret, proven_at)
+      where r.tenant_id = ${tx.tenantId} and r.registration_id = p.registration_id and r.progress = p.progress_read
+        and r.status in ('pending', 'active')
+      returning r.registration_id, r.status, r.replaces_id`)
+    return new Map(rows.map((row) => [row.registration_id, row]))
+  },
+)
 
 /** Its secret goes with it. */
 export function updateRemoved(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
@@ -95,11 +113,16 @@ export interface SubjectRow {
 }
 
 /** A user as the MFA API sees one. */
-export function findSubject(tx: TenantTx, userId: string): Promise<SubjectRow | undefined> {
-  return tx.row(sql`
-    select u.status, exists (select from administrators a where a.tenant_id = u.tenant_id and a.user_id = u.user_id) as has_role
-    from users u where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)
-}
+export const findSubject = mergedReads<string, SubjectRow>(
+  (userId) => userId,
+  async (tx, userIds) => {
+    const rows = await tx.rows<SubjectRow & { readonly user_id: string }>(sql`
+      select u.user_id, u.status,
+        exists (select from administrators a where a.tenant_id = u.tenant_id and a.user_id = u.user_id) as has_role
+      from users u where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds})`)
+    return new Map(rows.map((row) => [row.user_id, row]))
+  },
+)
 
 /** Where the user is new; held until the transaction ends, so that two cannot register the same at once. */
 export function lockUser(tx: TenantTx, userId: string, now: Date): Promise<number> {

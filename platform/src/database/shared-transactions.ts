@@ -1,0 +1,109 @@
+// Transactions that callers share. Beginning and committing costs more than most of what is done between: whoever comes while
+// others are at it goes with the next transaction, together with all who came meanwhile. Nobody waits who comes alone.
+
+export interface Sharing {
+  /** Only what is of one kind goes together: it then asks for the same things at the same time, and gets them in one statement. */
+  readonly kind: string
+  /** Two with the same key never go together. */
+  readonly key: string
+}
+
+type Work<Tx, T> = (tx: Tx) => Promise<T>
+
+interface Passenger<Tx> {
+  readonly key: string
+  readonly work: Work<Tx, unknown>
+  readonly resolve: (result: never) => void
+  readonly reject: (reason: unknown) => void
+}
+
+interface Line<Tx> {
+  readonly name: string
+  readonly tenantId: string
+  readonly waiting: Passenger<Tx>[]
+  running: number
+  starting: boolean
+}
+
+const mostTogether = 32
+/** One can be prepared while the other is being committed. */
+const mostAtOnce = 2
+
+/** Where one of them fails, everything is undone and each goes by itself: nobody suffers for another. */
+class NotTogether extends Error {}
+
+export type ShareTransaction<Tx> = <T>(tenantId: string, sharing: Sharing, work: Work<Tx, T>) => Promise<T>
+
+export function createSharing<Tx>(open: <T>(tenantId: string, work: Work<Tx, T>) => Promise<T>): ShareTransaction<Tx> {
+  const lines = new Map<string, Line<Tx>>()
+
+  const lineOf = (tenantId: string, kind: string): Line<Tx> => {
+    const name = `${kind} ${tenantId}`
+    const known = lines.get(name)
+    if (known) return known
+    const line = { name, tenantId, waiting: [], running: 0, starting: false }
+    lines.set(name, line)
+    return line
+  }
+
+  const start = (line: Line<Tx>) => {
+    if (line.starting || line.running >= mostAtOnce) return
+    line.starting = true
+    // Whoever has arrived by now comes along.
+    setImmediate(() => {
+      line.starting = false
+      line.running += 1
+      void ride(line.tenantId, takeTogether(line.waiting)).finally(() => {
+        line.running -= 1
+        goOn(line)
+      })
+      goOn(line)
+    })
+  }
+
+  const goOn = (line: Line<Tx>) => {
+    if (line.waiting.length > 0) start(line)
+    else if (line.running === 0) lines.delete(line.name)
+  }
+
+  const alone = (tenantId: string, { work, resolve, reject }: Passenger<Tx>) =>
+    open(tenantId, work).then(resolve as (result: unknown) => void, reject)
+
+  const ride = async (tenantId: string, group: readonly Passenger<Tx>[]): Promise<void> => {
+    const [first] = group
+    if (group.length === 1 && first) return alone(tenantId, first)
+    try {
+      const results = await open(tenantId, async (tx) => {
+        // All of them to their end: nobody may still be at it when the transaction is rolled back.
+        const ended = await Promise.allSettled(group.map(({ work }) => work(tx)))
+        return ended.map((end) => {
+          if (end.status === 'rejected') throw new NotTogether()
+          return end.value
+        })
+      })
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as never)
+    } catch (error) {
+      if (error instanceof NotTogether) await Promise.all(group.map((passenger) => alone(tenantId, passenger)))
+      else for (const { reject } of group) reject(error)
+    }
+  }
+
+  return <T>(tenantId: string, { kind, key }: Sharing, work: Work<Tx, T>) =>
+    new Promise<T>((resolve, reject) => {
+      const line = lineOf(tenantId, kind)
+      line.waiting.push({ key, work, resolve: resolve as (result: never) => void, reject })
+      start(line)
+    })
+}
+
+/** Always in the order of their keys: groups that lock the same rows take them in the same order. */
+function takeTogether<Tx>(waiting: Passenger<Tx>[]): Passenger<Tx>[] {
+  const group = new Map<string, Passenger<Tx>>()
+  const left = waiting.filter((passenger) => {
+    const fits = group.size < mostTogether && !group.has(passenger.key)
+    if (fits) group.set(passenger.key, passenger)
+    return !fits
+  })
+  waiting.splice(0, waiting.length, ...left)
+  return [...group.values()].sort((one, other) => (one.key < other.key ? -1 : 1))
+}
