@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
 import { pets } from './benches/pets.ts'
+import { push } from './benches/push.ts'
 import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
 import type { Bench } from './src/bench.ts'
 
-const benches: Readonly<Record<string, Bench>> = { tokens, mfa, pets, start, isolation }
+const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, pets, start, isolation }
 
 const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60]`
 

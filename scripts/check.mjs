@@ -4,12 +4,13 @@ import { exitLike } from './bootstrap/child.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
-import { checkImports, checkStyle, checkTypes, checkUnused } from './checks/tools.mjs'
+import { checkImports, checkPageTypes, checkStyle, checkTypes, checkUnused } from './checks/tools.mjs'
 
 const repository = resolve(import.meta.dirname, '..')
 
 const checks = {
   types: checkTypes,
+  'types of the pages': checkPageTypes,
   'format and lint': checkStyle,
   'import direction': checkImports,
   'unused files, exports and dependencies': checkUnused,

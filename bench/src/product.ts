@@ -1,6 +1,8 @@
 // The product as an operator runs it: production mode, its own PostgreSQL, provisioned by its own commands.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { provisionDatabase } from '@countersign/platform/database'
+import { findEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { type Child, runCommand, startChild } from './child.ts'
 import { childCalled } from './proc.ts'
 
@@ -11,6 +13,8 @@ export interface Product {
   readonly clientId: string
   readonly clientSecret: string
   start(signal: AbortSignal, settings?: Readonly<Record<string, string>>): Promise<RunningProduct>
+  /** Another process on the database of the one that runs, as on another machine. */
+  startBeside(signal: AbortSignal): Promise<Pick<RunningProduct, 'url' | 'serverPid'> & AsyncDisposable>
 }
 
 export interface RunningProduct extends AsyncDisposable {
@@ -34,27 +38,41 @@ export async function provisionProduct(dataDir: string): Promise<Product> {
   await run('bootstrap', '--user-id', 'operator')
   const created = await run('tenant', 'create', '--id', tenantId, '--name', 'Bench', '--user-id', 'administrator')
   const { client } = JSON.parse(created) as { client: { clientId: string; clientSecret: string } }
+  const startServer = (signal: AbortSignal, settings: Readonly<Record<string, string>>) =>
+    startChild({
+      command: process.execPath,
+      args: [command, 'start'],
+      environment: { ...environment, ...settings },
+      signal,
+      ready: (output) => /listening on [\d.]+:(\d+)/.exec(output)?.[1],
+    })
   return {
     tenantId,
     ...client,
-    async start(signal, settings = {}) {
-      const child = await startChild({
-        command: process.execPath,
-        args: [command, 'start'],
-        environment: { ...environment, ...settings },
-        signal,
-        ready: (output) => /listening on [\d.]+:(\d+)/.exec(output)?.[1],
-      })
-      return running(child)
+    start: async (signal, settings = {}) => running(await startServer(signal, settings)),
+    async startBeside(signal) {
+      const child = await startServer(signal, { DATABASE_URL: await databaseUrl(dataDir) })
+      const { pid: serverPid, ready: port } = child
+      return { url: urlOf(port), serverPid, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
     },
   }
 }
+
+/** As the product itself reaches it. */
+async function databaseUrl(dataDir: string): Promise<string> {
+  const postgres = findEmbeddedPostgres(dataDir)
+  if (!postgres) throw new Error('The product does not run.')
+  const { host = '', port, user = '', database } = await provisionDatabase(postgres, 'countersign')
+  return `postgres:///${database}?${new URLSearchParams({ host, user, ...(port ? { port: String(port) } : {}) })}`
+}
+
+const urlOf = (port: string) => `http://127.0.0.1:${port}`
 
 function running(child: Child<string>): RunningProduct {
   const databasePid = childCalled(child.pid, 'postgres')
   if (databasePid === undefined) throw new Error('The product runs without its PostgreSQL.')
   return {
-    url: `http://127.0.0.1:${child.ready}`,
+    url: urlOf(child.ready),
     serverPid: child.pid,
     databasePid,
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),

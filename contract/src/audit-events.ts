@@ -8,7 +8,7 @@ export const auditEventFacts = {
   action: Type.String({ examples: ['client.created'] }),
   outcome: Type.Enum(['success', 'failure']),
   actor: Type.Object({
-    kind: Type.Enum(['client', 'user', 'operator', 'system']),
+    kind: Type.Enum(['client', 'user', 'agent', 'device', 'operator', 'system']),
     id: Type.String(),
     tenantId: Type.Optional(Type.String({ description: 'Where the actor is of another tenant' })),
   }),

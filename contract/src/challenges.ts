@@ -4,12 +4,12 @@ import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { AuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
 
-const ChallengeId = Type.String({ minLength: 1, maxLength: 64, examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'] })
+export const ChallengeId = Type.String({ minLength: 1, maxLength: 64, examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'] })
 
-const challengeStates = ['pending', 'scanned', 'approved', 'denied', 'failed', 'expired', 'cancelled'] as const
+export const challengeStates = ['pending', 'scanned', 'approved', 'denied', 'failed', 'expired', 'cancelled'] as const
 export type ChallengeState = (typeof challengeStates)[number]
 
-const challengeReasons = [
+export const challengeReasons = [
   'user_denied',
   'reported_fraud',
   'number_mismatch',
@@ -19,13 +19,15 @@ const challengeReasons = [
   'delivery_failed',
   'registration_removed',
   'disabled',
+  'revoked',
+  'withdrawn',
 ] as const
 export type ChallengeReason = (typeof challengeReasons)[number]
 
 const deliveryStatuses = ['not_applicable', 'queued', 'sent', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-const Context = Strict(
+export const ChallengeContext = Strict(
   {
     action: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'What the user is doing', examples: ['Sign in'] }),
@@ -37,13 +39,13 @@ const Context = Strict(
   },
   { $id: 'ChallengeContext' },
 )
-export type ChallengeContext = Static<typeof Context>
+export type ChallengeContext = Static<typeof ChallengeContext>
 
 export const Challenge = Type.Object(
   {
     challengeId: ChallengeId,
-    userId: UserId,
-    registrationId: RegistrationId,
+    userId: Nullable(UserId),
+    registrationId: Nullable(RegistrationId),
     authType: AuthTypeSchema,
     state: Type.Enum([...challengeStates]),
     reason: Nullable(Type.Enum([...challengeReasons])),
@@ -56,12 +58,16 @@ export const Challenge = Type.Object(
     pollIntervalSeconds: Type.Integer(),
     delivery: Type.Object({
       status: Type.Enum([...deliveryStatuses]),
-      channel: Nullable(Type.Enum(['sms', 'email'])),
+      channel: Nullable(Type.Enum(['sms', 'email', 'push'])),
       maskedDestination: Nullable(Type.String({ examples: ['+41•••••••67'] })),
       resent: Type.Boolean({ description: 'Whether this call sent something' }),
     }),
   },
-  { $id: 'Challenge' },
+  {
+    $id: 'Challenge',
+    description:
+      'What nobody knows yet is null: the user of a QR code that anybody may scan, the registration of a push to several devices',
+  },
 )
 export type Challenge = Static<typeof Challenge>
 
@@ -70,7 +76,7 @@ export const SendOtpRequest = Strict(
     userId: UserId,
     authType: AuthTypeSchema,
     registrationId: Type.Optional(RegistrationId),
-    context: Type.Optional(Context),
+    context: Type.Optional(ChallengeContext),
     locale: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
@@ -88,17 +94,22 @@ export const SendOtpRequest = Strict(
 export type SendOtpRequest = Static<typeof SendOtpRequest>
 
 /** One form: digits (or the characters of a recovery code), nothing around them. */
-const Otp = Type.String({ minLength: 1, maxLength: 1024, description: 'What the user typed', examples: ['123456'] })
+const Otp = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'What the user typed; not taken for `push` and `qr_code`, whose devices have answered already',
+  examples: ['123456'],
+})
 
 export const AuthenticateOtpRequest = Strict(
   {
     userId: UserId,
     authType: AuthTypeSchema,
-    otp: Otp,
+    otp: Type.Optional(Otp),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
     nextOtp: Type.Optional({ ...Otp, description: "The code after it, to find a hardware token's place again" }),
-    context: Type.Optional(Context),
+    context: Type.Optional(ChallengeContext),
   },
   {
     $id: 'AuthenticateOtpRequest',
@@ -116,6 +127,7 @@ const verdictReasons = [
   'too_many_attempts',
   'registration_locked',
   'denied',
+  'challenge_pending',
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 
@@ -146,11 +158,22 @@ export const Verdict = Type.Object(
 )
 export type Verdict = Static<typeof Verdict>
 
+export const WaitSeconds = Type.Integer({
+  minimum: 0,
+  maximum: 25,
+  default: 0,
+  description: 'For how long the answer may wait for a change; 0: not at all',
+})
+
 export const FetchOtpDetailsRequest = Strict(
-  { challengeId: Type.Optional(ChallengeId), userId: Type.Optional(UserId) },
+  {
+    challengeId: Type.Optional(ChallengeId),
+    userId: Type.Optional(UserId),
+    waitSeconds: Type.Optional({ ...WaitSeconds, description: 'From a device: how long to wait for a challenge' }),
+  },
   {
     $id: 'FetchOtpDetailsRequest',
-    description: 'Either of the two',
+    description: 'Either of the first two; from a device neither',
     examples: [{ challengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
   },
 )
@@ -189,7 +212,7 @@ export const ReRegisterPasswordRequest = Strict(
 export type ReRegisterPasswordRequest = Static<typeof ReRegisterPasswordRequest>
 
 export const ValidatePasswordRequest = Strict(
-  { userId: UserId, password: Password, context: Type.Optional(Context) },
+  { userId: UserId, password: Password, context: Type.Optional(ChallengeContext) },
   { $id: 'ValidatePasswordRequest' },
 )
 export type ValidatePasswordRequest = Static<typeof ValidatePasswordRequest>

@@ -1,11 +1,11 @@
 // Clients: the applications that call us.
 import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
-import { scopes } from './scopes.ts'
+import { allScopes } from './scopes.ts'
 
 const ClientId = Type.String({ examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })
 const SecretId = Type.String({ examples: ['sec_01m7ej93tknzxvhtrfrxt4gpb9'] })
-const ShownSecret = Type.String({
+export const ShownSecret = Type.String({
   description: 'Shown this once',
   examples: ['cs_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
 })
@@ -16,12 +16,12 @@ export const ClientStatus = Type.Enum([...clientStatuses])
 
 const GrantedScopes = Type.Array(
   Type.String({
-    description: `One of ${Object.keys(scopes).join(', ')}; \`mfa\`, \`agents\` and \`admin\` stand for all of theirs`,
+    description: `One of ${allScopes.join(', ')}; \`mfa\`, \`agents\` and \`admin\` stand for all of theirs`,
   }),
   { minItems: 1, maxItems: 32, uniqueItems: true, examples: [['mfa.challenge', 'mfa.verify']] },
 )
 
-const ClientJwks = Type.Object(
+export const ClientJwks = Type.Object(
   { keys: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: 10 }) },
   { additionalProperties: false, description: 'Public keys for private_key_jwt (RFC 7517)' },
 )

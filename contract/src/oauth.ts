@@ -11,12 +11,33 @@ const ClientAuthentication = {
   client_assertion: Type.Optional(Type.String({ maxLength: 8192 })),
 }
 
+const ExchangedToken = Type.String({ maxLength: 20_000 })
+const TokenType = Type.String({ maxLength: 128 })
+
+/** RFC 8693. */
+const TokenExchange = {
+  subject_token: Type.Optional({
+    ...ExchangedToken,
+    description: 'With token exchange: one assertion or two, separated by a space; or the id of a delegation',
+  }),
+  subject_token_type: Type.Optional(TokenType),
+  actor_token: Type.Optional({ ...ExchangedToken, description: "The agent's own access token" }),
+  actor_token_type: Type.Optional(TokenType),
+  requested_token_type: Type.Optional(TokenType),
+  audience: Type.Optional(Type.String({ maxLength: 512 })),
+  resource: Type.Optional(Type.String({ maxLength: 512 })),
+}
+
 export const TokenRequest = Type.Object(
   {
     grant_type: Type.Optional(Type.String({ maxLength: 128, examples: ['client_credentials'] })),
     scope: Type.Optional(
       Type.String({ maxLength: 1024, description: 'Separated by spaces; all that the client holds if absent' }),
     ),
+    code: Type.Optional(
+      Type.String({ maxLength: 128, description: 'With `urn:countersign:grant:enrolment`: the code of an enrolment' }),
+    ),
+    ...TokenExchange,
     ...ClientAuthentication,
   },
   { $id: 'TokenRequest' },
@@ -29,6 +50,7 @@ export const TokenResponse = Type.Object(
     token_type: Type.Literal('Bearer'),
     expires_in: Type.Integer({ examples: [600] }),
     scope: Type.String(),
+    issued_token_type: Type.Optional(Type.String({ description: 'With token exchange (RFC 8693)' })),
   },
   { $id: 'TokenResponse' },
 )
@@ -57,6 +79,11 @@ export const IntrospectionResponse = Type.Object(
     iat: Type.Optional(Type.Integer()),
     exp: Type.Optional(Type.Integer()),
     token_type: Type.Optional(Type.String()),
+    act: Type.Optional(
+      Type.Object({ sub: Type.String() }, { description: 'The agent that acts for `sub` (RFC 8693)' }),
+    ),
+    delegation_id: Type.Optional(Type.String()),
+    epoch: Type.Optional(Type.Integer({ description: 'Of an agent' })),
   },
   { $id: 'IntrospectionResponse', description: 'RFC 7662' },
 )

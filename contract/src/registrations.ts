@@ -28,6 +28,8 @@ export const ProofChallengeId = Type.String({
 const registrationStatuses = ['pending', 'active', 'locked', 'disabled', 'removed'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
+export const DeviceId = Type.String({ minLength: 1, maxLength: 64, examples: ['dev_01m7ej93tkksedpjv6rr5ezgc1'] })
+
 export const Registration = Type.Object(
   {
     registrationId: RegistrationId,
@@ -39,6 +41,12 @@ export const Registration = Type.Object(
     label: Nullable(Type.String()),
     maskedDestination: Type.Optional(Type.String({ examples: ['+41•••••••67'] })),
     serialNumber: Type.Optional(Type.String({ examples: ['GALT10000001'] })),
+    device: Type.Optional(
+      Type.Object(
+        { deviceId: DeviceId, name: Type.String({ examples: ["Ada's phone"] }), platform: Type.String() },
+        { description: 'Once there is one: the same device serves `push` and `qr_code`' },
+      ),
+    ),
     createdAt: Timestamp,
     lastUsedAt: Nullable(Timestamp),
     lockedUntil: Nullable(Timestamp),
@@ -66,6 +74,20 @@ export const NewRegistration = Type.Object(
     codes: Type.Optional(
       Type.Array(Type.String(), { description: 'Recovery codes. Shown this once', examples: [['7k2m9-x4tq8']] }),
     ),
+    enrolment: Type.Optional(
+      Type.Object(
+        {
+          uri: Type.String({ description: 'Opens the authenticator app. Good for one device' }),
+          qrCode: Type.String({ description: 'uri as an SVG data URI' }),
+          expiresAt: Timestamp,
+        },
+        { description: 'Of `push` and `qr_code`: how the device joins. Shown this once' },
+      ),
+    ),
+    deviceId: Type.Optional({ ...DeviceId, description: 'Told to the device itself: its client_id from now on' }),
+    vapidPublicKey: Type.Optional(
+      Type.String({ description: 'Told to the device itself: the applicationServerKey of its push subscription' }),
+    ),
   },
   {
     $id: 'NewRegistration',
@@ -87,7 +109,7 @@ export const NewRegistration = Type.Object(
 export type NewRegistration = Static<typeof NewRegistration>
 
 /** Every method's own fields, none of them required here: which ones a method takes is checked with the method in hand. */
-const methodFields = Object.fromEntries(
+export const methodFields = Object.fromEntries(
   Object.values(methods).flatMap(({ registrationFields }) =>
     Object.entries(registrationFields as Type.TProperties).map(([name, schema]) => [name, Type.Optional(schema)]),
   ),
@@ -104,7 +126,7 @@ const registerFields = {
   ...methodFields,
 }
 
-interface MethodFields {
+export interface MethodFields {
   mobileNumber?: string
   emailAddress?: string
   serialNumber?: string

@@ -14,11 +14,18 @@ export const scopes = {
   'admin.users': 'Manage users and their methods',
   'admin.write': 'Manage everything of the tenant',
   'tenants.manage': 'Manage tenants, for operators',
+  'device.enrol': 'Register one device, as its enrolment allows',
+  device: 'Read and answer the challenges of one device',
+  self: "Manage one's own methods, sessions and what acts in one's name, as a user",
 } as const
 
 export type Scope = keyof typeof scopes
 
-export const allScopes = Object.keys(scopes) as Scope[]
+/** Scopes that no client is granted: they come with what a person or a device has proven. */
+export const reservedScopes: readonly Scope[] = ['device.enrol', 'device', 'self']
+
+/** All that clients can be granted. */
+export const allScopes = (Object.keys(scopes) as Scope[]).filter((scope) => !reservedScopes.includes(scope))
 
 /** Scopes that only the operators' own tenant can grant. */
 export const operatorScopes: readonly Scope[] = ['tenants.manage']
@@ -27,7 +34,7 @@ const implied: Partial<Record<Scope, readonly Scope[]>> = { 'admin.write': ['adm
 
 /** `mfa` stands for `mfa.*` wherever scopes are named. */
 export function expandScope(name: string): readonly Scope[] {
-  if (Object.hasOwn(scopes, name)) return [name as Scope]
+  if (allScopes.includes(name as Scope)) return [name as Scope]
   return name.includes('.') ? [] : allScopes.filter((scope) => scope.startsWith(`${name}.`))
 }
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestClient, runCommand, startServerProcess } from '@countersign/testkit'
+import { createTestBrowser, createTestClient, runCommand, startServerProcess } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-start-'))
@@ -28,8 +28,11 @@ describe('on a fresh folder', () => {
     expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600)
     expect(Object.keys(facts).sort()).toEqual([
+      'adminPassword',
+      'adminUser',
       'clientId',
       'clientSecret',
+      'consoleUrl',
       'operatorClientId',
       'operatorClientSecret',
       'operatorTenantId',
@@ -45,7 +48,14 @@ describe('on a fresh folder', () => {
       const form = { grant_type: 'client_credentials', client_id: id ?? '', client_secret: secret ?? '' }
       expect((await server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status).toBe(200)
     }
+    for (const tenantId of [facts.tenantId, facts.operatorTenantId]) {
+      const body = { userId: facts.adminUser, password: facts.adminPassword }
+      const browser = createTestBrowser(server.call)
+      const signedIn = await browser.call('POST', `/AuthPage/v1/sign-in/${tenantId}/password`, { body })
+      expect(signedIn.body).toMatchObject({ signedIn: true, secondFactorMissing: true })
+    }
     expect(server.output()).toContain(`-d client_secret=${facts.clientSecret}`)
+    expect(server.output()).toContain(`${facts.adminUser}, password ${facts.adminPassword}`)
     expect(await server.stop('SIGINT')).toBe(0)
   })
 
@@ -53,8 +63,9 @@ describe('on a fresh folder', () => {
     const server = await startServerProcess(environment)
     await server.says('Ctrl-C stops it.')
     const again = await firstRun(dataDir)
-    const { publicUrl, petstoreUrl, ...kept } = again
+    const { publicUrl, petstoreUrl, consoleUrl, ...kept } = again
     expect({ ...facts, ...kept }).toEqual(facts)
+    expect(consoleUrl).toBe(`${publicUrl}/SvcAdmin/`)
     expect(publicUrl).toBe(server.url.replace('127.0.0.1', 'localhost'))
     expect([publicUrl, petstoreUrl]).not.toContain(facts.publicUrl)
     expect(petstoreUrl).not.toBe(facts.petstoreUrl)

@@ -45,7 +45,7 @@ const scopesTable: Section = () => {
   return table(
     ['Scope', 'What it allows', 'Operations'],
     allScopes.map((scope) => {
-      const using = operations.filter(({ access }) => access.kind === 'bearer' && access.scope === scope)
+      const using = operations.filter(({ access }) => access.kind === 'bearer' && access.scopes.includes(scope))
       return [code(scope), scopes[scope], using.length === 0 ? 'none yet' : using.map(({ id }) => id).join(', ')]
     }),
   )
@@ -65,7 +65,7 @@ const operationsOf =
       domainServices[id].operations.map(({ method, path, summary, access }) => [
         code(`${method} ${services[id].contextPaths[0]}${path}`),
         summary,
-        access.kind === 'open' ? 'no access token' : access.scope ? code(access.scope) : 'any',
+        access.kind === 'open' ? 'no access token' : access.scopes.map(code).join(' or ') || 'any',
       ]),
     )
 

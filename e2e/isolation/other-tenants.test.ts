@@ -1,5 +1,13 @@
 // Tenant A's access token with tenant B's identifiers: answered as for something unknown, and nothing changes.
-import { type OperationUnderTest, operationsUnderTest, startTestServer, type TestTenant } from '@countersign/testkit'
+import {
+  enrolDevice,
+  newUser,
+  type OperationUnderTest,
+  operationsUnderTest,
+  startTestServer,
+  type TestCall,
+  type TestTenant,
+} from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -36,6 +44,13 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     ...call,
     body: { userId: 'their-user', authType: 'authenticator_app' },
   })
+  const push = await server.call('POST', '/OTP/v1/registerOtp', {
+    ...call,
+    body: { userId: 'their-user', authType: 'push' },
+  })
+  const { deviceId } = await enrolDevice(server, push.body.enrolment)
+  const person = await newUser(server.call, tenant)
+  const sessions = await person.browser.call('GET', '/Svc/v1/me/sessions')
   const serialNumber = 'ONLY-THEIRS-1'
   const imported = await server.call('POST', '/SvcAdmin/v1/hardware-tokens:import', {
     ...call,
@@ -51,6 +66,8 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     userId,
     eventId: events.body.items[0].eventId,
     registrationId: registration.body.registrationId,
+    deviceId,
+    sessionId: sessions.body.sessions[0].sessionId,
     challengeId: challenge.body.challengeId,
     connectorId: connector.body.connectorId,
     serialNumber,
@@ -80,23 +97,24 @@ async function rowsOf(tenantId: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** A tenant that knows nothing of any other. */
-const newcomersToken = async () => (await server.newTenant()).accessToken()
+/** Of a tenant that knows nothing of any other: a program, or a person where the operation is for people. */
+async function newcomer({ scopes }: Pick<OperationUnderTest, 'scopes'>): Promise<TestCall> {
+  const tenant = await server.newTenant()
+  if (scopes.includes('self')) return (await newUser(server.call, tenant)).browser.call
+  const accessToken = await tenant.accessToken()
+  return (method, path, request) => server.call(method, path, { ...request, accessToken })
+}
 
 const namesSomething = ({ pathParameters, body }: OperationUnderTest) =>
   pathParameters.length > 0 || Object.keys(Object(body)).some((name) => name in foreign)
 
-describe.each(operations.filter(namesSomething))('$title', ({ method, at, request, pathParameters }) => {
+describe.each(operations.filter(namesSomething))('$title', ({ method, at, request, pathParameters, scopes }) => {
   test('tells nothing about what another tenant has, and changes nothing of it', async () => {
     const before = await rowsOf(theirs.tenantId)
     const answers = []
     for (const identifiers of [foreign, unknown]) {
-      const accessToken = await newcomersToken()
-      const answer = await server.call(method, at(identifiers), {
-        ...request,
-        accessToken,
-        ...withIdentifiers(request.body, identifiers),
-      })
+      const call = await newcomer({ scopes })
+      const answer = await call(method, at(identifiers), { ...request, ...withIdentifiers(request.body, identifiers) })
       answers.push({ status: answer.status, code: answer.body?.code })
     }
     expect(answers[0]).toEqual(answers[1])
@@ -105,14 +123,18 @@ describe.each(operations.filter(namesSomething))('$title', ({ method, at, reques
   })
 })
 
-describe.each(operations.filter((operation) => !namesSomething(operation)))('$title', ({ method, at, request }) => {
-  test('works in its own tenant alone', async () => {
-    const before = await rowsOf(theirs.tenantId)
-    const answer = await server.call(method, at({}), { ...request, accessToken: await newcomersToken() })
-    for (const [name, id] of Object.entries(foreign)) expect(answer.text, name).not.toContain(id)
-    expect(await rowsOf(theirs.tenantId)).toBe(before)
-  })
-})
+describe.each(operations.filter((operation) => !namesSomething(operation)))(
+  '$title',
+  ({ method, at, request, scopes }) => {
+    test('works in its own tenant alone', async () => {
+      const before = await rowsOf(theirs.tenantId)
+      const call = await newcomer({ scopes })
+      const answer = await call(method, at({}), request)
+      for (const [name, id] of Object.entries(foreign)) expect(answer.text, name).not.toContain(id)
+      expect(await rowsOf(theirs.tenantId)).toBe(before)
+    })
+  },
+)
 
 function withIdentifiers(body: unknown, identifiers: Record<string, string>): { body?: unknown } {
   if (body === undefined) return {}

@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AuthType, authTypes } from '@countersign/contract'
 import {
   type Holder,
   type MfaTenant,
@@ -11,6 +10,7 @@ import {
   newMfaTenant,
   startServerProcess,
   startTestServer,
+  typedAuthTypes,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -38,7 +38,7 @@ async function hundred(tenant: MfaTenant, { userId, authType }: Holder, otp: str
   return (...counted: string[]) => reasons.filter((reason) => counted.includes(reason)).length
 }
 
-describe.each(authTypes)('%s', (authType: AuthType) => {
+describe.each(typedAuthTypes)('%s', (authType) => {
   let tenant: MfaTenant
   beforeAll(async () => {
     tenant = await newMfaTenant(one)

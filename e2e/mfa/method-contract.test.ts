@@ -1,6 +1,15 @@
-// What every method promises, whichever it is. A new method is in here without anybody adding it.
+// What every method promises whose answer is typed, whichever it is. A new method is in here without anybody adding it. What
+// those promise that a device answers is told beside, in device-contract.test.ts.
 import { type AuthType, authTypes } from '@countersign/contract'
-import { type Holder, type MfaTenant, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import {
+  type Holder,
+  type MfaTenant,
+  newHolder,
+  newMfaTenant,
+  startTestServer,
+  type TypedAuthType,
+  typedAuthTypes,
+} from '@countersign/testkit'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -10,7 +19,7 @@ afterAll(() => server.close())
 
 /** Methods that are answered without a challenge, if one likes. */
 const freelyAnswered: readonly AuthType[] = ['authenticator_app', 'hardware_token', 'recovery_code', 'password']
-const issued: readonly AuthType[] = authTypes.filter((authType) => authType !== 'password')
+const issued: readonly TypedAuthType[] = typedAuthTypes.filter((authType) => authType !== 'password')
 
 async function everyMethod(): Promise<MfaTenant> {
   const tenant = await newMfaTenant(server)
@@ -32,7 +41,7 @@ const authenticate = async (
   challengeId?: string,
 ) => (await tenant.post('authenticateOtp', { userId, authType, otp, ...(challengeId ? { challengeId } : {}) })).body
 
-describe.each(authTypes)('%s', (authType) => {
+describe.each(typedAuthTypes)('%s', (authType) => {
   let tenant: MfaTenant
   beforeAll(async () => {
     tenant = await everyMethod()

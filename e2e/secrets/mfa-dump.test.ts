@@ -1,5 +1,13 @@
 // After a day of the MFA API: no code, seed, password or provider's secret is anywhere but in the heads of users.
-import { fromBase32, type MfaTenant, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import {
+  fromBase32,
+  type MfaTenant,
+  newDeviceHolder,
+  newHolder,
+  newMfaTenant,
+  readEnrolmentUri,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { dumpOf, encodings } from './dump.ts'
 
@@ -49,8 +57,21 @@ async function dayOf(tenant: MfaTenant): Promise<Buffer[]> {
   ).toBe(201)
   await tenant.post('registerPassword', { userId: 'app', password })
   await tenant.post('validatePassword', { userId: 'app', password: `${password}!` })
-  tell(password, `${password}!`, gatewayKey)
+  tell(password, `${password}!`, gatewayKey, ...(await codesOfDevices(tenant)))
   return told
+}
+
+/** What is shown once for a device, also where the answer is kept for whoever asks again. */
+async function codesOfDevices(tenant: MfaTenant): Promise<string[]> {
+  const endpoint = 'https://push.example.net/s/an-address-that-nobody-else-knows'
+  const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+  const { userId } = await newDeviceHolder(server, tenant, { pushAddress: { endpoint, keys: { p256dh, auth } } })
+  const post = async (operation: string, body: object) =>
+    (await tenant.post(operation, body, { headers: { 'idempotency-key': operation } })).body
+  const { enrolment } = await post('registerOtp', { userId, authType: 'push' })
+  const { qrContent } = await post('triggerQrCode', { userId })
+  return [readEnrolmentUri(enrolment.uri).code, qrContent.slice(-22), endpoint, auth, p256dh]
 }
 
 test('a dump of every table, and every line of the log, holds none of them', async () => {

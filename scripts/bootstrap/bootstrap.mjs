@@ -1,10 +1,11 @@
-// From a fresh clone to a running command: install what the lock file names, choose the runtime, hand over to it.
+// From a fresh clone to a running command: install what the lock file names, choose the runtime, build the pages, hand over.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exitLike } from './child.mjs'
 import { install } from './install.mjs'
 import { isInstalled } from './installed.mjs'
 import { launch } from './launch.mjs'
+import { buildPages } from './pages.mjs'
 import { Interruption, Refusal } from './refusal.mjs'
 import { chooseRuntime } from './runtime.mjs'
 
@@ -17,13 +18,17 @@ const commands = {
   check: ['scripts/check.mjs'],
 }
 
+const showsPages = new Set(['start', 'test'])
+
 export async function bootstrap([command, ...args]) {
   try {
     if (!Object.hasOwn(commands, command ?? '')) {
       throw new Refusal(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
     }
     if (!isInstalled(root, { withDev: command !== 'start' })) await install(root)
-    await launch(chooseRuntime(root), [...commands[command], ...args], root)
+    const runtime = chooseRuntime(root)
+    if (showsPages.has(command)) await buildPages(root, runtime)
+    await launch(runtime, [...commands[command], ...args], root)
   } catch (error) {
     if (error instanceof Interruption) return exitLike(error)
     if (!(error instanceof Refusal)) throw error

@@ -10,6 +10,9 @@ const packages = ['contract', 'platform', 'server', 'petstore', 'web', 'sdk', 't
 
 export const checkTypes = (root) => runTool(root, 'tsc', ['-p', '.'])
 
+/** Of what runs in a browser, which is not what runs in Node. */
+export const checkPageTypes = (root) => runTool(root, 'tsc', ['-p', 'web'])
+
 export const checkStyle = (root) => runTool(root, 'biome', ['ci', '--colors=off', '.'])
 
 export const checkUnused = (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints'])

@@ -1,5 +1,7 @@
 // Development's first minute: a demo tenant and the operators' tenant, with credentials that work, kept where people find them.
+import { randomBytes } from 'node:crypto'
 import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
 import { keepFacts, readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
@@ -9,6 +11,10 @@ export interface FirstRun {
   readonly tenantId: string
   readonly clientId: string
   readonly clientSecret: string
+  readonly consoleUrl: string
+  /** Of both tenants: whoever tries the product out is everybody at once. */
+  readonly adminUser: string
+  readonly adminPassword: string
   readonly operatorTenantId: string
   readonly operatorClientId: string
   readonly operatorClientSecret: string
@@ -17,6 +23,11 @@ export interface FirstRun {
 interface Credentials {
   readonly clientId: string
   readonly clientSecret: string
+}
+
+interface EnsuredTenant extends Credentials {
+  /** Made this moment, or made anew. */
+  readonly fresh: boolean
 }
 
 interface DemoTenant {
@@ -28,19 +39,29 @@ interface DemoTenant {
 const firstRun = { actor: { kind: 'system', id: 'first-run' } } as const
 const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: false }
 const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
+const adminUser = 'admin'
 
 /** Makes what is missing and keeps what works, however often it is called. */
 export async function ensureDemo(deployment: Deployment, domain: Domain): Promise<FirstRun> {
-  const { dataDir, publicUrl } = deployment.config
+  const { dataDir, publicUrl, contextPaths } = deployment.config
   const kept = await readFacts<FirstRun>(dataDir)
   const ensure = (tenant: DemoTenant, known: Partial<Credentials>) => ensureTenant(deployment, domain, tenant, known)
   // The operators come first: every other tenant is made on their behalf.
   const operator = await ensure(operators, { clientId: kept.operatorClientId, clientSecret: kept.operatorClientSecret })
   const first = await ensure(demo, kept)
+  const adminPassword = kept.adminPassword ?? randomBytes(12).toString('base64url')
+  for (const [{ tenantId }, { fresh }] of [[operators, operator] as const, [demo, first] as const]) {
+    // One that somebody has changed since is theirs, and stays.
+    if (fresh || !kept.adminPassword) await letSignIn(deployment, domain, tenantId, adminPassword)
+  }
   const facts: FirstRun = {
     publicUrl,
     tenantId: demo.tenantId,
-    ...first,
+    clientId: first.clientId,
+    clientSecret: first.clientSecret,
+    consoleUrl: `${publicUrl}${contextPaths['svc-admin'][0]}/`,
+    adminUser,
+    adminPassword,
     operatorTenantId: operators.tenantId,
     operatorClientId: operator.clientId,
     operatorClientSecret: operator.clientSecret,
@@ -54,19 +75,19 @@ async function ensureTenant(
   domain: Domain,
   tenant: DemoTenant,
   known: Partial<Credentials>,
-): Promise<Credentials> {
+): Promise<EnsuredTenant> {
   const { clientId, clientSecret } = known
   if (clientId && clientSecret && (await works(domain, tenant.tenantId, { clientId, clientSecret })))
-    return { clientId, clientSecret }
+    return { clientId, clientSecret, fresh: false }
   try {
     const { tenantId, displayName, isOperator } = tenant
-    const administrator = { userId: 'admin', displayName: 'Administrator' }
+    const administrator = { userId: adminUser, displayName: 'Administrator' }
     const { client } = await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator })
     if (!isOperator) await offerEveryMethod(deployment, domain, tenantId)
-    return { clientId: client.clientId, clientSecret: client.clientSecret ?? '' }
+    return { clientId: client.clientId, clientSecret: client.clientSecret ?? '', fresh: true }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'already_exists') throw error
-    return anotherClient(deployment, domain, tenant)
+    return { ...(await anotherClient(deployment, domain, tenant)), fresh: false }
   }
 }
 
@@ -82,10 +103,38 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
   }
 }
 
+/** In the place of accepting the invitation: the panel shows the password. */
+async function letSignIn({ database }: Deployment, domain: Domain, tenantId: string, password: string): Promise<void> {
+  const tenant = database.scope(tenantId)
+  const request = { userId: adminUser, authType: 'password', password } as const
+  await domain.registrations.register(tenant, setUp, request).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'already_registered') throw error
+    return domain.registrations.register(tenant, setUp, request, { replacing: { when: 'immediately' } })
+  })
+  await database.inTenant(tenantId, (tx) => domain.administrators.activate(tx, firstRun, adminUser))
+}
+
+const setUp: Origin = {
+  requestId: 'first-run',
+  ipAddress: 'local',
+  userAgent: undefined,
+  caller: {
+    kind: 'system',
+    id: 'first-run',
+    clientId: 'first-run',
+    scopes: ['admin.users'],
+    accessTokenId: '',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  },
+}
+
 /** Messages go to the inbox, so that nothing needs to be set up first. */
 async function offerEveryMethod({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
-  for (const authType of authTypes) await domain.modes.update(tenant, firstRun, authType, null, { enabled: true })
+  for (const authType of authTypes) {
+    const settings = authType === 'qr_code' ? { settings: { withoutKnownUser: true } } : {}
+    await domain.modes.update(tenant, firstRun, authType, null, { enabled: true, ...settings })
+  }
 }
 
 /** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */

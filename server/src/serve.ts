@@ -1,15 +1,19 @@
 // One serving process: the chosen services on one port, and its share of the background work.
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PageConfig } from '@countersign/contract'
 import { listenFailure } from '@countersign/platform/config'
 import {
   accessTokenScheme,
   countersignErrors,
   createHttpServer,
   mountService,
+  sessionScheme,
   tenantAccess,
 } from '@countersign/platform/http'
 import { createIdempotency } from '@countersign/platform/idempotency'
 import { createMetrics, type Metrics } from '@countersign/platform/metrics'
+import { openPages } from '@countersign/platform/pages'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
 import type { SettledConfig } from './config.ts'
 import type { Deployment } from './deployment.ts'
@@ -27,6 +31,8 @@ export interface Serving {
   close(): Promise<void>
 }
 
+const builtPages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
 type App = ReturnType<typeof createHttpServer>
 
 export async function serve(deployment: Deployment): Promise<Serving> {
@@ -34,6 +40,8 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  metrics.observeLostDecisions(() => domain.decisions.lost())
+  metrics.observeWaits(domain.waits.count)
   const app = await createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -54,7 +62,9 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     metrics,
     worker,
     async close() {
+      domain.waits.close()
       await app.close()
+      await domain.decisions.flush()
       await worker.stop()
     },
   }
@@ -78,7 +88,16 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       const { tenantId, caller } = await domain.access.verify(authorization)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }
     },
+    sessions: {
+      named: (cookie) => domain.sessions.cookie.read(cookie),
+      authenticate: async (session, source) => {
+        const { tenantId, caller } = await domain.sessions.verify(session)
+        return { tenant: database.scope(tenantId), origin: { ...source, caller } }
+      },
+      assertRecentProof: ({ origin }) => domain.sessions.assertRecentProof(origin),
+    },
   })
+  const pages = openPages(builtPages, pageConfig(config))
   for (const id of config.services) {
     const contextPaths = config.contextPaths[id]
     mountService(app, domainServices[id], {
@@ -91,8 +110,15 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       contextPaths,
       baseUrl: `${config.publicUrl}${contextPaths[0]}`,
       security: accessTokenScheme,
+      session: sessionScheme(domain.sessions.cookie.name),
       strict: config.mode !== 'production',
       health: { ready: () => database.ping() },
+      pages,
     })
   }
+}
+
+function pageConfig({ publicUrl, contextPaths }: SettledConfig): PageConfig {
+  const canonical = Object.entries(contextPaths).map(([id, [path]]) => [id, path])
+  return { publicUrl, contextPaths: Object.fromEntries(canonical) }
 }

@@ -1,13 +1,25 @@
+export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, type TestAgent } from './agents.ts'
 export { badBodies } from './bad-bodies.ts'
 export { selfSignedCertificate, type TestCertificate } from './certificate.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase, urlOf } from './database.ts'
+export { type DeviceHolder, newDeviceHolder, newPendingDevice } from './device-holder.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'
 export type { Provider, ProviderBehaviour } from './loopback.ts'
-export { type Holder, type MfaTenant, newHolder, newMfaTenant } from './mfa.ts'
+export { type Holder, type MfaTenant, newHolder, newMfaTenant, type TypedAuthType, typedAuthTypes } from './mfa.ts'
 export { fromBase32, hotp, totp } from './one-time-code.ts'
 export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
+export {
+  createTestBrowser,
+  newAdministrator,
+  newUser,
+  proveByPassword,
+  signIn,
+  type TestBrowser,
+  type TestPerson,
+} from './people.ts'
 export { startTestPetstore, type TestPetstore } from './petstore.ts'
+export { type PushService, type ReceivedPush, startPushService, type TestSubscription } from './push-service.ts'
 export { startTestServer, type TestServer } from './server.ts'
 export {
   runCommand,
@@ -16,6 +28,19 @@ export {
   startPetstoreProcess,
   startServerProcess,
 } from './server-process.ts'
+export { type SilenceableProxy, silenceableProxy } from './silenceable-proxy.ts'
 export { type GatewayRequest, type SmsGateway, startSmsGateway } from './sms-gateway.ts'
 export { type ReceivedMail, startSmtpServer, type TestSmtpServer } from './smtp.ts'
+export {
+  b64uSha256,
+  canonical,
+  detailsHashOf,
+  enrolDevice,
+  newDeviceKey,
+  readEnrolmentUri,
+  type ShownChallenge,
+  type SoftwareDevice,
+  signJws,
+  tryEnrolling,
+} from './software-device.ts'
 export type { TestTenant } from './tenants.ts'

@@ -1,6 +1,6 @@
 // The MFA API as an application uses it, and users who hold its methods.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AuthType } from '@countersign/contract'
+import { type AuthType, authTypes } from '@countersign/contract'
 import type { TestAnswer, TestCall } from './http.ts'
 import { fromBase32, hotp, totp } from './one-time-code.ts'
 import type { TestServer } from './server.ts'
@@ -86,10 +86,16 @@ export async function newMfaTenant({
   }
 }
 
+/** Methods whose answer is typed; the others are answered by a device. */
+export type TypedAuthType = Exclude<AuthType, 'push' | 'qr_code'>
+export const typedAuthTypes = authTypes.filter(
+  (authType): authType is TypedAuthType => authType !== 'push' && authType !== 'qr_code',
+)
+
 /** Somebody who holds one method and can answer by it. */
 export interface Holder {
   readonly userId: string
-  readonly authType: AuthType
+  readonly authType: TypedAuthType
   readonly registrationId: string
   /** The answer that is right for the challenge, at this moment. */
   right(): Promise<string>
@@ -102,7 +108,7 @@ let people = 0
 /** Registers a user with an active method, without a proof: nothing is used up yet. */
 export async function newHolder(
   tenant: MfaTenant,
-  authType: AuthType,
+  authType: TypedAuthType,
   clock: { now(): number },
   userId = `user-${++people}`,
 ): Promise<Holder> {
@@ -122,7 +128,7 @@ export async function newHolder(
   const { registrationId, secret, codes = [] } = answer.body
   let used = 0
   const sentTo = async (to: string) => /\b\d{6,10}\b/.exec((await tenant.lastMessage(to)).text)?.[0] ?? ''
-  const answers: Record<AuthType, () => Promise<string>> = {
+  const answers: Record<TypedAuthType, () => Promise<string>> = {
     sms: () => sentTo(number),
     email: () => sentTo(address),
     hardware_token: async () => hotp(seed, used++),

@@ -1,8 +1,10 @@
 // Whoever takes a turn. Most are servers under load, whose answers are judged once the clock has stopped.
+
+import { analyse } from '../../src/analyse.ts'
 import type { BenchOptions } from '../../src/bench.ts'
 import { figure } from '../../src/figures.ts'
 import { type HttpAnswer, readAnswer } from '../../src/http-answer.ts'
-import type { LoadResult } from '../../src/load.ts'
+import { type LoadResult, runLoad } from '../../src/load.ts'
 import { type MeasuredServer, measureLoad, type Turn } from '../../src/measure.ts'
 import type { Asked, Conversing } from '../../src/requests.ts'
 import { warmUp } from '../../src/warm-up.ts'
@@ -35,6 +37,8 @@ export function underLoad<Running extends Contest>(
       await using contest = await start(signal)
       const load = { ...(await contest.asked()), connections, signal }
       await warmUp(load)
+      if (contest.databasePid !== undefined) await analyse(contest.databasePid)
+      await runLoad({ ...load, seconds: 1 })
       const measuring = measureLoad(contest, { ...load, seconds })
       const [{ turn, result }] = await Promise.all([measuring, beside?.(contest, measuring)])
       const wrong = findings(result, contest.issueWith)

@@ -1,6 +1,6 @@
-// What verifying an authenticator app's code costs in the database alone: the statements that Countersign runs for it, on its
-// tables and under its row-level security, in the same two transactions and round trips, without rules, cryptography and
-// access tokens. It believes every code.
+// What verifying an authenticator app's code costs in the database alone: what Countersign asks for it, on its tables and under
+// its row-level security, in two transactions for each answer, without rules, cryptography and access tokens. It believes every
+// code. (Countersign itself lets answers that arrive together share transactions and statements.)
 import { randomUUID } from 'node:crypto'
 import { fastify } from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// Countersign's own statements, by the names of the functions that run them. A test says where one has changed.
+// What Countersign asks the database for one answer, as it would be asked for one answer alone.
 
 export const setTenant = {
   name: 'setTenant',

@@ -4,6 +4,8 @@ import { authenticatorApp } from './authenticator-app.ts'
 import { email } from './email.ts'
 import { hardwareToken } from './hardware-token.ts'
 import { password } from './password.ts'
+import { push } from './push.ts'
+import { qrCode } from './qr-code.ts'
 import { recoveryCode } from './recovery-code.ts'
 import { sms } from './sms.ts'
 
@@ -13,6 +15,8 @@ export const methods = {
   hardware_token: hardwareToken,
   authenticator_app: authenticatorApp,
   password,
+  push,
+  qr_code: qrCode,
   recovery_code: recoveryCode,
 }
 

@@ -1,7 +1,7 @@
 export { applicationRole, type Connection, clientConfig, systemRole } from './connection.ts'
 export { type Database, openDatabase } from './database.ts'
 export { DatabaseUnavailable, isUnavailable, uniqueViolation, WrongRole } from './failures.ts'
-export { mergedReads, mergedRuns, mergedWrites } from './merged.ts'
+export { merged, mergedRuns, mergedWrites } from './merged.ts'
 export { type Migration, migrate, readMigrations } from './migrate.ts'
 export { openPlainDatabase, type PlainDatabase } from './plain-database.ts'
 export type { PoolUsage } from './pool.ts'

@@ -9,14 +9,16 @@ interface Call<Input, Output> {
 
 type Run<Input, Output> = (tx: TenantTx, inputs: readonly Input[]) => Promise<ReadonlyMap<string, Output>>
 
-/** For reading: whoever asks for the same gets the same. */
-export function mergedReads<Input, Output>(
+/** Whoever asks for the same gets the same. */
+export function merged<Input, Output>(
   keyOf: (input: Input) => string,
   run: Run<Input, Output>,
 ): (tx: TenantTx, input: Input) => Promise<Output | undefined> {
-  return merged<Input, Output | undefined>(async (tx, calls) => {
-    const distinct = new Map(calls.map(({ input }) => [keyOf(input), input]))
-    const outputs = await run(tx, [...distinct.values()])
+  return gathered<Input, Output | undefined>(async (tx, calls) => {
+    const outputs = await run(
+      tx,
+      calls.map(({ input }) => input),
+    )
     for (const { input, resolve } of calls) resolve(outputs.get(keyOf(input)))
   })
 }
@@ -26,7 +28,7 @@ export function mergedWrites<Input, Output>(
   keyOf: (input: Input) => string,
   run: Run<Input, Output>,
 ): (tx: TenantTx, input: Input) => Promise<Output | undefined> {
-  return merged<Input, Output | undefined>(async (tx, calls) => {
+  return gathered<Input, Output | undefined>(async (tx, calls) => {
     for (let left = calls; left.length > 0; ) {
       const first = new Map<string, Call<Input, Output | undefined>>()
       const later: Call<Input, Output | undefined>[] = []
@@ -49,7 +51,7 @@ export function mergedWrites<Input, Output>(
 export function mergedRuns<Input>(
   run: (tx: TenantTx, inputs: readonly Input[]) => Promise<unknown>,
 ): (tx: TenantTx, input: Input) => Promise<void> {
-  return merged<Input, void>(async (tx, calls) => {
+  return gathered<Input, void>(async (tx, calls) => {
     await run(
       tx,
       calls.map(({ input }) => input),
@@ -58,20 +60,20 @@ export function mergedRuns<Input>(
   })
 }
 
-function merged<Input, Output>(flush: (tx: TenantTx, calls: readonly Call<Input, Output>[]) => Promise<void>) {
+function gathered<Input, Output>(flush: (tx: TenantTx, calls: readonly Call<Input, Output>[]) => Promise<void>) {
   const gathering = new WeakMap<TenantTx, Call<Input, Output>[]>()
   return (tx: TenantTx, input: Input): Promise<Output> =>
     new Promise((resolve, reject) => {
       const call = { input, resolve, reject }
       const calls = gathering.get(tx)
       if (calls) return void calls.push(call)
-      const gathered = [call]
-      gathering.set(tx, gathered)
+      const all = [call]
+      gathering.set(tx, all)
       // After everything that can go on now has gone on: all who are to call have called.
       process.nextTick(() => {
         gathering.delete(tx)
-        flush(tx, gathered).catch((error: unknown) => {
-          for (const { reject } of gathered) reject(error)
+        flush(tx, all).catch((error: unknown) => {
+          for (const { reject } of all) reject(error)
         })
       })
     })

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freshDatabase } from '@countersign/testkit'
+import { freshDatabase, silenceableProxy } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { silenceableProxy } from '../signals/silenceable-proxy.fixture.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { openPlainDatabase } from './plain-database.ts'
 import { sql } from './sql.ts'

@@ -27,9 +27,18 @@ export interface TenantScope {
 
 const setTenant = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`
 
-export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+/** For statements of which each is run all the time, with more values or fewer: PostgreSQL would plan them anew every time. */
+const setTenantAndPlanOnce = (tenantId: string) =>
+  sql`select set_config('app.tenant_id', ${tenantId}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+export function inTenant<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (tx: TenantTx) => Promise<T>,
+  preamble = setTenant,
+): Promise<T> {
   if (tenantId === '') throw new TypeError('inTenant() needs a tenant id')
-  return inTransaction(pool, [setTenant(tenantId)], (transaction) =>
+  return inTransaction(pool, [preamble(tenantId)], (transaction) =>
     work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx),
   )
 }
@@ -38,7 +47,9 @@ export function createTenantScopes(pools: {
   readonly shared: pg.Pool
   readonly apart: pg.Pool
 }): (tenantId: string) => TenantScope {
-  const share = createSharing<TenantTx>((tenantId, work) => inTenant(pools.shared, tenantId, work))
+  const share = createSharing<TenantTx>((tenantId, work) =>
+    inTenant(pools.shared, tenantId, work, setTenantAndPlanOnce),
+  )
   return (tenantId) => {
     const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
       sharing ? share(tenantId, sharing, work) : inTenant(pools.shared, tenantId, work)

@@ -6,8 +6,20 @@ export interface AccessControl<Identity> {
   authenticate(authorization: string | undefined, source: Source): Promise<Identity> | Identity
   /** What the caller holds; none where the server's operations need none. */
   scopesOf(identity: Identity): readonly string[]
+  /** Whether the caller is an agent that acts for a user: it reaches only the operations that are made for it. */
+  isActingAgent?(identity: Identity): boolean
+  /** For servers that people sign in to. */
+  readonly sessions?: SessionControl<Identity>
   /** For servers whose operations take an Idempotency-Key. */
   once?(identity: Identity, request: RepeatableRequest, work: Work<Identity>): Promise<KeptAnswer>
+}
+
+export interface SessionControl<Identity> {
+  /** The session that the Cookie header names, be it good or not; undefined where it names none. */
+  named(cookie: string): string | undefined
+  authenticate(session: string, source: Source): Promise<Identity>
+  /** Throws where somebody came with a session and last proved themselves too long ago. */
+  assertRecentProof(identity: Identity): void
 }
 
 export interface RepeatableRequest {

@@ -11,8 +11,11 @@ export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCo
   if (operation.params) codes.add('not_found')
   if (operation.access.kind === 'bearer') {
     codes.add('unauthorized')
-    if (operation.access.scope) codes.add('insufficient_scope')
+    if (operation.access.scopes.length > 0) codes.add('insufficient_scope')
+    if (operation.access.sessions) codes.add('cross_site_request')
+    if (operation.access.sessions && operation.recentProof) codes.add('step_up_required')
   }
+  if (operation.ownPages) codes.add('cross_site_request')
   if (operation.idempotent) codes.add('idempotency_conflict').add('idempotency_in_progress')
   if (operation.ifMatch) codes.add('precondition_failed').add('precondition_required')
   if (operation.deprecated) codes.add('gone')
@@ -22,7 +25,9 @@ export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCo
 /** The same, grouped as answers are: by status. */
 export function errorsByStatus(operation: Operation<never>): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of declaredErrors(operation)) {
+  const { saidAs = {} } = operation.errorFormat
+  const said = new Set([...declaredErrors(operation)].map((code) => saidAs[code] ?? code))
+  for (const code of said) {
     const { status } = errorCatalogue[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

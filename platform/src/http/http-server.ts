@@ -57,8 +57,22 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  endConnectionsWhenIdle(app)
   answerTheRest(app, log, errorFormat)
   return app
+}
+
+/** What is in flight when the server closes is answered. Its connection, which the caller would keep for more, ends then too. */
+function endConnectionsWhenIdle(app: FastifyInstance): void {
+  let ending: NodeJS.Timeout | undefined
+  app.addHook('preClose', (done) => {
+    ending = setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    done()
+  })
+  app.addHook('onClose', (_, done) => {
+    clearInterval(ending)
+    done()
+  })
 }
 
 function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<string, string>> {

@@ -5,6 +5,7 @@ import { errorsByStatus } from './declared-errors.ts'
 import { retirementHeaders } from './deprecation.ts'
 import { messageOf } from './error-formats/error-format.ts'
 import type { Operation } from './operation.ts'
+import { ownPagesHeader } from './own-pages.ts'
 import { tooLargeMessage } from './upload.ts'
 
 interface Described {
@@ -26,15 +27,23 @@ export interface SecurityScheme {
   readonly bearerFormat?: string
 }
 
+/** A browser session, kept by a cookie. */
+export interface SessionScheme {
+  readonly cookieName: string
+  readonly description: string
+}
+
 export interface Publication {
   readonly servers: readonly ApiServer[]
   readonly security: SecurityScheme
+  /** Where people come with one too. */
+  readonly session?: SessionScheme
   readonly version: string
 }
 
 type Json = Record<string, unknown>
 
-export function openApiDocument(service: Described, { servers, security, version }: Publication): Json {
+export function openApiDocument(service: Described, { servers, security, session, version }: Publication): Json {
   const { name, ...scheme } = security
   const components = new Components()
   const paths: Record<string, Json> = {}
@@ -56,26 +65,44 @@ export function openApiDocument(service: Described, { servers, security, version
     paths,
     components: {
       schemas: components.schemas,
-      securitySchemes: { [name]: { type: 'http', scheme: 'bearer', ...scheme } },
+      securitySchemes: {
+        [name]: { type: 'http', scheme: 'bearer', ...scheme },
+        ...(session ? { session: cookieScheme(session) } : {}),
+      },
     },
   }
 }
 
 function describe(operation: Operation<never>, schemeName: string, components: Components): Json {
   const { access } = operation
-  const scope = access.kind === 'bearer' ? access.scope : null
+  const scopes = access.kind === 'bearer' ? access.scopes : []
   return {
     operationId: operation.id,
     summary: operation.summary,
-    ...(operation.description || scope
-      ? { description: [operation.description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n') }
+    ...(operation.description || scopes.length > 0
+      ? { description: [operation.description, neededScopes(scopes)].filter(Boolean).join('\n\n') }
       : {}),
     ...(operation.deprecated ? { deprecated: true } : {}),
-    security: access.kind === 'bearer' ? [{ [schemeName]: scope ? [scope] : [] }] : [],
+    security: access.kind === 'bearer' ? securityOf([schemeName, ...(access.sessions ? ['session'] : [])], scopes) : [],
     parameters: parametersOf(operation, components),
     ...requestBodyOf(operation, components),
     responses: { ...successes(operation, components), ...failures(operation, components) },
   }
+}
+
+function neededScopes(scopes: readonly string[]): string | undefined {
+  return scopes.length > 0 ? `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.` : undefined
+}
+
+/** Of several requirements any one will do. */
+function securityOf(schemeNames: readonly string[], scopes: readonly string[]): Json[] {
+  return schemeNames.flatMap((name) =>
+    scopes.length > 0 ? scopes.map((scope) => ({ [name]: [scope] })) : [{ [name]: [] }],
+  )
+}
+
+function cookieScheme({ cookieName, description }: SessionScheme): Json {
+  return { type: 'apiKey', in: 'cookie', name: cookieName, description }
 }
 
 function requestBodyOf({ body, consumes, upload }: Operation<never>, components: Components): Json {
@@ -101,6 +128,9 @@ function parametersOf(operation: Operation<never>, components: Components): Json
       ? [header('Idempotency-Key', false, 'Repeats of the same request within 24 hours get the first answer')]
       : []),
     ...(operation.ifMatch ? [header('If-Match', true, 'The ETag that was read')] : []),
+    ...(operation.ownPages && operation.method !== 'GET'
+      ? [header(ownPagesHeader.name, true, `\`${ownPagesHeader.value}\`: no page elsewhere can send it`)]
+      : []),
   ]
 }
 

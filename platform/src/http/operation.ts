@@ -24,12 +24,18 @@ export type Call<Identity, Params = unknown, Query = unknown, Body = unknown> = 
   Identity & {
     /** The version that If-Match names, where the operation asks for it; `null` for any. */
     readonly ifMatch: IfMatch
+    /** Aborts when the caller goes away: for operations that wait before they answer. */
+    readonly signal: AbortSignal
   }
 
 /** A call that needs no credential: the operation itself decides whom it believes. */
 export interface OpenCall<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
   readonly source: Source
   readonly authorization: string | undefined
+  /** The Cookie header. */
+  readonly cookie: string | undefined
+  /** Aborts when the caller goes away: for operations that wait before they answer. */
+  readonly signal: AbortSignal
 }
 
 interface Described {
@@ -67,12 +73,18 @@ export interface OperationDeclaration<
   R extends Replies,
 > extends Described,
     Shaped<P, Q, B, R> {
-  /** Held by the caller. `null`: any valid credential will do. */
-  readonly scope: Scope | null
+  /** Held by the caller; of several any one. `null`: any valid credential will do. */
+  readonly scope: Scope | readonly [Scope, ...Scope[]] | null
+  /** Also for an agent that acts for a user, whose access token opens nothing else. */
+  readonly forActingAgents?: true
+  /** Where a standard asks for another one than the server's. */
+  readonly errorFormat?: ErrorFormat
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true
   /** Demands If-Match. */
   readonly ifMatch?: true
+  /** Dangerous: whoever comes with a session must have proven themselves shortly before. */
+  readonly recentProof?: true
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Static<B>>, Domain, R>
 }
 
@@ -85,7 +97,7 @@ export interface UploadOperationDeclaration<
   H extends TObject,
   Content,
   R extends Replies,
-> extends Omit<OperationDeclaration<Domain, Identity, P, Q, never, R>, 'body' | 'ifMatch' | 'handle'> {
+> extends Omit<OperationDeclaration<Domain, Identity, P, Q, never, R>, 'body' | 'handle'> {
   readonly upload: UploadDeclaration<Domain, H, Content>
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Content>, Domain, R>
 }
@@ -104,14 +116,27 @@ export interface OpenOperationDeclaration<
   /** Also answers outside the context path, for standards that fix a place at the root. Written with `{context}`. */
   readonly rootPath?: string
   readonly cacheControl?: string
+  /** Sets or reads cookies, so that nobody else's page may call it. */
+  readonly ownPages?: true
   readonly handle: Handle<OpenCall<Static<P>, Static<Q>, Static<B>>, Domain, R>
+}
+
+export interface BearerAccess {
+  readonly kind: 'bearer'
+  /** Of which the caller holds one; none where any credential will do. */
+  readonly scopes: readonly Scope[]
+  readonly forActingAgents: boolean
+  /** Also by a browser session. */
+  readonly sessions?: boolean
 }
 
 /** An operation of either kind with its types folded away, as the rest of this package handles it. */
 export interface Operation<Domain> extends Described, Shaped<TObject, TObject, TSchema, Replies> {
-  readonly access: { readonly kind: 'bearer'; readonly scope: Scope | null } | { readonly kind: 'open' }
+  readonly access: BearerAccess | { readonly kind: 'open' }
   readonly idempotent: boolean
   readonly ifMatch: boolean
+  readonly recentProof?: true
+  readonly ownPages?: true
   readonly consumes: readonly string[]
   readonly upload?: AnyUpload<Domain>
   readonly errorFormat: ErrorFormat
@@ -127,14 +152,21 @@ export class Answer<Body> {
   readonly body: Body
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What to send as Set-Cookie, one each. */
+  readonly cookies: readonly string[] | undefined
 
   constructor(
     body: Body,
-    options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+    options: {
+      readonly status?: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly cookies?: readonly string[]
+    } = {},
   ) {
     this.body = body
     this.status = options.status
     this.headers = options.headers ?? none
+    this.cookies = options.cookies
   }
 }
 
@@ -144,11 +176,11 @@ export function operationsOf<Domain, Identity>({ errorFormat }: { readonly error
     declared: OperationDeclaration<Domain, Identity, P, Q, B, R>,
   ): Operation<Domain> => ({
     ...declared,
-    access: { kind: 'bearer', scope: declared.scope },
+    access: bearer(declared),
     idempotent: declared.idempotent ?? false,
     ifMatch: declared.ifMatch ?? false,
     consumes: ['application/json'],
-    errorFormat,
+    errorFormat: declared.errorFormat ?? errorFormat,
     cacheControl: 'no-store',
   })
 
@@ -156,11 +188,11 @@ export function operationsOf<Domain, Identity>({ errorFormat }: { readonly error
     declared: UploadOperationDeclaration<Domain, Identity, P, Q, H, Content, R>,
   ): Operation<Domain> => ({
     ...declared,
-    access: { kind: 'bearer', scope: declared.scope },
+    access: bearer(declared),
     idempotent: declared.idempotent ?? false,
-    ifMatch: false,
+    ifMatch: declared.ifMatch ?? false,
     consumes: Object.keys(declared.upload.contents),
-    errorFormat,
+    errorFormat: declared.errorFormat ?? errorFormat,
     cacheControl: 'no-store',
   })
 
@@ -177,4 +209,14 @@ export function operationsOf<Domain, Identity>({ errorFormat }: { readonly error
   })
 
   return { operation, openOperation, uploadOperation }
+}
+
+function bearer({
+  scope,
+  forActingAgents = false,
+}: {
+  readonly scope: Scope | readonly Scope[] | null
+  readonly forActingAgents?: boolean
+}): BearerAccess {
+  return { kind: 'bearer', scopes: scope === null ? [] : [scope].flat(), forActingAgents }
 }

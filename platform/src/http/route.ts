@@ -8,10 +8,12 @@ import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
 import type { AccessControl } from './access-control.ts'
+import { callerGone } from './caller-gone.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
-import { Answer, type Call, type OpenCall, type Operation } from './operation.ts'
+import { Answer, type BearerAccess, type Call, type OpenCall, type Operation } from './operation.ts'
+import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
@@ -43,25 +45,61 @@ export function routeHandler<Domain, Identity>(
   const retirement = retirementOf(operation, context.baseUrl, context.clock)
   const successHeaders = { 'cache-control': operation.cacheControl, ...retirement?.headers }
   const defaultStatus = Number(Object.keys(operation.reply)[0])
+  const ownOrigin = new URL(context.baseUrl).origin
+  const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
 
-  const respondOpenly = (request: FastifyRequest): unknown => {
+  const respondOpenly = (request: FastifyRequest, reply: FastifyReply): unknown => {
     retirement?.mustBeOffered()
+    if (operation.ownPages) assertFromOwnPage(request, ownOrigin)
     const { params, query, body } = readInput(request)
-    const { authorization } = request.headers
-    const call: OpenCall = { params, query, body, source: sourceOf(request), authorization }
+    const { authorization, cookie } = request.headers
+    const call: OpenCall = {
+      params,
+      query,
+      body,
+      source: sourceOf(request),
+      authorization,
+      cookie,
+      get signal() {
+        return callerGone(reply)
+      },
+    }
     return operation.handle(call as never, domain)
   }
 
-  const respondTo = async (request: FastifyRequest, scope: Scope | null): Promise<Answer<unknown>> => {
-    const identity = await access.authenticate(request.headers.authorization, sourceOf(request))
+  /** By the Authorization header; where there is none, by the session that a cookie names. */
+  const authenticate = (request: FastifyRequest): Promise<Identity> | Identity => {
+    const { authorization, cookie } = request.headers
+    const session = authorization === undefined && cookie !== undefined ? sessions?.named(cookie) : undefined
+    if (!sessions || session === undefined) return access.authenticate(authorization, sourceOf(request))
+    assertFromOwnPage(request, ownOrigin)
+    return sessions.authenticate(session, sourceOf(request))
+  }
+
+  const respondTo = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { scopes, forActingAgents }: BearerAccess,
+  ): Promise<Answer<unknown>> => {
+    const identity = await authenticate(request)
     retirement?.mustBeOffered()
-    if (scope && !covers(access.scopesOf(identity), scope))
-      throw new Problem('insufficient_scope', { members: { scope } })
+    if (!forActingAgents && access.isActingAgent?.(identity)) throw notForActingAgents()
+    if (!holdsOne(access.scopesOf(identity), scopes))
+      throw new Problem('insufficient_scope', { members: { scope: scopes[0] } })
+    if (operation.recentProof) sessions?.assertRecentProof(identity)
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     const input = readInput(request)
     const received = receive && (await receive(request, domain))
     const handle = async (joined: Identity) => {
-      const call: Call<Identity> = { ...input, ...(received && { body: received.content }), ...joined, ifMatch }
+      const call: Call<Identity> = {
+        ...input,
+        ...(received && { body: received.content }),
+        ...joined,
+        ifMatch,
+        get signal() {
+          return callerGone(reply)
+        },
+      }
       return asAnswer(await operation.handle(call as never, domain))
     }
     if (!operation.idempotent) return handle(identity)
@@ -89,6 +127,7 @@ export function routeHandler<Domain, Identity>(
     const status = answer.status ?? defaultStatus
     contract.checkSuccess(status, answer.body)
     reply.headers(successHeaders)
+    if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
     if (answer.body instanceof Readable) stream(request, reply.code(status).headers(answer.headers), answer.body)
     else send(reply, status, answer.headers, answer.body)
   }
@@ -101,8 +140,8 @@ export function routeHandler<Domain, Identity>(
     send(reply, status, { ...retirement?.headers, ...headers }, body)
   }
 
-  const respond = (request: FastifyRequest): unknown =>
-    operation.access.kind === 'open' ? respondOpenly(request) : respondTo(request, operation.access.scope)
+  const respond = (request: FastifyRequest, reply: FastifyReply): unknown =>
+    operation.access.kind === 'open' ? respondOpenly(request, reply) : respondTo(request, reply, operation.access)
 
   // With callbacks, because Fastify makes much of a handler that returns a promise, and the quickest answers need none.
   return (request, reply) => {
@@ -119,7 +158,7 @@ export function routeHandler<Domain, Identity>(
     }
     let outcome: unknown
     try {
-      outcome = respond(request)
+      outcome = respond(request, reply)
     } catch (error) {
       return settle(fail, error)
     }
@@ -149,6 +188,16 @@ export function routeHandler<Domain, Identity>(
     }
   }
 }
+
+function holdsOne(held: readonly string[], scopes: readonly Scope[]): boolean {
+  return scopes.length === 0 || scopes.some((scope) => covers(held, scope))
+}
+
+const notForActingAgents = () =>
+  new Problem('unauthorized', {
+    message: 'The access token lets an agent act for a user, and is good for decisions alone.',
+    members: { error: 'invalid_token' },
+  })
 
 function sourceOf(request: FastifyRequest): Source {
   return { requestId: request.id, ipAddress: request.ip, userAgent: request.headers['user-agent'] }

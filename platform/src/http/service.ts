@@ -1,11 +1,13 @@
 // A service: operations under a context path (and its aliases), with their documentation and health.
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Metrics } from '../metrics/index.ts'
+import type { PageDeclaration, Pages } from '../pages/index.ts'
 import { mountDocumentation } from './documentation.ts'
 import { leaveBodiesUnread } from './given-body.ts'
 import { type Health, mountHealth } from './health.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import type { ApiServer, SecurityScheme } from './openapi.ts'
+import { mountPages } from './mount-pages.ts'
+import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { type RouteContext, routeHandler } from './route.ts'
 
@@ -14,6 +16,10 @@ export interface Service<Domain> {
   readonly title: string
   readonly description: string
   readonly operations: readonly Operation<Domain>[]
+  /** For people, in a browser. */
+  readonly pages?: readonly PageDeclaration[]
+  /** People reach it with a browser session, programs with a bearer token. */
+  readonly sessions?: true
 }
 
 export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identity> {
@@ -22,9 +28,12 @@ export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identit
   /** Where the API's document says that it is served; at its own address if absent. */
   readonly servers?: readonly ApiServer[]
   readonly security: SecurityScheme
+  readonly session?: SessionScheme
   readonly version: string
   readonly metrics: Metrics
   readonly health: Health
+  /** Where the service has any. */
+  readonly pages?: Pages
 }
 
 export function mountService<Domain, Identity>(
@@ -32,9 +41,11 @@ export function mountService<Domain, Identity>(
   service: Service<Domain>,
   mounting: Mounting<Domain, Identity>,
 ): void {
-  const { baseUrl, servers = [{ url: baseUrl }], security, version } = mounting
+  const { baseUrl, servers = [{ url: baseUrl }], security, session, version } = mounting
+  const operations = service.sessions ? service.operations.map(alsoBySession) : service.operations
+  const publication = { servers, security, version, ...(service.sessions && session ? { session } : {}) }
   const methodsByUrl = new Map<string, string[]>()
-  for (const operation of service.operations) {
+  for (const operation of operations) {
     const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
@@ -49,9 +60,15 @@ export function mountService<Domain, Identity>(
     refuseOtherMethods(app, url, { allowed: methods, left: methodsByUrl.get(withoutVerb(url)) ?? [] })
   }
   for (const contextPath of mounting.contextPaths) {
-    mountDocumentation(app, contextPath, service, { servers, security, version })
+    mountDocumentation(app, contextPath, { ...service, operations }, publication)
     mountHealth(app, contextPath, mounting.health)
   }
+  if (mounting.pages) mountPages(app, mounting.contextPaths, service.pages ?? [], mounting.pages)
+}
+
+function alsoBySession<Domain>(operation: Operation<Domain>): Operation<Domain> {
+  const { access } = operation
+  return access.kind === 'bearer' ? { ...operation, access: { ...access, sessions: true } } : operation
 }
 
 /** In a context of its own: how bodies are taken is decided by context. */

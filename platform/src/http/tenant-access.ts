@@ -3,8 +3,8 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
-import type { AccessControl } from './access-control.ts'
-import type { SecurityScheme } from './openapi.ts'
+import type { AccessControl, SessionControl } from './access-control.ts'
+import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
 export interface TenantIdentity {
   readonly tenant: TenantScope
@@ -13,19 +13,28 @@ export interface TenantIdentity {
 
 interface Parts {
   readonly authenticate: AccessControl<TenantIdentity>['authenticate']
+  readonly sessions: SessionControl<TenantIdentity>
   readonly idempotency: Idempotency
 }
 
-export function tenantAccess({ authenticate, idempotency }: Parts): AccessControl<TenantIdentity> {
+export function tenantAccess({ authenticate, sessions, idempotency }: Parts): AccessControl<TenantIdentity> {
   return {
     authenticate,
+    sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
+    isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
       idempotency.once(tenant, { ...request, callerId: origin.caller.id }, (joined) =>
         work({ tenant: joined, origin }),
       ),
   }
 }
+
+export const sessionScheme = (cookieName: string): SessionScheme => ({
+  cookieName,
+  description:
+    'People come with a session: the cookie that the sign-in sets. Requests that change something then also send `X-Requested-With: countersign`. Roles stand for scopes.',
+})
 
 export const accessTokenScheme: SecurityScheme = {
   name: 'accessToken',

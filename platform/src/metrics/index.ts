@@ -9,6 +9,10 @@ export interface Metrics {
   readonly taskSeconds: Histogram<'kind'>
   /** Reads the pool whenever the metrics are read. */
   observePool(usage: () => { open: number; idle: number; waiting: number }): void
+  /** Reads how many decisions the log had no room for, whenever the metrics are read. */
+  observeLostDecisions(lost: () => number): void
+  /** Likewise: how many calls wait for something to change. */
+  observeWaits(count: () => number): void
 }
 
 export interface RequestMetric {
@@ -62,6 +66,26 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           for (const [state, count] of Object.entries(usage())) this.set({ state }, count)
+        },
+      })
+    },
+    observeLostDecisions(lost) {
+      new Gauge({
+        name: 'countersign_decision_log_lost',
+        help: 'Decisions that could not be written to the log since the process started',
+        registers: [registry],
+        collect() {
+          this.set(lost())
+        },
+      })
+    },
+    observeWaits(count) {
+      new Gauge({
+        name: 'countersign_open_waits',
+        help: 'Calls that wait for something to change before they are answered',
+        registers: [registry],
+        collect() {
+          this.set(count())
         },
       })
     },

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freshDatabase, type TestDatabase } from '@countersign/testkit'
+import { freshDatabase, silenceableProxy, type TestDatabase } from '@countersign/testkit'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, clientConfig, type Database } from '../database/index.ts'
 import { createLog } from '../log/index.ts'
 import { openSignals, type Signals } from './index.ts'
 import { channel } from './listener.ts'
-import { silenceableProxy } from './silenceable-proxy.fixture.ts'
 
 let db: TestDatabase
 let database: Database

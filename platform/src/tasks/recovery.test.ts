@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { silenceableProxy } from '@countersign/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../clock/index.ts'
 import { openDatabase } from '../database/index.ts'
-import { silenceableProxy } from '../signals/silenceable-proxy.fixture.ts'
 import { recorder, testWorkers } from './workers.fixture.ts'
 
 const workers = testWorkers()

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../database/across-tenants.ts'
-import { sql, type TenantTx } from '../database/index.ts'
+import { mergedWrites, sql } from '../database/index.ts'
 import { noTenant, type Recurring } from './task.ts'
 
 export interface TaskRow {
@@ -39,14 +39,20 @@ export interface PostponedTask extends Lease {
   readonly lastError: string | null
 }
 
-export async function insertTask(tx: TenantTx, task: TaskRow): Promise<boolean> {
-  const inserted = await tx.run(sql`
-    insert into tasks (tenant_id, task_id, kind, payload, unique_key, run_at, created_at)
-    values (${tx.tenantId}, ${task.taskId}, ${task.kind}, ${JSON.stringify(task.payload)}, ${task.uniqueKey},
-      ${task.runAt}, ${task.createdAt})
-    on conflict (tenant_id, kind, unique_key) where unique_key is not null and run_at is not null do nothing`)
-  return inserted === 1
-}
+/** Without a row: one with its unique key is there. */
+export const insertTask = mergedWrites<TaskRow, { readonly task_id: string }>(
+  ({ taskId }) => taskId,
+  async (tx, tasks) => {
+    const rows = await tx.rows<{ task_id: string }>(sql`
+      insert into tasks (tenant_id, task_id, kind, payload, unique_key, run_at, created_at)
+      select ${tx.tenantId}, "taskId", kind, payload, "uniqueKey", "runAt", "createdAt"
+      from json_to_recordset(${JSON.stringify(tasks)}::json) as t ("taskId" text, kind text, payload jsonb, "uniqueKey" text,
+        "runAt" timestamptz, "createdAt" timestamptz)
+      on conflict (tenant_id, kind, unique_key) where unique_key is not null and run_at is not null do nothing
+      returning task_id`)
+    return new Map(rows.map((row) => [row.task_id, row]))
+  },
+)
 
 /** An occurrence that was planned under a longer interval is brought forward. */
 export async function ensureRecurringTasks(tx: SystemTx, recurring: readonly Recurring[], now: number): Promise<void> {

@@ -18,6 +18,7 @@ export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreF
     ['Tenant', facts.tenantId],
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
+    ['Administrator', `${facts.adminUser}, password ${facts.adminPassword}`],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
     ...(facts.petstoreUrl ? petstoreRows(facts.petstoreUrl, facts.petstoreApiKey ?? '') : []),
     ['All of it in', firstRunFile(config.dataDir)],

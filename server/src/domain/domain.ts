@@ -6,13 +6,17 @@ import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import { type Access, createAccess } from './access-tokens/access.ts'
 import type { Addresses } from './addresses/addresses.ts'
+import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
 import { type Administrators, createAdministrators } from './administrators/administrators.ts'
 import { createAudit } from './audit/audit.ts'
 import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
 import { createHeads } from './audit/heads.ts'
 import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
 import { type Clients, createClients } from './clients/clients.ts'
+import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
+import { createPeople, type People } from './people.ts'
+import { createSessions } from './sessions/sessions.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
 import { createTenants, type Tenants } from './tenants/tenants.ts'
 import { createVault, type Vault } from './vault/vault.ts'
@@ -28,7 +32,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends Mfa {
+export interface Domain extends Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
   readonly clock: Clock
   readonly access: Access
   readonly administrators: Administrators
@@ -46,10 +50,16 @@ export function createDomain(parts: DomainParts): Domain {
   const signingKeys = createSigningKeys({ ...parts, vault, audit })
   const heads = createHeads({ vault, signingKeys })
   const clients = createClients({ ...parts, audit })
-  const administrators = createAdministrators({ ...parts, audit })
+  const sessions = createSessions({ ...parts, audit })
+  const administrators = createAdministrators({ ...parts, audit, sessions })
   const access = createAccess({ ...parts, signingKeys, audit })
+  const mfa = createMfa({ ...parts, access, audit, sessions, vault })
+  const entitiesAndPolicies = createEntitiesAndPolicies({ ...parts, audit })
   return {
-    ...createMfa({ ...parts, access, audit, vault }),
+    ...mfa,
+    ...entitiesAndPolicies,
+    ...createPeople({ ...parts, ...mfa, audit, sessions }),
+    ...createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit }),
     clock: parts.clock,
     access,
     administrators,

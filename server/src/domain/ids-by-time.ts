@@ -4,3 +4,4 @@ import { firstIdAt } from '@countersign/platform/crypto'
 export const firstChallengeIdAt = (time: number): string => firstIdAt('chl', time)
 export const firstDeliveryIdAt = (time: number): string => firstIdAt('dlv', time)
 export const firstInboxMessageIdAt = (time: number): string => firstIdAt('msg', time)
+export const firstEvaluationIdAt = (time: number): string => firstIdAt('ev', time)

@@ -5,6 +5,8 @@ import { email } from './email/email.ts'
 import { hardwareToken } from './hardware-token/hardware-token.ts'
 import type { AuthenticationMethod } from './method.ts'
 import { password } from './password/password.ts'
+import { push } from './push/push.ts'
+import { qrCode } from './qr-code/qr-code.ts'
 import { recoveryCode } from './recovery-code/recovery-code.ts'
 import { sms } from './sms/sms.ts'
 
@@ -15,5 +17,10 @@ export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMeth
   hardware_token: hardwareToken,
   authenticator_app: authenticatorApp,
   password,
+  push,
+  qr_code: qrCode,
   recovery_code: recoveryCode,
 }
+
+export const isAnsweredByDevice = (authType: AuthType): boolean =>
+  authenticationMethods[authType].answeredByDevice ?? false

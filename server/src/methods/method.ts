@@ -7,6 +7,8 @@ export interface AuthenticationMethod<Secret = unknown, Settings = unknown> {
   readonly channel?: 'sms' | 'email'
   /** Whether it is answered without a challenge too: what the user knows or holds makes the answer. */
   readonly needsChallenge: boolean
+  /** Whether a second device answers, by its signature; nothing is typed, and it has no secret of its own. */
+  readonly answeredByDevice?: boolean
   /** Whether a user holds one at most. */
   readonly single?: boolean
   /** Whether failures are counted per source address, so that nobody can lock out another. */

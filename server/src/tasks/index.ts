@@ -6,23 +6,29 @@ import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { deliverTask } from '../domain/deliveries/deliveries.ts'
 import type { Domain } from '../domain/domain.ts'
 import { importTaskKind } from '../domain/hardware-tokens/imports.ts'
+import { pushTask } from '../domain/push-messages/push-messages.ts'
 import { deliver } from './deliver.ts'
+import { expireGrants, expireGrantsRecurring } from './expire-grants.ts'
 import { importHardwareTokens } from './import-hardware-tokens.ts'
 import { purgeExpired, purgeExpiredRecurring } from './purge-expired.ts'
 import { purgeFailureCounts, purgeFailureCountsRecurring } from './purge-failure-counts.ts'
 import { purgeHistory, purgeHistoryRecurring } from './purge-history.ts'
 import { purgeTenants, purgeTenantsRecurring } from './purge-tenants.ts'
+import { push } from './push.ts'
 import { retireSigningKeys, retireSigningKeysRecurring } from './retire-signing-keys.ts'
 import { rewrapDataKeys, rewrapDataKeysRecurring } from './rewrap-data-keys.ts'
+import { rollUpPushMetrics, rollUpPushMetricsRecurring } from './roll-up-push-metrics.ts'
 import { sealAudit, sealAuditRecurring } from './seal-audit.ts'
 
 export const recurringTasks: readonly Recurring[] = [
+  expireGrantsRecurring,
   purgeExpiredRecurring,
   purgeFailureCountsRecurring,
   purgeHistoryRecurring,
   purgeTenantsRecurring,
   retireSigningKeysRecurring,
   rewrapDataKeysRecurring,
+  rollUpPushMetricsRecurring,
   sealAuditRecurring,
 ]
 
@@ -35,13 +41,16 @@ interface Parts {
 export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
   return {
     [deliverTask]: deliver({ ...parts, ...domain }),
+    [expireGrantsRecurring.kind]: expireGrants({ ...parts, ...domain }),
     [importTaskKind]: importHardwareTokens(domain),
     [purgeExpiredRecurring.kind]: purgeExpired(parts),
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
     [purgeHistoryRecurring.kind]: purgeHistory(parts),
     [purgeTenantsRecurring.kind]: purgeTenants(domain),
+    [pushTask]: push({ ...parts, ...domain }),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
+    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),
     [sealAuditRecurring.kind]: sealAudit(domain),
   }
 }

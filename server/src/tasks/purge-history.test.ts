@@ -26,7 +26,12 @@ async function purge(): Promise<void> {
 }
 
 const ids = async (table: string, tenantId: string) => {
-  const key = { challenges: 'challenge_id', deliveries: 'delivery_id', registrations: 'registration_id' }[table]
+  const key = {
+    challenges: 'challenge_id',
+    deliveries: 'delivery_id',
+    registrations: 'registration_id',
+    push_records: 'challenge_id',
+  }[table]
   const rows = await server.database.superuser<{ id: string }>(
     `select ${key ?? 'message_id'} as id from ${table} where tenant_id = $1 order by 1`,
     [tenantId],
@@ -93,4 +98,17 @@ test('more than fits into a batch goes too', async () => {
   )
   await purge()
   expect(await ids('challenges', tenantId)).toEqual([])
+})
+
+test('metrics of push challenges are kept for 400 days, whatever the tenant keeps of the challenges', async () => {
+  const { tenantId, rows } = await newTenant({ challengeRetentionDays: 1 })
+  await rows.challenge('ada', 'push', { ...daysAgo(402), state: 'approved' })
+  const kept = await rows.challenge('ada', 'push', { ...daysAgo(399), state: 'approved' })
+  await purge()
+  await purge()
+  expect(await ids('challenges', tenantId)).toEqual([])
+  const counted = async (table: string) =>
+    server.database.superuser(`select from ${table} where tenant_id = $1`, [tenantId])
+  expect(await ids('push_records', tenantId)).toEqual([kept])
+  expect(await counted('push_hours')).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { firstChallengeIdAt, firstDeliveryIdAt, firstInboxMessageIdAt } from '../domain/ids-by-time.ts'
+import { startOfHour } from '../domain/push-metrics/spans.ts'
 import {
   type Kept,
   listRetentions,
@@ -15,6 +16,8 @@ const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100
 const rowsAtOnce = 500
 const dayMs = 86_400_000
+/** Who looks at metrics compares a month with the same month of the year before, whether or not its challenges are kept. */
+const pushDays = 400
 
 export const purgeHistoryRecurring: Recurring = { kind: 'purge-history', everySeconds: 3600 }
 
@@ -48,5 +51,7 @@ function keptBy({ tenant_id, challenge_days, message_days }: RetentionRow, now: 
     firstDeliveryId: firstDeliveryIdAt(messagesSince),
     firstInboxMessageId: firstInboxMessageIdAt(messagesSince),
     registrationsSince: new Date(challengesSince),
+    // Whole hours, so that records and what they were added up to go together.
+    pushesSince: new Date(startOfHour(now - pushDays * dayMs)),
   }
 }

@@ -7,6 +7,8 @@ export interface ErrorFormat {
   readonly schema: TSchema
   /** What a code says here, where the catalogue's words do not fit. */
   readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>
+  /** Codes that this API says by another. */
+  readonly saidAs?: Readonly<Partial<Record<ErrorCode, ErrorCode>>>
   reply(problem: Problem, request: FailedRequest): ErrorReply
 }
 

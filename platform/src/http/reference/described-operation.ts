@@ -103,5 +103,6 @@ function errorsOf(status: string, description: string): DescribedError[] {
 
 /** The scope has a place of its own beside the address, so the sentence about it would say it twice. */
 function withoutScopeSentence(description: string, scopes: readonly string[]): string {
-  return scopes.reduce((text, scope) => text.replace(`Needs the scope \`${scope}\`.`, ''), description).trim()
+  const names = scopes.map((scope) => `\`${scope}\``).join(' or ')
+  return description.replace(`Needs the scope ${names}.`, '').trim()
 }

@@ -1,4 +1,5 @@
 // Every operation of an OpenAPI document with a request that it would understand: for tests that must leave none out.
+import { ownPagesHeader } from '../own-pages.ts'
 import { operationsOf } from './described-operation.ts'
 import { exampleOf } from './example.ts'
 import type { OpenApiDocument, Parameter } from './openapi-document.ts'
@@ -18,6 +19,15 @@ export interface ExampleRequest {
   readonly body: unknown
 }
 
+/** Of headers that an operation cannot do without. */
+const headerExamples: Readonly<Record<string, string>> = {
+  'If-Match': '*',
+  [ownPagesHeader.name]: ownPagesHeader.value,
+}
+
+const headerExample = (name: string): [name: string, value: string][] =>
+  headerExamples[name] === undefined ? [] : [[name, headerExamples[name]]]
+
 export function exampleRequests(document: Record<string, unknown>): ExampleRequest[] {
   const described = document as unknown as OpenApiDocument
   const resolve = resolverOf(described)
@@ -31,9 +41,7 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
       parameters.filter((parameter) => !isWord(parameter)),
       'path',
     ),
-    headers: Object.fromEntries(
-      names(parameters, 'header').flatMap((header) => (header === 'If-Match' ? [[header, '*']] : [])),
-    ),
+    headers: Object.fromEntries(names(parameters, 'header').flatMap(headerExample)),
     needsAccessToken: needsCredential,
     scopes,
     mediaTypes: body?.mediaTypes ?? [],

@@ -10,7 +10,8 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { listPublishedKeys } from '../signing-keys/signing-keys-store.ts'
 import { findTenant } from '../tenants/tenants-store.ts'
-import { type ClientAccessRow, findClientAccess } from './client-access-store.ts'
+import type { ClientAccessRow } from './client-access-store.ts'
+import { findAccess } from './client-kinds.ts'
 import { listRevokedTokenIds } from './revoked-access-tokens-store.ts'
 
 export interface TenantAccess {
@@ -69,7 +70,7 @@ export function createAccessState(parts: {
     load: (key) => {
       const separator = key.indexOf('/')
       return database.inTenant(key.slice(0, separator), async (tx) => {
-        const row = await findClientAccess(tx, key.slice(separator + 1))
+        const row = await findAccess(tx, key.slice(separator + 1), new Date(clock.now()))
         return row && { ...row, scope: row.scopes.join(' ') }
       })
     },

@@ -9,10 +9,12 @@ import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { createAccessState } from './access-state.ts'
 import { createAuthenticateClient } from './authenticate-client.ts'
 import { createFailedAuthentications } from './failed-authentications.ts'
+import { createGrants } from './grants/index.ts'
 import { createIntrospect } from './introspect.ts'
 import { createIssue } from './issue.ts'
 import { authorizationServerMetadata } from './metadata.ts'
 import { createRevoke } from './revoke.ts'
+import { createSignAccessToken } from './sign.ts'
 import { createAccessTokens } from './verify.ts'
 
 interface Parts {
@@ -32,8 +34,9 @@ export function createAccess(parts: Parts) {
   const failures = createFailedAuthentications({ clock })
   const authenticateClient = createAuthenticateClient({ ...parts, state, failures })
   const accessTokens = createAccessTokens({ state, addresses, clock })
+  const sign = createSignAccessToken({ state, addresses, clock })
   return {
-    issue: createIssue({ state, authenticateClient, addresses, clock }),
+    issue: createIssue(createGrants({ ...parts, state, accessTokens, authenticateClient, sign })),
     introspect: createIntrospect({ authenticateClient, accessTokens }),
     revoke: createRevoke({ ...parts, authenticateClient, accessTokens }),
     verify: accessTokens.verify,

@@ -8,6 +8,8 @@ export interface ClientAccessRow {
   readonly jwks: ClientJwks | null
   readonly secret_hashes: Buffer[]
   readonly tenant_status: 'active' | 'suspended' | 'deleting'
+  /** Of an agent: its access tokens carry it, and those of an earlier one are void. */
+  readonly epoch?: number
 }
 
 export function findClientAccess(tx: TenantTx, clientId: string): Promise<ClientAccessRow | undefined> {

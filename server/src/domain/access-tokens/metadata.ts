@@ -1,6 +1,7 @@
 // RFC 8414 metadata: everything that a client needs to know, from the issuer alone.
 import { type AuthorizationServerMetadata, allScopes } from '@countersign/contract'
 import type { Addresses } from '../addresses/addresses.ts'
+import { grantTypes } from './grants/index.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
 const assertionAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed25519']
@@ -17,7 +18,7 @@ export function authorizationServerMetadata(
     revocation_endpoint: `${authBase}/oauth/revoke/${tenantId}`,
     scopes_supported: allScopes,
     response_types_supported: [],
-    grant_types_supported: ['client_credentials'],
+    grant_types_supported: [...grantTypes],
     token_endpoint_auth_methods_supported: authenticationMethods,
     token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     introspection_endpoint_auth_methods_supported: authenticationMethods,

@@ -2,23 +2,12 @@
 import { Problem } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import { type Claims, checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
+import { checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
 import { LRUCache } from 'lru-cache'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { AccessState } from './access-state.ts'
-import { accessTokenType } from './issue.ts'
-
-export interface AccessTokenClaims {
-  readonly iss: string
-  readonly aud: string
-  readonly sub: string
-  readonly client_id: string
-  readonly tid: string
-  readonly scope: string
-  readonly iat: number
-  readonly exp: number
-  readonly jti: string
-}
+import { type AccessTokenClaims, asAccessTokenClaims, callerOf } from './caller.ts'
+import { accessTokenType } from './sign.ts'
 
 interface Verified {
   readonly claims: AccessTokenClaims
@@ -51,7 +40,9 @@ export function createAccessTokens({
     const key = known ?? (await state.tenants.reload(tenantId))?.verificationKeys.get(jws.kid)
     const claims = asAccessTokenClaims(verifySignature(jws, key))
     if (claims.tid !== tenantId) throw new JwtRefused('claim')
-    checkClaims({ ...claims }, { iss: addresses.issuer(tenantId), aud: addresses.audience }, clock.now(), 0)
+    // What lets an agent act for a user is meant for decisions alone, and is nobody else's to accept.
+    const aud = claims.act ? addresses.pdp(tenantId) : addresses.audience
+    checkClaims({ ...claims }, { iss: addresses.issuer(tenantId), aud }, clock.now(), 0)
     const entry = { claims, caller: callerOf(claims) }
     verified.set(accessToken, entry)
     return entry
@@ -59,12 +50,12 @@ export function createAccessTokens({
 
   const verify = async (accessToken: string): Promise<Verified> => {
     const entry = verified.get(accessToken) ?? (await verifyOnce(accessToken))
-    const { tid, client_id: clientId, jti, exp } = entry.claims
+    const { tid, client_id: clientId, jti, exp, epoch = 0 } = entry.claims
     if (clock.now() >= exp * 1000) throw new JwtRefused('expired')
     const tenant = await state.tenants.get(tid)
     const client = await state.clients.get(`${tid}/${clientId}`)
     const alive = tenant?.status === 'active' && client?.status === 'active' && !tenant.revokedTokenIds.has(jti)
-    if (!alive) throw new JwtRefused('expired')
+    if (!alive || epoch < (client.epoch ?? 0)) throw new JwtRefused('expired')
     return entry
   }
 
@@ -101,23 +92,4 @@ function claimedTenantId(payload: Buffer): string {
   const { tid } = Object(JSON.parse(payload.toString())) as { tid?: unknown }
   if (typeof tid !== 'string' || tid === '') throw new JwtRefused('claim')
   return tid
-}
-
-function asAccessTokenClaims(claims: Claims): AccessTokenClaims {
-  for (const name of ['iss', 'aud', 'sub', 'client_id', 'tid', 'scope', 'jti']) {
-    if (typeof claims[name] !== 'string') throw new JwtRefused('claim')
-  }
-  return claims as unknown as AccessTokenClaims
-}
-
-function callerOf(claims: AccessTokenClaims): Caller {
-  const isUser = claims.sub.startsWith('user:')
-  return {
-    kind: isUser ? 'user' : 'client',
-    id: isUser ? claims.sub.slice('user:'.length) : claims.client_id,
-    clientId: claims.client_id,
-    scopes: claims.scope === '' ? [] : claims.scope.split(' '),
-    accessTokenId: claims.jti,
-    expiresAt: claims.exp * 1000,
-  }
 }

@@ -9,19 +9,29 @@ export interface Addresses {
   /** By every context path that svc-auth answers on: the canonical one first. */
   tokenEndpoints(tenantId: string): string[]
   readonly authBase: string
+  /** The policy decision point of a tenant, as AuthZEN identifies it. */
+  pdp(tenantId: string): string
   invitation(tenantId: string, code: string): string
+  /** Where the authenticator app joins a tenant. */
+  enrolment(tenantId: string, code: string): string
+  /** What a QR code says. */
+  qrContent(tenantId: string, code: string): string
 }
 
 export function createAddresses(publicUrl: string, contextPaths: ContextPaths): Addresses {
   const [canonical = '', ...aliases] = contextPaths['svc-auth']
   const authBase = `${publicUrl}${canonical}`
+  const app = `${publicUrl}${contextPaths['svc-otp'][0]}/app/`
   return {
     publicUrl,
     audience: publicUrl,
     authBase,
+    pdp: (tenantId) => `${authBase}/pdp/${tenantId}`,
     issuer: (tenantId) => `${authBase}/${tenantId}`,
     tokenEndpoints: (tenantId) => [canonical, ...aliases].map((path) => `${publicUrl}${path}/oauth/token/${tenantId}`),
-    // In the fragment, so that the code is in no server's log.
+    // In the fragment, so that the code is in no server's log. So are the two after it.
     invitation: (tenantId, code) => `${authBase}/signin/${tenantId}#invitation=${code}`,
+    enrolment: (tenantId, code) => `${app}#enrol=${tenantId}.${code}`,
+    qrContent: (tenantId, code) => `${app}#q=${tenantId}.${code}`,
   }
 }

@@ -81,6 +81,14 @@ export function updateAdministrator(
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
+/** Nothing where they are active already. */
+export function updateActivated(tx: TenantTx, userId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update administrators set
+      status = 'active', invitation_hash = null, invitation_expires_at = null, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'active'`)
+}
+
 /** Whether somebody else administers the tenant. An answer to rely on is read under the tenant's lock. */
 export async function hasOtherAdministrator(tx: TenantTx, userId: string): Promise<boolean> {
   const row = await tx.row<{ other: boolean }>(sql`

@@ -15,6 +15,7 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { updateReleasedOf } from '../hardware-tokens/hardware-tokens-store.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { lockTenant } from '../tenants/tenants-store.ts'
 import type { Versioned } from '../versioned.ts'
 import {
@@ -23,6 +24,7 @@ import {
   hasOtherAdministrator,
   insertAdministrator,
   listAdministrators,
+  updateActivated,
   updateAdministrator,
   updateInvitation,
 } from './administrators-store.ts'
@@ -32,8 +34,15 @@ import { deleteUser, insertUser } from './users-store.ts'
 
 export type Administrators = ReturnType<typeof createAdministrators>
 
-export function createAdministrators(parts: { clock: Clock; audit: Audit; addresses: Addresses }) {
-  const { clock, audit } = parts
+interface Parts {
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly addresses: Addresses
+  readonly sessions: Pick<Sessions, 'ending'>
+}
+
+export function createAdministrators(parts: Parts) {
+  const { clock, audit, sessions } = parts
   const invite = createInvite(parts)
   const now = () => new Date(clock.now())
 
@@ -81,6 +90,12 @@ export function createAdministrators(parts: { clock: Clock; audit: Audit; addres
   return {
     add,
 
+    /** For whoever has got a password in another way than by accepting the invitation. */
+    async activate(tx: TenantTx, origin: AuditOrigin, userId: string): Promise<void> {
+      if ((await updateActivated(tx, userId, now())) > 0)
+        await audit.record(tx, origin, { action: 'administrator.activated', target: target(userId) })
+    },
+
     invite: (tenant: TenantScope, origin: Origin, input: InviteAdministratorRequest) =>
       tenant.tx(async (tx) => {
         await assertRolesGrantable(tx, input.roles, origin.caller.scopes)
@@ -119,6 +134,7 @@ export function createAdministrators(parts: { clock: Clock; audit: Audit; addres
         if (input.status && administrator.status === 'invited') throw new Problem('administrator_state_conflict')
         if (!administers({ ...administrator, ...input })) await assertNotLast(tx, administrator)
         await updateAdministrator(tx, userId, input, now())
+        if (input.roles || input.status) await sessions.ending.asConsequence(tx, userId)
         await audit.record(tx, origin, { action: 'administrator.updated', target: target(userId), details: input })
         return read(tx, userId)
       }),
@@ -127,6 +143,7 @@ export function createAdministrators(parts: { clock: Clock; audit: Audit; addres
       change(tenant, origin, userId, ifMatch, async (tx, administrator) => {
         await assertNotLast(tx, administrator)
         await updateReleasedOf(tx, userId)
+        await sessions.ending.asConsequence(tx, userId)
         await deleteUser(tx, userId)
         await audit.record(tx, origin, { action: 'administrator.deleted', target: target(userId) })
       }),

@@ -10,7 +10,7 @@ import { storable } from './storable.ts'
 export type AuditOrigin = Origin | { readonly actor: Actor; readonly source?: Source }
 
 export interface Actor {
-  readonly kind: 'client' | 'user' | 'operator' | 'system'
+  readonly kind: 'client' | 'user' | 'agent' | 'device' | 'operator' | 'system'
   readonly id: string
   /** Where the actor is not of the tenant that it acted on. */
   readonly tenantId?: string

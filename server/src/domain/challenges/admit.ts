@@ -14,6 +14,7 @@ import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
 import { type Counted, countAttempt } from '../limits/failure-counts-store.ts'
 import type { Modes } from '../modes/modes.ts'
+import { isVisible } from '../registrations/consent.ts'
 import { presentRegistration } from '../registrations/present.ts'
 import { findSubject, listRegistrations, type RegistrationRow } from '../registrations/registrations-store.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
@@ -72,7 +73,7 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
     if (!mode.enabled) throw new Problem('auth_type_disabled')
     if (challengeId !== undefined && !isOf(challenge, origin, attempt)) throw new Problem('not_found')
 
-    const visible = subject?.status === 'active' && !subject.has_role
+    const visible = subject?.status === 'active' && isVisible(subject, origin.caller, userId)
     const meant = visible ? registrationOf(registrations, attempt, challenge) : undefined
     const refuse = (refused: VerdictReason): Refused => ({ refused, challenge, attemptsRemaining: 0 })
     if (meant?.status === 'disabled') return refuse('registration_locked')

@@ -1,5 +1,5 @@
 // Assertions: who proved what, and when, signed for anybody who knows the tenant's keys.
-import { type AuthType, methods } from '@countersign/contract'
+import { type AuthType, type ChallengePurpose, methods } from '@countersign/contract'
 import type { TenantAccess } from '../access-tokens/access-state.ts'
 
 const assertionType = 'mfa-assertion+jwt'
@@ -10,6 +10,8 @@ interface Proven {
   readonly clientId: string
   readonly userId: string
   readonly authType: AuthType
+  /** `authentication`, if absent. */
+  readonly purpose?: ChallengePurpose
   readonly challengeId: string
   readonly provenAt: number
 }
@@ -23,7 +25,7 @@ export function signAssertion(tenant: TenantAccess, proven: Proven): string {
     tid: proven.tenantId,
     amr: methods[proven.authType].amr,
     challenge_id: proven.challengeId,
-    purpose: 'authentication',
+    purpose: proven.purpose ?? 'authentication',
     auth_time: authTime,
     iat: authTime,
     exp: authTime + goodForSeconds,

@@ -15,7 +15,7 @@ export function createChallengeCodes({ codes, clock }: { codes: Codes; clock: Cl
     },
 
     async recordDelivery(tx, challengeId, status) {
-      await updateDelivery(tx, challengeId, status)
+      await updateDelivery(tx, { challengeId, status })
       if (status === 'failed')
         await updateEnded(tx, challengeId, { state: 'failed', reason: 'delivery_failed' }, new Date(clock.now()))
     },

@@ -1,5 +1,5 @@
 import type { AuthType, ChallengeContext, ChallengeReason, ChallengeState, DeliveryStatus } from '@countersign/contract'
-import { mergedReads, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ChallengeRow {
   readonly challenge_id: string
@@ -25,7 +25,7 @@ export interface ChallengeRow {
   readonly responded_at: Date | null
 }
 
-export const findChallenge = mergedReads<string, ChallengeRow>(
+export const findChallenge = merged<string, ChallengeRow>(
   (challengeId) => challengeId,
   async (tx, challengeIds) => {
     const rows = await tx.rows<ChallengeRow>(sql`
@@ -43,17 +43,20 @@ interface OpenChallenge {
   readonly contextHash: Buffer
 }
 
-export function findOpenChallenge(
-  tx: TenantTx,
-  { registrationId, clientId, contextHash }: OpenChallenge,
-): Promise<ChallengeRow | undefined> {
-  return tx.row(sql`
-    select challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, reason, locale, code_key_version,
-      code_digits, attempts, most_attempts, sends, resend_available_at, delivery_status, delivery_channel, masked_destination,
-      created_at, expires_at, responded_at
-    from challenges
-    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and client_id = ${clientId}
-      and context_hash = ${contextHash} and state in ('pending', 'scanned')`)
+export const findOpenChallenge = merged<OpenChallenge, ChallengeRow>(keyOfOpen, async (tx, asked) => {
+  const rows = await tx.rows<ChallengeRow & { readonly place: number }>(sql`
+    select place::integer, c.challenge_id, c.client_id, c.user_id, c.registration_id, c.auth_type, c.purpose, c.state, c.reason,
+      c.locale, c.code_key_version, c.code_digits, c.attempts, c.most_attempts, c.sends, c.resend_available_at,
+      c.delivery_status, c.delivery_channel, c.masked_destination, c.created_at, c.expires_at, c.responded_at
+    from unnest(${asked.map(({ registrationId }) => registrationId)}::text[], ${asked.map(({ clientId }) => clientId)}::text[],
+        ${asked.map(({ contextHash }) => contextHash)}::bytea[]) with ordinality as a (registration_id, client_id, context_hash, place)
+      join challenges c on c.tenant_id = ${tx.tenantId} and c.registration_id = a.registration_id
+        and c.client_id = a.client_id and c.context_hash = a.context_hash and c.state in ('pending', 'scanned')`)
+  return new Map(rows.map(({ place, ...row }) => [keyOfOpen(asked[place - 1] as OpenChallenge), row]))
+})
+
+function keyOfOpen({ registrationId, clientId, contextHash }: OpenChallenge): string {
+  return `${registrationId} ${clientId} ${contextHash.toString('hex')}`
 }
 
 export interface NewChallenge extends OpenChallenge {
@@ -183,10 +186,14 @@ export function updateResent(
       created_at, expires_at, responded_at`)
 }
 
-export function updateDelivery(tx: TenantTx, challengeId: string, status: DeliveryStatus): Promise<number> {
-  return tx.run(sql`
-    update challenges set delivery_status = ${status} where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
-}
+export const updateDelivery = mergedRuns<{ readonly challengeId: string; readonly status: DeliveryStatus }>(
+  (tx, updates) =>
+    tx.run(sql`
+    update challenges c set delivery_status = d.status
+    from unnest(${updates.map(({ challengeId }) => challengeId)}::text[], ${updates.map(({ status }) => status)}::text[])
+      as d (challenge_id, status)
+    where c.tenant_id = ${tx.tenantId} and c.challenge_id = d.challenge_id`),
+)
 
 export function cancelOpenChallenges(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
   return tx.run(sql`
@@ -206,13 +213,19 @@ export async function findLastLocale(tx: TenantTx, userId: string): Promise<stri
 /** An approved challenge agrees to one change. False where it did already, is too old, or is somebody else's. */
 export async function useProof(
   tx: TenantTx,
-  proof: { readonly challengeId: string; readonly userId: string; readonly clientId: string },
+  proof: {
+    readonly challengeId: string
+    readonly userId: string
+    readonly clientId: string
+    /** Whether it must be of another method than the password. */
+    readonly secondFactor: boolean
+  },
   { now, since }: { now: Date; since: Date },
 ): Promise<boolean> {
   const used = await tx.run(sql`
     update challenges set proof_used_at = ${now}
     where tenant_id = ${tx.tenantId} and challenge_id = ${proof.challengeId} and user_id = ${proof.userId}
       and client_id = ${proof.clientId} and purpose = 'authentication' and state = 'approved' and responded_at >= ${since}
-      and proof_used_at is null`)
+      and (not ${proof.secondFactor} or auth_type <> 'password') and proof_used_at is null`)
   return used === 1
 }

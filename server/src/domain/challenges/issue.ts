@@ -7,6 +7,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
 import type { Audit } from '../audit/audit.ts'
 import { assertUnlocked, locksOf } from '../limits/locks.ts'
+import { type SendLimits, SendRefused } from '../limits/send-limits.ts'
 import type { Modes } from '../modes/modes.ts'
 import { visibleSubject } from '../registrations/consent.ts'
 import { presentRegistration } from '../registrations/present.ts'
@@ -24,77 +25,92 @@ interface Parts {
   readonly audit: Audit
   readonly codes: Codes
   readonly sendCode: SendCode
+  readonly limits: SendLimits
 }
 
 /** With less left than this, nobody could answer: a new one takes its place. */
 const leastSeconds = 60
 
-export function createIssueChallenge({ modes, clock, audit, codes, sendCode }: Parts) {
-  return (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> =>
-    tenant.tx(async (tx) => {
-      const { userId, authType, context = {}, locale = null } = request
-      const now = clock.now()
-      // Asked together; what is wrong with the method is said before what is wrong with the user.
-      const [mode, found] = await Promise.allSettled([modes.of(tx, authType), registrationFor(tx, request, now)])
-      if (mode.status === 'rejected') throw mode.reason
-      if (!mode.value.enabled) throw new Problem('auth_type_disabled')
-      if (found.status === 'rejected') throw found.reason
-      const registration = found.value
-      const clientId = origin.caller.clientId
-      const key = { registrationId: registration.registration_id, clientId, contextHash: contextHash(context) }
-      const settings = mode.value.settings as IssueSettings
-      const send = (challengeId: string, expiresAt: Date) =>
-        sendCode(tenant, tx, origin, { challengeId, registration, settings, locale, expiresAt })
+export function createIssueChallenge({ modes, clock, audit, codes, sendCode, limits }: Parts) {
+  return async (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> => {
+    const together = { kind: `${request.authType} issue`, key: request.userId }
+    try {
+      return await tenant.tx((tx) => issue(tx, origin, request), together)
+    } catch (error) {
+      if (error instanceof SendRefused) await limits.tell(tenant, origin, error)
+      throw error
+    }
+  }
 
-      const open = await findOpenChallenge(tx, key)
-      if (open) {
-        const reused = await reuse(tx, open, now, send)
-        if (reused) return reused
-      }
+  async function issue(tx: TenantTx, origin: Origin, request: SendOtpRequest): Promise<Challenge> {
+    const { userId, authType, context = {}, locale = null } = request
+    const now = clock.now()
+    // Asked together; what is wrong with the method is said before what is wrong with the user.
+    const [mode, found] = await Promise.allSettled([modes.of(tx, authType), registrationFor(tx, origin, request, now)])
+    if (mode.status === 'rejected') throw mode.reason
+    if (!mode.value.enabled) throw new Problem('auth_type_disabled')
+    if (found.status === 'rejected') throw found.reason
+    const registration = found.value
+    const clientId = origin.caller.clientId
+    const key = { registrationId: registration.registration_id, clientId, contextHash: contextHash(context) }
+    const settings = mode.value.settings as IssueSettings
+    const send = (challengeId: string, expiresAt: Date) =>
+      sendCode(tx, { challengeId, registration, settings, locale, expiresAt })
 
-      const { channel } = authenticationMethods[authType]
-      const challengeId = newId('chl', now)
-      const validitySeconds = settings.codeValiditySeconds ?? settings.challengeValiditySeconds ?? 300
-      const expiresAt = new Date(now + validitySeconds * 1000)
-      const digits = channel ? (settings.codeDigits ?? 6) : null
-      const code = digits === null ? undefined : await codes.derive(tx, challengeId, digits)
-      const inserting = insertChallenge(tx, {
-        ...key,
-        challengeId,
-        userId,
-        authType,
-        state: 'pending',
-        context,
-        locale,
-        codeKeyVersion: code?.keyVersion ?? null,
-        codeDigits: digits,
-        mostAttempts: settings.attemptsPerChallenge ?? 5,
-        sends: channel ? 1 : 0,
-        resendAvailableAt: channel ? resendAvailableAt(1, now) : null,
-        deliveryStatus: channel ? 'queued' : 'not_applicable',
-        deliveryChannel: channel ?? null,
-        maskedDestination: channel ? registration.hint : null,
-        createdAt: new Date(now),
-        expiresAt,
-      })
-      const telling = audit.record(tx, origin, {
-        action: 'challenge.issued',
-        target: { kind: 'user', id: userId },
-        details: { challengeId, registrationId: registration.registration_id, authType },
-      })
-      const [row] = await Promise.all([inserting, telling])
-      if (channel) await send(challengeId, expiresAt)
-      return presentChallenge(row, now, channel !== undefined)
+    const open = await findOpenChallenge(tx, key)
+    if (open) {
+      const reused = await reuse(tx, open, now, send)
+      if (reused) return reused
+    }
+
+    const { channel } = authenticationMethods[authType]
+    const challengeId = newId('chl', now)
+    const validitySeconds = settings.codeValiditySeconds ?? settings.challengeValiditySeconds ?? 300
+    const expiresAt = new Date(now + validitySeconds * 1000)
+    const digits = channel ? (settings.codeDigits ?? 6) : null
+    const code = digits === null ? undefined : await codes.derive(tx, challengeId, digits)
+    const inserting = insertChallenge(tx, {
+      ...key,
+      challengeId,
+      userId,
+      authType,
+      state: 'pending',
+      context,
+      locale,
+      codeKeyVersion: code?.keyVersion ?? null,
+      codeDigits: digits,
+      mostAttempts: settings.attemptsPerChallenge ?? 5,
+      sends: channel ? 1 : 0,
+      resendAvailableAt: channel ? resendAvailableAt(1, now) : null,
+      deliveryStatus: channel ? 'queued' : 'not_applicable',
+      deliveryChannel: channel ?? null,
+      maskedDestination: channel ? registration.hint : null,
+      createdAt: new Date(now),
+      expiresAt,
     })
+    const telling = audit.record(tx, origin, {
+      action: 'challenge.issued',
+      target: { kind: 'user', id: userId },
+      details: { challengeId, registrationId: registration.registration_id, authType },
+    })
+    const [row] = await Promise.all([inserting, telling])
+    if (channel) await send(challengeId, expiresAt)
+    return presentChallenge(row, now, channel !== undefined)
+  }
 
-  async function registrationFor(tx: TenantTx, request: SendOtpRequest, now: number): Promise<RegistrationRow> {
+  async function registrationFor(
+    tx: TenantTx,
+    origin: Origin,
+    request: SendOtpRequest,
+    now: number,
+  ): Promise<RegistrationRow> {
     const { userId, authType } = request
     if (authType === 'password') throw new Problem('challenge_not_needed')
     const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, now)])
     const meant = whichRegistration(rows, request, (row) => presentRegistration(row, locks))
     const held = meant && (await lockRegistration(tx, meant.registration_id))
     // Looked at once nobody can change it any more unseen.
-    if (!(await visibleSubject(tx, userId)) || !held) throw new Problem('registration_not_found')
+    if (!(await visibleSubject(tx, origin, userId)) || !held) throw new Problem('registration_not_found')
     if (held.status === 'disabled') throw new Problem('registration_disabled')
     assertUnlocked(locks, authType, now)
     return held

@@ -2,7 +2,7 @@
 import type { Challenge, ChallengeReason, ChallengeState } from '@countersign/contract'
 import type { ChallengeRow } from './challenges-store.ts'
 
-const pollIntervalSeconds = 2
+export const pollIntervalSeconds = 2
 
 type Lifecycle = Pick<ChallengeRow, 'state' | 'reason' | 'expires_at'>
 

@@ -1,7 +1,6 @@
 // Sending a challenge's code: counted against every limit, and queued in the challenge's own transaction.
 import { Problem } from '@countersign/contract'
-import type { Origin } from '@countersign/platform/access'
-import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
 import type { SendLimits } from '../limits/send-limits.ts'
@@ -16,7 +15,7 @@ export interface CodeToSend {
   readonly expiresAt: Date
 }
 
-export type SendCode = (tenant: TenantScope, tx: TenantTx, origin: Origin, code: CodeToSend) => Promise<void>
+export type SendCode = (tx: TenantTx, code: CodeToSend) => Promise<void>
 
 const cooldownSeconds = [30, 60, 120] as const
 
@@ -32,7 +31,7 @@ export function createSendCode(parts: {
   secrets: RegistrationSecrets
 }): SendCode {
   const { deliveries, limits, secrets } = parts
-  return async (tenant, tx, origin, { challengeId, registration, settings, locale, expiresAt }) => {
+  return async (tx, { challengeId, registration, settings, locale, expiresAt }) => {
     const { channel, destination, sendLimits } = authenticationMethods[registration.auth_type]
     if (!channel || !destination || !sendLimits) throw new Error(`${registration.auth_type} sends nothing.`)
     if (!(await deliveries.canSend(tx, channel))) throw new Problem('connector_missing')
@@ -52,6 +51,6 @@ export function createSendCode(parts: {
     })
     // Counted last: others who send wait for these rows until this transaction ends.
     const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
-    await limits.admit(tenant, tx, origin, sending)
+    await limits.admit(tx, sending)
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import { newId, newSecret, sha256, validateJwks } from '@countersign/platform/crypto'
+import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
@@ -29,24 +29,17 @@ import {
   updateClient,
 } from './clients-store.ts'
 import { assertGrantable, readScopes } from './granted-scopes.ts'
+import { newClientSecret, presentSecret, readJwks, secretsAtMost } from './proofs.ts'
 
 export type Clients = ReturnType<typeof createClients>
-
-const secretsAtMost = 2
 
 export function createClients({ clock, audit, signals }: { clock: Clock; audit: Audit; signals: Signals }) {
   const now = () => new Date(clock.now())
 
   const addSecret = async (tx: TenantTx, clientId: string): Promise<ClientSecret> => {
-    const clientSecret = newSecret('cs')
-    const secretId = newId('sec', clock.now())
-    const createdAt = now()
-    await insertClientSecret(
-      tx,
-      { clientId, secretId, secretHash: sha256(clientSecret), hint: clientSecret.slice(-4) },
-      createdAt,
-    )
-    return { secretId, clientSecret, createdAt: createdAt.toISOString() }
+    const { shown, kept } = newClientSecret(clock.now())
+    await insertClientSecret(tx, { clientId, ...kept }, now())
+    return shown
   }
 
   /** Also for tenants that are being made: `granted` is then decided by whoever makes them. */
@@ -177,18 +170,8 @@ function present(row: ClientRow): Client {
     scopes: row.scopes,
     status: row.status,
     jwks: row.jwks,
-    secrets: row.secrets.map((secret) => ({ ...secret, createdAt: new Date(secret.createdAt).toISOString() })),
+    secrets: row.secrets.map(presentSecret),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
-}
-
-/** Only the public members are kept, whatever else came with them. */
-function readJwks<Jwks extends object | null | undefined>(jwks: Jwks): Jwks {
-  if (!jwks) return jwks
-  const check = validateJwks(jwks)
-  if (check.ok) return check.jwks as Jwks
-  throw new Problem('invalid_request', {
-    details: check.issues.map(({ field, issue }) => ({ field: `jwks.${field}`, issue })),
-  })
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ConnectorRow {
   readonly connector_id: string
@@ -33,13 +33,21 @@ export function listConnectors(
     order by channel, priority, connector_id limit ${limit}`)
 }
 
-export function listEnabledConnectors(tx: TenantTx, channel: MessageChannel): Promise<ConnectorRow[]> {
-  return tx.rows(sql`
-    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
-      open_until, version, created_at, updated_at
-    from connectors where tenant_id = ${tx.tenantId} and channel = ${channel} and enabled
-    order by priority, connector_id`)
+export async function listEnabledConnectors(tx: TenantTx, channel: MessageChannel): Promise<readonly ConnectorRow[]> {
+  return (await enabledConnectors(tx, channel)) ?? []
 }
+
+const enabledConnectors = merged<MessageChannel, ConnectorRow[]>(
+  (channel) => channel,
+  async (tx, channels) => {
+    const rows = await tx.rows<ConnectorRow>(sql`
+      select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
+        open_until, version, created_at, updated_at
+      from connectors where tenant_id = ${tx.tenantId} and channel = any(${channels}) and enabled
+      order by channel, priority, connector_id`)
+    return Map.groupBy(rows, (row) => row.channel)
+  },
+)
 
 export function findConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
   return tx.row(sql`

@@ -4,6 +4,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import type { Message } from '../../drivers/driver.ts'
 import type { Attempt, AttemptToSend } from './attempt.ts'
 import { createBreaker } from './breaker.ts'
+import { createPlaces } from './places.ts'
 import type { Route } from './routes.ts'
 
 export interface Sending {
@@ -11,29 +12,17 @@ export interface Sending {
   send(tenant: TenantScope, route: Route, message: Message, signal: AbortSignal): Promise<Attempt | undefined>
 }
 
-/** So that one slow provider does not take every place that a process has for deliveries. */
 const mostAtOnce = 50
 
 export function createSending({ clock, attempt }: { clock: Clock; attempt: AttemptToSend }): Sending {
   const breaker = createBreaker({ clock })
-  const underWay = new Map<string, number>()
-
-  const occupy = (key: string) => {
-    const count = underWay.get(key) ?? 0
-    if (count >= mostAtOnce) return undefined
-    underWay.set(key, count + 1)
-    return () => {
-      const left = (underWay.get(key) ?? 0) - 1
-      if (left > 0) underWay.set(key, left)
-      else underWay.delete(key)
-    }
-  }
+  const places = createPlaces(mostAtOnce)
 
   return {
     async send(tenant, route, message, signal) {
       if (!route.connector) return attempt(tenant, route, message, signal)
       const { connectorId, breaker: seen } = route.connector
-      const leave = occupy(`${tenant.id}/${connectorId}`)
+      const leave = places.occupy(`${tenant.id}/${connectorId}`)
       if (!leave) return undefined
       try {
         const admission = await breaker.admit(tenant, connectorId, seen)

@@ -1,5 +1,5 @@
 import type { MessageChannel, MessagePurpose } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface DeliveryRow {
   readonly delivery_id: string
@@ -17,21 +17,35 @@ export interface QueuedDelivery extends DeliveryRow {
   readonly superseded: boolean
 }
 
-export function insertDelivery(tx: TenantTx, userId: string, row: DeliveryRow, now: Date): Promise<number> {
-  return tx.run(sql`
-    insert into deliveries (tenant_id, delivery_id, user_id, challenge_id, channel, purpose, locale, sealed_to, details,
-      status, created_at, expires_at)
-    values (${tx.tenantId}, ${row.delivery_id}, ${userId}, ${row.challenge_id}, ${row.channel}, ${row.purpose},
-      ${row.locale}, ${row.sealed_to}, ${row.details}, 'queued', ${now}, ${row.expires_at})`)
+export interface NewDelivery extends DeliveryRow {
+  readonly user_id: string
+  readonly created_at: Date
 }
 
-export function findQueuedDelivery(tx: TenantTx, deliveryId: string): Promise<QueuedDelivery | undefined> {
-  return tx.row(sql`
-    select delivery_id, challenge_id, channel, purpose, locale, sealed_to, details, expires_at,
-      exists (select from deliveries later where later.tenant_id = d.tenant_id and later.challenge_id = d.challenge_id
-        and later.delivery_id > d.delivery_id and later.status in ('queued', 'sent')) as superseded
-    from deliveries d where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
-}
+export const insertDelivery = mergedRuns<NewDelivery>((tx, deliveries) =>
+  tx.run(sql`
+    insert into deliveries (tenant_id, delivery_id, user_id, challenge_id, channel, purpose, locale, sealed_to, details,
+      status, created_at, expires_at)
+    select ${tx.tenantId}, delivery_id, user_id, challenge_id, channel, purpose, locale, decode(sealed_to, 'base64'), details,
+      'queued', created_at, expires_at
+    from json_to_recordset(${JSON.stringify(deliveries.map(asJson))}::json) as d (delivery_id text, user_id text,
+      challenge_id text, channel text, purpose text, locale text, sealed_to text, details jsonb, created_at timestamptz,
+      expires_at timestamptz)`),
+)
+
+const asJson = (delivery: NewDelivery) => ({ ...delivery, sealed_to: delivery.sealed_to.toString('base64') })
+
+export const findQueuedDelivery = merged<string, QueuedDelivery>(
+  (deliveryId) => deliveryId,
+  async (tx, deliveryIds) => {
+    const rows = await tx.rows<QueuedDelivery>(sql`
+      select delivery_id, challenge_id, channel, purpose, locale, sealed_to, details, expires_at,
+        exists (select from deliveries later where later.tenant_id = d.tenant_id and later.challenge_id = d.challenge_id
+          and later.delivery_id > d.delivery_id and later.status in ('queued', 'sent')) as superseded
+      from deliveries d where tenant_id = ${tx.tenantId} and delivery_id = any(${deliveryIds}) and status = 'queued'`)
+    return new Map(rows.map((row) => [row.delivery_id, row]))
+  },
+)
 
 /** Whether any message with the challenge's code was sent. */
 export async function hasSentDelivery(tx: TenantTx, challengeId: string): Promise<boolean> {
@@ -41,19 +55,28 @@ export async function hasSentDelivery(tx: TenantTx, challengeId: string): Promis
   return row?.sent ?? false
 }
 
-export interface Sent {
+interface Sent {
+  readonly deliveryId: string
+  readonly sentAt: Date
   readonly connectorId: string | null
   readonly providerMessageId: string | null
 }
 
-/** Tells whether it was still to be sent, as far as anybody knew. */
-export async function updateToSent(tx: TenantTx, deliveryId: string, sent: Sent, now: Date): Promise<boolean> {
-  const updated = await tx.run(sql`
-    update deliveries set status = 'sent', attempts = attempts + 1, connector_id = ${sent.connectorId},
-      provider_message_id = ${sent.providerMessageId}, last_error = null, sent_at = ${now}
-    where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
-  return updated === 1
-}
+/** A row where it was still to be sent, as far as anybody knew. */
+export const updateToSent = mergedWrites<Sent, { readonly delivery_id: string }>(
+  ({ deliveryId }) => deliveryId,
+  async (tx, sent) => {
+    const rows = await tx.rows<{ delivery_id: string }>(sql`
+      update deliveries d set status = 'sent', attempts = attempts + 1, connector_id = s.connector_id,
+        provider_message_id = s.provider_message_id, last_error = null, sent_at = s.sent_at
+      from unnest(${sent.map(({ deliveryId }) => deliveryId)}::text[], ${sent.map(({ connectorId }) => connectorId)}::text[],
+        ${sent.map(({ providerMessageId }) => providerMessageId)}::text[], ${sent.map(({ sentAt }) => sentAt)}::timestamptz[])
+        as s (delivery_id, connector_id, provider_message_id, sent_at)
+      where d.tenant_id = ${tx.tenantId} and d.delivery_id = s.delivery_id and d.status = 'queued'
+      returning d.delivery_id`)
+    return new Map(rows.map((row) => [row.delivery_id, row]))
+  },
+)
 
 /** Tells whether it was still to be sent. */
 export async function updateToFailed(tx: TenantTx, deliveryId: string, lastError: string | null): Promise<boolean> {

@@ -15,13 +15,12 @@ import {
   hasSentDelivery,
   insertDelivery,
   type QueuedDelivery,
-  type Sent,
   updateAfterAttempt,
   updateToCancelled,
   updateToFailed,
   updateToSent,
 } from './deliveries-store.ts'
-import { tryRoutes } from './try-routes.ts'
+import { type Outcome, tryRoutes } from './try-routes.ts'
 
 export interface NewMessage {
   readonly channel: MessageChannel
@@ -81,8 +80,12 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
     await codes.recordDelivery(tx, challengeId, status)
   }
 
-  const settle = async (tx: TenantTx, delivery: QueuedDelivery, sent: Sent): Promise<void> => {
-    const wasQueued = await updateToSent(tx, delivery.delivery_id, sent, now())
+  const settle = async (
+    tx: TenantTx,
+    delivery: QueuedDelivery,
+    sent: Extract<Outcome, { outcome: 'sent' }>,
+  ): Promise<void> => {
+    const wasQueued = await updateToSent(tx, { ...sent, deliveryId: delivery.delivery_id, sentAt: now() })
     if (wasQueued && delivery.challenge_id) await codes.recordDelivery(tx, delivery.challenge_id, 'sent')
   }
 
@@ -109,15 +112,25 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
   return {
     async enqueue(tx, { channel, purpose, userId, to, locale, challengeId, details, expiresAt }) {
       const deliveryId = newId('dlv', clock.now())
-      const row = { delivery_id: deliveryId, challenge_id: challengeId, channel, purpose, locale, details }
       const sealed = await vault.seal(tx, placeOf(deliveryId), to)
-      await insertDelivery(tx, userId, { ...row, sealed_to: sealed, expires_at: expiresAt }, now())
-      await schedule(tx, deliveryId)
+      const row = {
+        delivery_id: deliveryId,
+        user_id: userId,
+        challenge_id: challengeId,
+        channel,
+        purpose,
+        locale,
+        details,
+      }
+      await Promise.all([
+        insertDelivery(tx, { ...row, sealed_to: sealed, created_at: now(), expires_at: expiresAt }),
+        schedule(tx, deliveryId),
+      ])
       return { deliveryId }
     },
 
     async deliver(tenant, deliveryId, signal) {
-      const prepared = await tenant.tx((tx) => prepare(tx, deliveryId))
+      const prepared = await tenant.tx((tx) => prepare(tx, deliveryId), { kind: 'prepare delivery', key: deliveryId })
       if (!prepared) return
       const { delivery, ways, message } = prepared
       const result = await tryRoutes(sending, tenant, ways, message, signal)
@@ -129,8 +142,10 @@ export function createDeliveries({ vault, connectors, templates, codes, clock, s
         })
         throw new DeliveryPostponed(result.error)
       }
-      await tenant.tx((tx) =>
-        result.outcome === 'sent' ? settle(tx, delivery, result) : fail(tx, delivery, result.error),
+      await tenant.tx(
+        (tx) => (result.outcome === 'sent' ? settle(tx, delivery, result) : fail(tx, delivery, result.error)),
+        // Two messages of one challenge write its status one after the other.
+        { kind: 'settle delivery', key: delivery.challenge_id ?? deliveryId },
       )
     },
 

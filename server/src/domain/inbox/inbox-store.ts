@@ -1,9 +1,9 @@
-import type { MessageChannel } from '@countersign/contract'
+import type { InboxMessage } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
 export interface InboxRow {
   readonly message_id: string
-  readonly channel: MessageChannel
+  readonly channel: InboxMessage['channel']
   readonly sealed_content: Buffer
   readonly created_at: Date
 }

@@ -10,10 +10,14 @@ import { deleteAllButNewest, type InboxRow, insertInboxMessage, listInboxMessage
 export interface Inbox {
   /** For the driver; there is none outside of development. */
   of(tenant: TenantScope): DriverInbox | undefined
+  readonly exists: boolean
+  /** Part of the caller's transaction, for what goes by no driver of messages. */
+  put(tx: TenantTx, message: PutMessage): Promise<void>
   list(tenant: TenantScope, query: PageQuery): Promise<Page<InboxMessage>>
 }
 
 type Content = Pick<Message, 'to' | 'subject' | 'text'>
+type PutMessage = Content & Pick<Message, 'messageId'> & Pick<InboxMessage, 'channel'>
 
 const kept = 1_000
 
@@ -22,7 +26,7 @@ const placeOf = (messageId: string) => ({ table: 'inbox_messages', row: messageI
 export function createInbox(parts: { clock: Clock; vault: Vault; development: boolean }): Inbox {
   const { clock, vault, development } = parts
 
-  const put = async (tx: TenantTx, { messageId, channel, to, subject, text }: Message): Promise<void> => {
+  const put = async (tx: TenantTx, { messageId, channel, to, subject, text }: PutMessage): Promise<void> => {
     const content = JSON.stringify({ to, subject, text } satisfies Content)
     const sealed = await vault.seal(tx, placeOf(messageId), content)
     await insertInboxMessage(tx, {
@@ -40,6 +44,8 @@ export function createInbox(parts: { clock: Clock; vault: Vault; development: bo
   }
 
   return {
+    exists: development,
+    put,
     of: (tenant) => (development ? { put: (message) => tenant.apart((tx) => put(tx, message)) } : undefined),
 
     async list(tenant, { limit, cursor }) {

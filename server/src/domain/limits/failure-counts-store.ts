@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface Counted {
   readonly userId: string
@@ -79,11 +79,19 @@ export const deleteFailures = mergedRuns<Counted>((tx, counted) =>
 )
 
 /** Without those of single addresses: they slow whoever is there, and lock nobody out. */
-export function listFailureCounts(tx: TenantTx, userId: string): Promise<FailureCountRow[]> {
-  return tx.rows(sql`
-    select auth_type, failures, locked_until, disabled from failure_counts
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and source = ''`)
+export async function listFailureCounts(tx: TenantTx, userId: string): Promise<readonly FailureCountRow[]> {
+  return (await failureCountsOf(tx, userId)) ?? []
 }
+
+const failureCountsOf = merged<string, FailureCountRow[]>(
+  (userId) => userId,
+  async (tx, userIds) => {
+    const rows = await tx.rows<FailureCountRow & { readonly user_id: string }>(sql`
+      select user_id, auth_type, failures, locked_until, disabled from failure_counts
+      where tenant_id = ${tx.tenantId} and user_id = any(${userIds}) and source = ''`)
+    return Map.groupBy(rows, (row) => row.user_id)
+  },
+)
 
 interface KeyRow {
   readonly user_id: string

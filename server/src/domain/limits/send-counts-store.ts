@@ -1,32 +1,44 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 /** False, and nothing counted, where so many went there within the window already. */
-export async function countDestinationSend(
-  tx: TenantTx,
-  destinationHash: Buffer,
-  most: number,
-  { now, windowStart }: { now: Date; windowStart: Date },
-): Promise<boolean> {
-  const counted = await tx.run(sql`
-    insert into destination_sends as d (tenant_id, destination_hash, recent, updated_at)
-    values (${tx.tenantId}, ${destinationHash}, array[${now}::timestamptz], ${now})
-    on conflict (tenant_id, destination_hash) do update set
-      recent = array(select sent from unnest(d.recent) as sent where sent > ${windowStart}) || ${now}::timestamptz,
-      updated_at = ${now}
-    where (select count(*) from unnest(d.recent) as sent where sent > ${windowStart}) < ${most}`)
-  return counted === 1
+export async function countDestinationSend(tx: TenantTx, send: DestinationSend): Promise<boolean> {
+  return (await countDestinationSends(tx, send)) ?? false
 }
 
-/** When the oldest of the sends within the window leaves it. */
-export async function findOldestSend(
-  tx: TenantTx,
-  destinationHash: Buffer,
-  windowStart: Date,
-): Promise<Date | undefined> {
+export interface DestinationSend {
+  readonly destinationHash: Buffer
+  readonly now: number
+}
+
+const windowSeconds = 600
+const mostPerWindow = 5
+
+const countDestinationSends = mergedWrites<DestinationSend, true>(
+  ({ destinationHash }) => destinationHash.toString('hex'),
+  async (tx, sends) => {
+    const now = Math.max(...sends.map((send) => send.now))
+    const [sentAt, windowStart] = [new Date(now), windowStartAt(now)]
+    const rows = await tx.rows<{ destination_hash: Buffer }>(sql`
+      insert into destination_sends as d (tenant_id, destination_hash, recent, updated_at)
+      select ${tx.tenantId}, hash, array[${sentAt}::timestamptz], ${sentAt}
+      from unnest(${sends.map(({ destinationHash }) => destinationHash)}::bytea[]) as hash
+      on conflict (tenant_id, destination_hash) do update set
+        recent = array(select sent from unnest(d.recent) as sent where sent > ${windowStart}) || ${sentAt}::timestamptz,
+        updated_at = ${sentAt}
+      where (select count(*) from unnest(d.recent) as sent where sent > ${windowStart}) < ${mostPerWindow}
+      returning destination_hash`)
+    return new Map(rows.map((row) => [row.destination_hash.toString('hex'), true]))
+  },
+)
+
+const windowStartAt = (now: number) => new Date(now - windowSeconds * 1000)
+
+/** When the oldest of the sends within the window leaves it, and another one may go there. */
+export async function findRoomAt(tx: TenantTx, { destinationHash, now }: DestinationSend): Promise<number> {
   const row = await tx.row<{ oldest: Date | null }>(sql`
     select min(sent) as oldest from destination_sends, unnest(recent) as sent
-    where tenant_id = ${tx.tenantId} and destination_hash = ${destinationHash} and sent > ${windowStart}`)
-  return row?.oldest ?? undefined
+    where tenant_id = ${tx.tenantId} and destination_hash = ${destinationHash} and sent > ${windowStartAt(now)}`)
+  return (row?.oldest?.getTime() ?? now) + windowSeconds * 1000
 }
 
 export type DailyKind = 'tenant' | 'country' | 'prefix' | 'destination'
@@ -38,17 +50,37 @@ export interface DailyCount {
   readonly shard: number
 }
 
-/** False, and nothing counted, where so many were sent on that day already. */
-export async function countDailySend(
-  tx: TenantTx,
-  { day, kind, key, shard }: DailyCount,
-  most: number,
-): Promise<boolean> {
-  const counted = await tx.run(sql`
+/**
+ * False, and nothing counted, where so many were sent on that day already. Those who count on the same number at the same time
+ * in a transaction all count, or none of them does.
+ */
+export async function countDailySend(tx: TenantTx, count: DailyCount, most: number): Promise<boolean> {
+  return (await countDailySends(tx, { ...count, most })) ?? false
+}
+
+const countDailySends = merged<DailyCount & { readonly most: number }, true>(keyOfDaily, async (tx, counts) => {
+  // In one order: those who count on several of them take them one after the other, and never wait in a circle.
+  const places = [...Map.groupBy(counts, keyOfDaily)].sort(([one], [other]) => (one < other ? -1 : 1))
+  const numbers = places.map(([, [count, ...more]]) => ({
+    ...(count as DailyCount & { most: number }),
+    sent: 1 + more.length,
+  }))
+  const rows = await tx.rows<DailyCount>(sql`
+    with counted as (
+      select * from json_to_recordset(${JSON.stringify(numbers)}::json)
+        as c (day date, kind text, key text, shard integer, sent integer, most integer)
+    )
     insert into daily_sends as d (tenant_id, day, kind, key, shard, sent)
-    values (${tx.tenantId}, ${day}, ${kind}, ${key}, ${shard}, 1)
-    on conflict (tenant_id, day, kind, key, shard) do update set sent = d.sent + 1 where d.sent < ${most}`)
-  return counted === 1
+    select ${tx.tenantId}, day, kind, key, shard, sent from counted where sent <= most
+    on conflict (tenant_id, day, kind, key, shard) do update set sent = d.sent + excluded.sent
+    where d.sent + excluded.sent <= (select most from counted c
+      where c.kind = d.kind and c.key = d.key and c.shard = d.shard)
+    returning day::text, kind, key, shard`)
+  return new Map(rows.map((row) => [keyOfDaily(row), true]))
+})
+
+function keyOfDaily({ day, kind, key, shard }: DailyCount): string {
+  return `${day} ${kind} ${shard} ${key}`
 }
 
 /** Of those that a number is spread over, one that is not full. */

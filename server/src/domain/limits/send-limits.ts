@@ -11,7 +11,7 @@ import {
   countDestinationSend,
   type DailyCount,
   type DailyKind,
-  findOldestSend,
+  findRoomAt,
   findShardWithRoom,
 } from './send-counts-store.ts'
 
@@ -25,12 +25,23 @@ export interface SendingTo {
 }
 
 export interface SendLimits {
-  /** Counts the message, or refuses it. */
-  admit(tenant: TenantScope, tx: TenantTx, origin: Origin, sending: SendingTo): Promise<void>
+  /** Counts the message, or refuses it by `SendRefused`: the caller's transaction is then to be rolled back. */
+  admit(tx: TenantTx, sending: SendingTo): Promise<void>
+  /** Tells of a refusal once everything else is rolled back. */
+  tell(tenant: TenantScope, origin: Origin, refused: SendRefused): Promise<void>
 }
 
-const windowSeconds = 600
-const mostPerWindow = 5
+export class SendRefused extends Problem {
+  readonly sending: SendingTo
+  readonly limit: string
+
+  constructor(sending: SendingTo, limit: string, retryAfterSeconds: number) {
+    super('send_limit_reached', { retryAfterSeconds, members: { limit } })
+    this.sending = sending
+    this.limit = limit
+  }
+}
+
 const daySeconds = 86_400
 /** What many messages count on at once is spread, or they would all wait for each other. */
 const shards = 16
@@ -38,27 +49,23 @@ const worthSpreading = 1_000
 
 export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit: Audit; clock: Clock }): SendLimits {
   return {
-    async admit(tenant, tx, origin, sending) {
+    tell: (tenant, origin, { sending, limit }) =>
+      tenant.apart((tx) =>
+        audit.record(tx, origin, {
+          action: 'message.refused',
+          outcome: 'failure',
+          target: { kind: 'user', id: sending.userId },
+          details: { channel: sending.channel, limit, country: sending.country },
+        }),
+      ),
+
+    async admit(tx, sending) {
       const now = clock.now()
       const { bytes: destinationHash } = await vault.mac(
         tx,
         'destinations',
         `${sending.channel}:${sending.destination}`,
       )
-      const refuse = async (limit: string, retryAfterSeconds: number): Promise<never> => {
-        // What is refused is rolled back, but not what is told of it.
-        await tenant.apart((apart) =>
-          audit.record(apart, origin, {
-            action: 'message.refused',
-            outcome: 'failure',
-            target: { kind: 'user', id: sending.userId },
-            details: { channel: sending.channel, limit, country: sending.country },
-          }),
-        )
-        throw new Problem('send_limit_reached', { retryAfterSeconds, members: { limit } })
-      }
-
-      const windowStart = new Date(now - windowSeconds * 1000)
       const keys: Record<DailyKind, string | null> = {
         destination: destinationHash.toString('base64url'),
         prefix: sending.channel === 'sms' ? sending.destination.slice(0, -4) : null,
@@ -71,17 +78,16 @@ export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit:
       )
       // In one round trip: where one of them refuses, all of them are rolled back.
       const [withinWindow, ...withinDay] = await Promise.all([
-        countDestinationSend(tx, destinationHash, mostPerWindow, { now: new Date(now), windowStart }),
+        countDestinationSend(tx, { destinationHash, now }),
         ...daily.map(([kind, most]) => countOnShard(tx, { day, kind, key: keys[kind] ?? '' }, most)),
       ])
       if (!withinWindow) {
-        const oldest = await findOldestSend(tx, destinationHash, windowStart)
-        const freeAt = (oldest?.getTime() ?? now) + windowSeconds * 1000
-        await refuse('destination', Math.max(1, Math.ceil((freeAt - now) / 1000)))
+        const roomAt = await findRoomAt(tx, { destinationHash, now })
+        throw new SendRefused(sending, 'destination', Math.max(1, Math.ceil((roomAt - now) / 1000)))
       }
       const untilMidnight = daySeconds - (Math.floor(now / 1000) % daySeconds)
       for (const [index, [kind]] of daily.entries())
-        if (!withinDay[index]) await refuse(`${kind}_per_day`, untilMidnight)
+        if (!withinDay[index]) throw new SendRefused(sending, `${kind}_per_day`, untilMidnight)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { mergedReads, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ModeRow {
   readonly auth_type: AuthType
@@ -10,7 +10,7 @@ export interface ModeRow {
   readonly updated_at: Date
 }
 
-export const findMode = mergedReads<AuthType, ModeRow>(
+export const findMode = merged<AuthType, ModeRow>(
   (authType) => authType,
   async (tx, asked) => {
     const rows = await tx.rows<ModeRow>(sql`

@@ -14,6 +14,8 @@ import type { Registrations } from '../registrations/registrations.ts'
 
 const authType = 'password'
 
+export type Passwords = ReturnType<typeof createPasswords>
+
 export function createPasswords({
   registrations,
   challenges,

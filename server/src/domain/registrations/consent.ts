@@ -1,19 +1,29 @@
 // Who may change whose methods. An application has power over its own users, and over nobody who administers the tenant; a
-// tenant may demand that the user agrees.
+// tenant may demand that the user agrees. Users themselves always show that it is them.
 import { covers, Problem } from '@countersign/contract'
-import type { Origin } from '@countersign/platform/access'
+import type { Caller, Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { useProof } from '../challenges/challenges-store.ts'
 import type { MfaSettings } from '../modes/mfa-settings.ts'
+import type { Modes } from '../modes/modes.ts'
 import { findSubject, type RegistrationRow, type SubjectRow } from './registrations-store.ts'
 
 const proofSeconds = 600
 
+/** Whoever has a role is reached by the sign-in, and by themselves with a session: by no application, whoever it stands for. */
+export function isVisible({ has_role }: SubjectRow, { kind, id, session }: Caller, userId: string): boolean {
+  return !has_role || kind === 'system' || (session !== undefined && id === userId)
+}
+
 /** Undefined for somebody whom we do not know yet. */
-export async function visibleSubject(tx: TenantTx, userId: string): Promise<SubjectRow | undefined> {
+export async function visibleSubject(
+  tx: TenantTx,
+  { caller }: Origin,
+  userId: string,
+): Promise<SubjectRow | undefined> {
   const subject = await findSubject(tx, userId)
-  if (subject?.has_role) throw new Problem('not_found')
+  if (subject && !isVisible(subject, caller, userId)) throw new Problem('not_found')
   if (subject?.status === 'disabled') throw new Problem('user_disabled')
   return subject
 }
@@ -28,20 +38,42 @@ interface Change {
 
 export type AssertConsent = (tx: TenantTx, origin: Origin, change: Change) => Promise<void>
 
-export function createConsent({ mfaSettings, clock }: { mfaSettings: MfaSettings; clock: Clock }): AssertConsent {
+interface Parts {
+  readonly clock: Clock
+  readonly mfaSettings: MfaSettings
+  readonly modes: Modes
+}
+
+export function createConsent({ clock, mfaSettings, modes }: Parts): AssertConsent {
   return async (tx, { caller }, { userId, proofChallengeId, held, always = false }) => {
-    if (proofChallengeId !== undefined)
-      return assertProof(tx, { challengeId: proofChallengeId, userId, clientId: caller.clientId }, clock.now())
+    const own = caller.kind === 'user'
+    // Whoever has a second factor shows that: a password may be known to somebody who is not them.
+    const secondFactor = own && hasSecondFactor(held, await modes.all(tx))
+    if (proofChallengeId !== undefined) {
+      const proof = { challengeId: proofChallengeId, userId, clientId: caller.clientId, secondFactor }
+      return assertProof(tx, proof, clock.now())
+    }
+    if (own) return assertJustSignedIn(caller, secondFactor || always, clock.now())
     if (covers(caller.scopes, 'admin.users') || !held.some(({ status }) => status === 'active')) return
     if (always || (await mfaSettings.of(tx)).methodChanges === 'proof') throw new Problem('proof_required')
   }
 }
 
-async function assertProof(
-  tx: TenantTx,
-  proof: { readonly challengeId: string; readonly userId: string; readonly clientId: string },
-  now: number,
-): Promise<void> {
+/** One that can be used: what the tenant offers no more proves nothing. */
+function hasSecondFactor(held: readonly RegistrationRow[], modeOf: Awaited<ReturnType<Modes['all']>>): boolean {
+  return held.some(
+    ({ status, auth_type: authType }) =>
+      status === 'active' && authType !== 'password' && modeOf.get(authType)?.enabled,
+  )
+}
+
+/** Somebody with a password alone who has just typed it sets up the first second factor without typing it again. */
+function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: number): void {
+  const passwordAt = session?.passwordAt ?? 0
+  if (proofNeeded || passwordAt < now - proofSeconds * 1000) throw new Problem('proof_required')
+}
+
+async function assertProof(tx: TenantTx, proof: Parameters<typeof useProof>[1], now: number): Promise<void> {
   const within = { now: new Date(now), since: new Date(now - proofSeconds * 1000) }
   if (!(await useProof(tx, proof, within))) throw new Problem('proof_required')
 }

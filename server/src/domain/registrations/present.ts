@@ -1,4 +1,5 @@
 import { methods, type Registration } from '@countersign/contract'
+import { isAnsweredByDevice } from '../../methods/index.ts'
 import type { LocksOf } from '../limits/locks.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 
@@ -17,7 +18,11 @@ export function presentRegistration(row: RegistrationRow, locks: LocksOf): Regis
   }
 }
 
-function shownHint({ auth_type, hint }: RegistrationRow): Pick<Registration, 'maskedDestination' | 'serialNumber'> {
+function shownHint({
+  auth_type,
+  hint,
+}: RegistrationRow): Pick<Registration, 'maskedDestination' | 'serialNumber' | 'device'> {
   if (hint === null) return {}
+  if (isAnsweredByDevice(auth_type)) return { device: JSON.parse(hint) }
   return 'serialNumber' in methods[auth_type].registrationFields ? { serialNumber: hint } : { maskedDestination: hint }
 }

@@ -11,9 +11,11 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { authenticationMethods } from '../../methods/index.ts'
+import { authenticationMethods, isAnsweredByDevice } from '../../methods/index.ts'
 import type { EnrolmentContext } from '../../methods/method.ts'
 import type { Audit } from '../audit/audit.ts'
+import { listLapsedRegistrations } from '../devices/device-registrations-store.ts'
+import type { Devices } from '../devices/devices.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import { locksOf } from '../limits/locks.ts'
 import type { Modes } from '../modes/modes.ts'
@@ -31,6 +33,7 @@ export interface RegisterParts {
   readonly modes: Modes
   readonly clock: Clock
   readonly audit: Audit
+  readonly devices: Devices
   readonly hardwareTokens: HardwareTokens
   readonly secrets: RegistrationSecrets
   readonly assertConsent: AssertConsent
@@ -44,9 +47,11 @@ export interface Replacing {
 }
 
 const mostPerMethod = 20
+/** Its code is good for ten minutes, and what the code is exchanged for as long again. */
+const lapsedSeconds = 1_200
 
 export function createRegister(parts: RegisterParts) {
-  const { modes, clock, audit, hardwareTokens, secrets, assertConsent, remove, notify } = parts
+  const { modes, clock, audit, devices, hardwareTokens, secrets, assertConsent, remove, notify } = parts
 
   const contextOf = async (
     tx: TenantTx,
@@ -80,6 +85,8 @@ export function createRegister(parts: RegisterParts) {
     assertMethodFields(request)
     if (verified && !covers(origin.caller.scopes, 'admin.users'))
       throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
+    const byDevice = isAnsweredByDevice(authType)
+    if (verified && byDevice) throw invalidField('verified', `is not taken for ${authType}: its device is the proof`)
     const method = authenticationMethods[authType]
     // No connection is held while a password is hashed.
     const early = method.enrolsSlowly
@@ -88,9 +95,10 @@ export function createRegister(parts: RegisterParts) {
 
     return tenant.tx(async (tx) => {
       const context = await contextOf(tx, authType)
-      await visibleSubject(tx, userId)
+      await visibleSubject(tx, origin, userId)
       const now = new Date(context.now)
       await lockUser(tx, userId, now)
+      if (byDevice) await removeLapsed(tx, origin, userId, context.now)
       const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, context.now)])
       const replaced = replacing && replacedOf(held, authType, replacing.registrationId)
       if (!agreed) {
@@ -130,8 +138,23 @@ export function createRegister(parts: RegisterParts) {
       if (replaced && !waits) await remove(tx, origin, replaced)
       await notify(tx, held, { change: replaced ? 'replaced' : 'added', authType, registrationId })
       const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
-      return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce }
+      const enrolment = byDevice && {
+        enrolment: await devices.startEnrolment(tx, {
+          registrationId,
+          userId,
+          clientId: origin.caller.clientId,
+          // Whoever acts for themselves has shown that it is them.
+          withProof: agreed || request.proofChallengeId !== undefined || origin.caller.kind === 'user',
+        }),
+      }
+      return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce, ...enrolment }
     })
+  }
+
+  /** Enrolments that nobody followed up do not pile up. */
+  async function removeLapsed(tx: TenantTx, origin: Origin, userId: string, now: number): Promise<void> {
+    const lapsed = await listLapsedRegistrations(tx, userId, new Date(now - lapsedSeconds * 1000))
+    for (const registrationId of lapsed) await remove(tx, origin, { registration_id: registrationId })
   }
 
   function replacedOf(held: readonly RegistrationRow[], authType: AuthType, registrationId: string | undefined) {

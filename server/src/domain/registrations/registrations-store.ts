@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { mergedReads, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface RegistrationRow {
   readonly registration_id: string
@@ -21,7 +21,7 @@ export async function listRegistrations(tx: TenantTx, userId: string): Promise<r
   return (await registrationsOf(tx, userId)) ?? []
 }
 
-const registrationsOf = mergedReads<string, RegistrationRow[]>(
+const registrationsOf = merged<string, RegistrationRow[]>(
   (userId) => userId,
   async (tx, userIds) => {
     const rows = await tx.rows<RegistrationRow>(sql`
@@ -34,13 +34,18 @@ const registrationsOf = mergedReads<string, RegistrationRow[]>(
 )
 
 /** Held until the transaction ends: nobody else issues, proves or removes with it meanwhile. */
-export function lockRegistration(tx: TenantTx, registrationId: string): Promise<RegistrationRow | undefined> {
-  return tx.row(sql`
-    select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-      replaces_id, created_at, last_used_at
-    from registrations where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status <> 'removed'
-    for update`)
-}
+export const lockRegistration = merged<string, RegistrationRow>(
+  (registrationId) => registrationId,
+  async (tx, registrationIds) => {
+    const rows = await tx.rows<RegistrationRow>(sql`
+      select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
+        replaces_id, created_at, last_used_at
+      from registrations where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds})
+        and status <> 'removed'
+      order by registration_id for update`)
+    return new Map(rows.map((row) => [row.registration_id, row]))
+  },
+)
 
 export interface NewRegistrationRow {
   readonly registrationId: string
@@ -113,13 +118,14 @@ export interface SubjectRow {
 }
 
 /** A user as the MFA API sees one. */
-export const findSubject = mergedReads<string, SubjectRow>(
+export const findSubject = merged<string, SubjectRow>(
   (userId) => userId,
   async (tx, userIds) => {
     const rows = await tx.rows<SubjectRow & { readonly user_id: string }>(sql`
-      select u.user_id, u.status,
-        exists (select from administrators a where a.tenant_id = u.tenant_id and a.user_id = u.user_id) as has_role
-      from users u where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds})`)
+      select u.user_id, case when a.status = 'disabled' then 'disabled' else u.status end as status,
+        a.user_id is not null as has_role
+      from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
+      where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds})`)
     return new Map(rows.map((row) => [row.user_id, row]))
   },
 )

@@ -14,6 +14,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../audit/audit.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
+import type { Devices } from '../devices/devices.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import { locksOf } from '../limits/locks.ts'
 import type { MfaSettings } from '../modes/mfa-settings.ts'
@@ -37,6 +38,7 @@ interface Parts {
   readonly modes: Modes
   readonly mfaSettings: MfaSettings
   readonly deliveries: Deliveries
+  readonly devices: Devices
   readonly hardwareTokens: HardwareTokens
 }
 
@@ -67,7 +69,7 @@ export function createRegistrations(parts: Parts) {
       { userId, authType, registrationId, all, proofChallengeId }: DeregisterAuthRequest,
     ): Promise<DeregisterAuthResponse> =>
       tenant.tx(async (tx) => {
-        if (!(await visibleSubject(tx, userId))) throw new Problem('registration_not_found')
+        if (!(await visibleSubject(tx, origin, userId))) throw new Problem('registration_not_found')
         await lockUser(tx, userId, new Date(clock.now()))
         const held = await listRegistrations(tx, userId)
         const ofMethod = held.filter((row) => row.auth_type === authType)
@@ -75,15 +77,19 @@ export function createRegistrations(parts: Parts) {
         if (meant.length === 0) throw new Problem('registration_not_found')
         await assertConsent(tx, origin, { userId, proofChallengeId, held })
         for (const row of meant) await remove(tx, origin, row)
-        const rest = held.filter((row) => !meant.includes(row))
+        const rest = await listRegistrations(tx, userId)
         await notify(tx, rest, { change: 'removed', authType, registrationId: '' })
-        return { removed: meant.map((row) => ({ ...presentRegistration(row, new Map()), status: 'removed' as const })) }
+        const left = new Set(rest.map((row) => row.registration_id))
+        const removed = held.filter((row) => !left.has(row.registration_id))
+        return {
+          removed: removed.map((row) => ({ ...presentRegistration(row, new Map()), status: 'removed' as const })),
+        }
       }),
 
     /** What a user holds, and by what they can be challenged now. */
-    methodsOf: (tenant: TenantScope, userId: string): Promise<UserMethods> =>
+    methodsOf: (tenant: TenantScope, origin: Origin, userId: string): Promise<UserMethods> =>
       tenant.tx(async (tx) => {
-        if (!(await visibleSubject(tx, userId))) throw new Problem('not_found')
+        if (!(await visibleSubject(tx, origin, userId))) throw new Problem('not_found')
         const registrations = await list(tx, userId)
         const modeOf = await modes.all(tx)
         const usable = registrations.filter(

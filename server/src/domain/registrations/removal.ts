@@ -1,8 +1,10 @@
-// Removing a registration: its secret, its open challenges and its hold on a hardware token go together.
+// Removing a registration: its secret, its open challenges and its hold on a hardware token go together. A device goes with
+// either of its registrations: whoever removes one method of it does not leave the other behind unseen.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
+import type { Devices } from '../devices/devices.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import { lockRegistration, type RegistrationRow, updateRemoved } from './registrations-store.ts'
 
@@ -16,10 +18,22 @@ export type RemoveRegistration = (
 export function createRemoval(parts: {
   audit: Audit
   clock: Clock
+  devices: Devices
   hardwareTokens: HardwareTokens
 }): RemoveRegistration {
-  const { audit, clock, hardwareTokens } = parts
+  const { audit, clock, devices, hardwareTokens } = parts
   return async (tx, origin, { registration_id: registrationId }) => {
+    const device = await devices.removeOf(tx, registrationId)
+    if (device) {
+      const { device_id: deviceId, name, user_id: userId } = device
+      const registrationIds = [device.push_registration_id, device.qr_registration_id]
+      await audit.record(tx, origin, {
+        action: 'device.removed',
+        target: { kind: 'user', id: userId },
+        details: { deviceId, name, registrationIds },
+      })
+      return
+    }
     const row = await lockRegistration(tx, registrationId)
     if (!row) return
     const now = new Date(clock.now())

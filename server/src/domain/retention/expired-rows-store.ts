@@ -30,12 +30,47 @@ const imports: Purge = (now, limit) => sql`
   delete from hardware_token_imports where ctid in (
     select ctid from hardware_token_imports where finished_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
 
+const sessions: Purge = (now, limit) => sql`
+  delete from sessions where ctid in (select ctid from sessions where expires_at <= ${now} limit ${limit})`
+
+const signIns: Purge = (now, limit) => sql`
+  delete from sign_ins where ctid in (select ctid from sign_ins where expires_at <= ${now} limit ${limit})`
+
+const knownBrowsers: Purge = (now, limit) => sql`
+  delete from known_browsers where ctid in (select ctid from known_browsers where expires_at <= ${now} limit ${limit})`
+
+/** What a code was exchanged for is good for a while longer than the code. */
+const enrolments: Purge = (now, limit) => sql`
+  delete from enrolments where ctid in (
+    select ctid from enrolments where expires_at <= ${now}::timestamptz - interval '1 hour' limit ${limit})`
+
+/** The log of decisions, and what they led to. */
+const decisions: Purge = (now, limit) => sql`
+  delete from decisions where ctid in (
+    select ctid from decisions where decided_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
+
+const approvals: Purge = (now, limit) => sql`
+  delete from approvals where ctid in (
+    select ctid from approvals where created_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
+
+const agentGrants: Purge = (now, limit) => sql`
+  delete from agent_grants where ctid in (
+    select ctid from agent_grants
+    where created_at <= ${now}::timestamptz - interval '90 days' and state <> 'issued' limit ${limit})`
+
 export const expiredRows: readonly Purge[] = [
   idempotencyKeys,
   usedClientAssertions,
   revokedAccessTokens,
+  sessions,
+  signIns,
+  knownBrowsers,
   destinationSends,
   dailySends,
   importLines,
   imports,
+  enrolments,
+  decisions,
+  agentGrants,
+  approvals,
 ]

@@ -24,6 +24,7 @@ export interface Kept {
   readonly firstDeliveryId: string
   readonly firstInboxMessageId: string
   readonly registrationsSince: Date
+  readonly pushesSince: Date
 }
 
 export type PurgeHistory = (kept: Kept, limit: number) => Statement
@@ -38,6 +39,11 @@ const removedRegistrations: PurgeHistory = ({ tenantId, registrationsSince }, li
     select registration_id from registrations where tenant_id = ${tenantId} and removed_at < ${registrationsSince}
     order by removed_at limit ${limit})`
 
+const removedDevices: PurgeHistory = ({ tenantId, registrationsSince }, limit) => sql`
+  delete from devices where tenant_id = ${tenantId} and device_id in (
+    select device_id from devices where tenant_id = ${tenantId} and removed_at < ${registrationsSince}
+    order by removed_at limit ${limit})`
+
 const deliveries: PurgeHistory = ({ tenantId, firstDeliveryId }, limit) => sql`
   delete from deliveries where tenant_id = ${tenantId} and delivery_id in (
     select delivery_id from deliveries where tenant_id = ${tenantId} and delivery_id < ${firstDeliveryId}
@@ -48,4 +54,21 @@ const inboxMessages: PurgeHistory = ({ tenantId, firstInboxMessageId }, limit) =
     select message_id from inbox_messages where tenant_id = ${tenantId} and message_id < ${firstInboxMessageId}
     order by message_id limit ${limit})`
 
-export const purgesOfHistory: readonly PurgeHistory[] = [challenges, removedRegistrations, deliveries, inboxMessages]
+const pushRecords: PurgeHistory = ({ tenantId, pushesSince }, limit) => sql`
+  delete from push_records where tenant_id = ${tenantId} and challenge_id in (
+    select challenge_id from push_records where tenant_id = ${tenantId} and triggered_at < ${pushesSince}
+    order by triggered_at limit ${limit})`
+
+const pushHours: PurgeHistory = ({ tenantId, pushesSince }, limit) => sql`
+  delete from push_hours where tenant_id = ${tenantId} and hour in (
+    select hour from push_hours where tenant_id = ${tenantId} and hour < ${pushesSince} order by hour limit ${limit})`
+
+export const purgesOfHistory: readonly PurgeHistory[] = [
+  challenges,
+  removedRegistrations,
+  removedDevices,
+  deliveries,
+  inboxMessages,
+  pushRecords,
+  pushHours,
+]

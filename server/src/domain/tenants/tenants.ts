@@ -14,6 +14,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import { deleteAllSessions } from '../sessions/sessions-store.ts'
 import type { Versioned } from '../versioned.ts'
 import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
 import { present, target, versioned } from './present.ts'
@@ -48,7 +49,9 @@ export function createTenants(parts: Parts) {
       const changed = await asOtherTenant(tx, tenantId, async (own) => {
         const row = found(await lockTenant(own))
         if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
-        return found(await updateTenant(own, { ...row, ...to(row) }, new Date(clock.now())))
+        const updated = found(await updateTenant(own, { ...row, ...to(row) }, new Date(clock.now())))
+        if (updated.status !== 'active') await deleteAllSessions(own)
+        return updated
       })
       await audit.record(tx, origin, { action, target: target(tenantId), details: details?.(changed) ?? {} })
       await signals.notify(tx, 'tenant', tenantId)

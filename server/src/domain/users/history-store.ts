@@ -32,8 +32,13 @@ export function updateOpenToCancelled(tx: TenantTx, registrationIds: readonly st
 }
 
 /** Everything that names a user and hangs on no key of theirs. */
-export async function deleteTraces(tx: TenantTx, userId: string): Promise<void> {
+export async function deleteTraces(tx: TenantTx, userId: string, now: Date): Promise<void> {
   await tx.run(sql`delete from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
   await tx.run(sql`delete from deliveries where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
   await tx.run(sql`delete from failure_counts where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+  // What is counted stays counted, without a name. A challenge that was open is gone: nobody let it expire.
+  await tx.run(sql`
+    update push_records set user_id = null,
+      outcome = case when outcome is null and expires_at > ${now} then 'cancelled' else outcome end
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }

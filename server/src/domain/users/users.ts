@@ -15,8 +15,10 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { deleteUser } from '../administrators/users-store.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import type { Registrations } from '../registrations/registrations.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { changeUser } from './change-user.ts'
 import { deleteTraces, listHistory, updateOpenToCancelled } from './history-store.ts'
 import { afterPrefix } from './prefix-range.ts'
@@ -29,14 +31,16 @@ import { deleteFailureCounts, findUser, listUsers, listUsersByStatus, updateUser
 interface Parts {
   readonly clock: Clock
   readonly audit: Audit
+  readonly deviceChallenges: Pick<DeviceChallenges, 'cancelAllOf' | 'endDevicesOf'>
   readonly registrations: Pick<Registrations, 'remove' | 'notify'>
   readonly hardwareTokens: Pick<HardwareTokens, 'releaseAllOf'>
+  readonly sessions: Pick<Sessions, 'ending'>
 }
 
 const afterAllIds = '~'
 
 export function createUsers(parts: Parts) {
-  const { clock, audit, hardwareTokens } = parts
+  const { clock, audit, deviceChallenges, hardwareTokens, sessions } = parts
   const read = (tx: TenantTx, userId: string) => readUser(tx, userId, clock.now())
 
   const setStatus = (tenant: TenantScope, origin: Origin, userId: string, status: User['status']): Promise<User> =>
@@ -44,7 +48,10 @@ export function createUsers(parts: Parts) {
       if (user.roles.length > 0) throw new Problem('user_has_role')
       if (user.status === status) return read(tx, userId)
       await updateUserStatus(tx, userId, status)
-      if (status === 'disabled') await cancelChallenges(tx, userId)
+      if (status === 'disabled') {
+        await cancelChallenges(tx, userId)
+        await sessions.ending.asConsequence(tx, userId)
+      }
       await audit.record(tx, origin, {
         action: status === 'disabled' ? 'user.disabled' : 'user.enabled',
         target: target(userId),
@@ -55,6 +62,7 @@ export function createUsers(parts: Parts) {
   const cancelChallenges = async (tx: TenantTx, userId: string): Promise<void> => {
     const held = await lockRegistrationsOf(tx, userId)
     const ids = held.map((row) => row.registration_id)
+    await deviceChallenges.cancelAllOf(tx, userId)
     await updateOpenToCancelled(tx, ids, new Date(clock.now()))
   }
 
@@ -97,10 +105,12 @@ export function createUsers(parts: Parts) {
       changeUser(tenant, origin, userId, async (tx, user) => {
         if (user.roles.length > 0) throw new Problem('user_has_role')
         // Waits for whoever challenges the user or verifies an answer: what they have written goes too.
+        await deviceChallenges.endDevicesOf(tx, userId)
         const held = await lockRegistrationsOf(tx, userId)
         await hardwareTokens.releaseAllOf(tx, userId)
+        await sessions.ending.asConsequence(tx, userId)
         await deleteUser(tx, userId)
-        await deleteTraces(tx, userId)
+        await deleteTraces(tx, userId, new Date(clock.now()))
         await audit.record(tx, origin, {
           action: 'user.deleted',
           target: target(userId),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { SettingsOf } from '@countersign/contract'
 import { countersOfCode, timeStep, toBase32 } from '@countersign/platform/one-time-codes'
+import { qrCode } from '../../qr-codes/qr-code.ts'
 import type { AuthenticationMethod } from '../method.ts'
 import { otpauthUri } from './otpauth-uri.ts'
-import { qrCode } from './qr-code.ts'
 
 /** As the app was told it: what the tenant sets later is for later registrations. */
 interface AuthenticatorAppSecret {

@@ -6,6 +6,15 @@ import { inviteAdministrator } from './administrators/invite-administrator.ts'
 import { listAdministrators } from './administrators/list-administrators.ts'
 import { reinviteAdministrator } from './administrators/reinvite-administrator.ts'
 import { updateAdministrator } from './administrators/update-administrator.ts'
+import { createAgent } from './agents/create-agent.ts'
+import { createAgentSecret } from './agents/create-agent-secret.ts'
+import { deleteAgent } from './agents/delete-agent.ts'
+import { deleteAgentSecret } from './agents/delete-agent-secret.ts'
+import { getAgent } from './agents/get-agent.ts'
+import { listAgents } from './agents/list-agents.ts'
+import { resumeAgent } from './agents/resume-agent.ts'
+import { suspendAgent } from './agents/suspend-agent.ts'
+import { updateAgent } from './agents/update-agent.ts'
 import { exportAuditEvents } from './audit-events/export-audit-events.ts'
 import { getAuditEvent } from './audit-events/get-audit-event.ts'
 import { listAuditEvents } from './audit-events/list-audit-events.ts'
@@ -26,6 +35,15 @@ import { getConnector } from './connectors/get-connector.ts'
 import { listConnectors } from './connectors/list-connectors.ts'
 import { testConnector } from './connectors/test-connector.ts'
 import { updateConnector } from './connectors/update-connector.ts'
+import { getDecision } from './decisions/get-decision.ts'
+import { listDecisions } from './decisions/list-decisions.ts'
+import { deleteDevice } from './devices/delete-device.ts'
+import { getDevice } from './devices/get-device.ts'
+import { listDevices } from './devices/list-devices.ts'
+import { deleteEntity } from './entities/delete-entity.ts'
+import { getEntity } from './entities/get-entity.ts'
+import { listEntities } from './entities/list-entities.ts'
+import { upsertEntities } from './entities/upsert-entities.ts'
 import { deleteHardwareToken } from './hardware-tokens/delete-hardware-token.ts'
 import { getHardwareToken } from './hardware-tokens/get-hardware-token.ts'
 import { getHardwareTokenImport } from './hardware-tokens/get-hardware-token-import.ts'
@@ -42,6 +60,18 @@ import { previewMessageTemplate } from './message-templates/preview-message-temp
 import { updateMessageTemplate } from './message-templates/update-message-template.ts'
 import { getMfaSettings } from './mfa-settings/get-mfa-settings.ts'
 import { updateMfaSettings } from './mfa-settings/update-mfa-settings.ts'
+import { getPolicyDraft } from './policy-sets/get-policy-draft.ts'
+import { getPolicySet } from './policy-sets/get-policy-set.ts'
+import { listPolicySets } from './policy-sets/list-policy-sets.ts'
+import { publishPolicySet } from './policy-sets/publish-policy-set.ts'
+import { rollbackPolicySet } from './policy-sets/rollback-policy-set.ts'
+import { savePolicies } from './policy-sets/save-policies.ts'
+import { savePolicySchema } from './policy-sets/save-policy-schema.ts'
+import { whatIf } from './policy-sets/what-if.ts'
+import { createRevocation } from './revocations/create-revocation.ts'
+import { getRevocation } from './revocations/get-revocation.ts'
+import { liftRevocation } from './revocations/lift-revocation.ts'
+import { listRevocations } from './revocations/list-revocations.ts'
 import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
@@ -60,6 +90,7 @@ export const svcAdmin: DomainService = {
   title: 'Countersign: administration',
   description:
     'Everything of one tenant: its authentication modes, users, messages, hardware tokens, clients, administrators, signing keys and audit events.',
+  sessions: true,
   operations: [
     listAdministrators,
     inviteAdministrator,
@@ -89,6 +120,9 @@ export const svcAdmin: DomainService = {
     enableUser,
     updateUserRegistration,
     deleteUserRegistration,
+    listDevices,
+    getDevice,
+    deleteDevice,
     listHardwareTokens,
     importHardwareTokens,
     getHardwareToken,
@@ -109,8 +143,35 @@ export const svcAdmin: DomainService = {
     deleteMessageTemplate,
     previewMessageTemplate,
     listInbox,
+    listEntities,
+    getEntity,
+    upsertEntities,
+    deleteEntity,
+    listPolicySets,
+    getPolicySet,
+    rollbackPolicySet,
+    getPolicyDraft,
+    savePolicySchema,
+    savePolicies,
+    publishPolicySet,
+    whatIf,
     listSigningKeys,
     rotateSigningKeys,
+    listAgents,
+    createAgent,
+    getAgent,
+    updateAgent,
+    deleteAgent,
+    suspendAgent,
+    resumeAgent,
+    createAgentSecret,
+    deleteAgentSecret,
+    listRevocations,
+    createRevocation,
+    getRevocation,
+    liftRevocation,
+    listDecisions,
+    getDecision,
     listAuditEvents,
     getAuditEvent,
     verifyAuditEvents,

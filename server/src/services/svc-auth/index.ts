@@ -5,10 +5,65 @@ import { getJwks } from './oauth/get-jwks.ts'
 import { introspectToken } from './oauth/introspect-token.ts'
 import { issueToken } from './oauth/issue-token.ts'
 import { revokeToken } from './oauth/revoke-token.ts'
+import { cancelAccessRequest } from './pdp/cancel-access-request.ts'
+import { completeGrant } from './pdp/complete-grant.ts'
+import { consumeGrant } from './pdp/consume-grant.ts'
+import { evaluate } from './pdp/evaluate.ts'
+import { evaluateMany } from './pdp/evaluate-many.ts'
+import { getAccessRequest } from './pdp/get-access-request.ts'
+import { getPdpMetadata } from './pdp/get-pdp-metadata.ts'
+import { introspectGrant } from './pdp/introspect-grant.ts'
+import { issueGrant } from './pdp/issue-grant.ts'
+import { requestAccess } from './pdp/request-access.ts'
+import { searchActions } from './pdp/search-actions.ts'
+import { searchResources } from './pdp/search-resources.ts'
+import { searchSubjects } from './pdp/search-subjects.ts'
+import { acceptInvitation } from './sign-in/accept-invitation.ts'
+import { answerSecondFactor } from './sign-in/answer-second-factor.ts'
+import { challengeSecondFactor } from './sign-in/challenge-second-factor.ts'
+import { getSession } from './sign-in/get-session.ts'
+import { getSignInPage } from './sign-in/get-sign-in-page.ts'
+import { readInvitation } from './sign-in/read-invitation.ts'
+import { signInWithDevice } from './sign-in/sign-in-with-device.ts'
+import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { stepUp } from './sign-in/step-up.ts'
 
 export const svcAuth: DomainService = {
   id: 'svc-auth',
   title: 'Countersign: authentication',
-  description: 'Access tokens for the clients of a tenant, and the keys and metadata to check them with.',
-  operations: [issueToken, introspectToken, revokeToken, getJwks, getAuthorizationServerMetadata, whoAmI],
+  description:
+    'Access tokens for the clients of a tenant, and the keys and metadata to check them with; sign-in for its people.',
+  sessions: true,
+  operations: [
+    issueToken,
+    introspectToken,
+    revokeToken,
+    getJwks,
+    getAuthorizationServerMetadata,
+    getPdpMetadata,
+    evaluate,
+    evaluateMany,
+    searchSubjects,
+    searchResources,
+    searchActions,
+    requestAccess,
+    getAccessRequest,
+    cancelAccessRequest,
+    issueGrant,
+    introspectGrant,
+    consumeGrant,
+    completeGrant,
+    getSignInPage,
+    signInWithPassword,
+    signInWithDevice,
+    challengeSecondFactor,
+    answerSecondFactor,
+    readInvitation,
+    acceptInvitation,
+    getSession,
+    stepUp,
+    signOut,
+    whoAmI,
+  ],
 }

@@ -1,4 +1,4 @@
-import { Challenge, FetchOtpDetailsRequest, UserMethods } from '@countersign/contract'
+import { Challenge, DeviceChallenges, FetchOtpDetailsRequest, UserMethods } from '@countersign/contract'
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 
@@ -8,10 +8,10 @@ export const fetchOtpDetails = operation({
   path: '/v1/fetchOtpDetails',
   summary: "Read a challenge, or a user's methods",
   description:
-    'A challenge is read by the client that issued it. With `userId`: what the user holds, and by what the user can be challenged now.',
-  scope: 'mfa.read',
+    'A challenge is read by the client that issued it. With `userId`: what the user holds, and by what the user can be challenged now. A device reads what it has to answer.',
+  scope: ['mfa.read', 'device'],
   body: FetchOtpDetailsRequest,
-  reply: { 200: Type.Union([Challenge, UserMethods]) },
+  reply: { 200: Type.Union([Challenge, UserMethods, DeviceChallenges]) },
   errors: ['not_found', 'user_disabled'],
-  handle: ({ tenant, origin, body }, { challenges }) => challenges.details(tenant, origin, body),
+  handle: ({ tenant, origin, body, signal }, { challenges }) => challenges.details(tenant, origin, body, signal),
 })

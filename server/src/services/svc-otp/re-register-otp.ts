@@ -1,4 +1,6 @@
-import { NewRegistration, ReRegisterOtpRequest } from '@countersign/contract'
+import { NewRegistration, ReRegisterOtpRequest, UpdatePushAddressRequest } from '@countersign/contract'
+import Type from 'typebox'
+import { assertScope } from '../../domain/access-tokens/assert-scope.ts'
 import { operation } from '../operation.ts'
 
 export const reRegisterOtp = operation({
@@ -7,10 +9,10 @@ export const reRegisterOtp = operation({
   path: '/v1/reRegisterOtp',
   summary: 'Replace a method of a user',
   description:
-    "The new one takes the place of the old with its first proof, or at once: then the old one's secret and open challenges are void.",
-  scope: 'mfa.register',
+    "The new one takes the place of the old with its first proof, or at once: then the old one's secret and open challenges are void. A device calls it with `device` alone, to tell its push address.",
+  scope: ['mfa.register', 'device'],
   idempotent: true,
-  body: ReRegisterOtpRequest,
+  body: Type.Union([ReRegisterOtpRequest, UpdatePushAddressRequest]),
   reply: { 200: NewRegistration },
   errors: [
     'not_found',
@@ -24,5 +26,9 @@ export const reRegisterOtp = operation({
     'password_rejected',
     'destination_not_allowed',
   ],
-  handle: ({ tenant, origin, body }, { registrations }) => registrations.reRegister(tenant, origin, body),
+  handle: ({ tenant, origin, body }, { devices, registrations }) => {
+    if ('device' in body) return devices.tellPushAddress(tenant, origin, body)
+    assertScope(origin, 'mfa.register')
+    return registrations.reRegister(tenant, origin, body)
+  },
 })

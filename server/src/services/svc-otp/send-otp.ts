@@ -1,4 +1,5 @@
-import { Challenge, SendOtpRequest } from '@countersign/contract'
+import { Challenge, PushChallenge, QrChallenge, SendOtpRequest } from '@countersign/contract'
+import Type from 'typebox'
 import { operation } from '../operation.ts'
 
 export const sendOtp = operation({
@@ -7,11 +8,11 @@ export const sendOtp = operation({
   path: '/v1/sendOtp',
   summary: 'Issue a challenge',
   description:
-    'SMS and email send a code; an authenticator app, a hardware token and recovery codes send nothing, so that the calls are the same for every method. While a challenge is open, the same call answers the same challenge: after `resendAvailableAt` its code is sent again, before that nothing is.',
+    'SMS and email send a code; an authenticator app, a hardware token and recovery codes send nothing, so that the calls are the same for every method. While a challenge is open, the same call answers the same challenge: after `resendAvailableAt` its code is sent again, before that nothing is. `push` and `qr_code` ask a device, like triggerPushNotification and triggerQrCode.',
   scope: 'mfa.challenge',
   idempotent: true,
   body: SendOtpRequest,
-  reply: { 200: Challenge },
+  reply: { 200: Type.Union([Challenge, PushChallenge, QrChallenge]) },
   errors: [
     'not_found',
     'auth_type_disabled',
@@ -19,6 +20,9 @@ export const sendOtp = operation({
     'registration_disabled',
     'registration_not_found',
     'ambiguous_registration',
+    'registration_state_conflict',
+    'push_pending',
+    'push_paused',
     'challenge_not_needed',
     'connector_missing',
     'destination_not_allowed',

@@ -12,5 +12,6 @@ export const svcTm: DomainService = {
   id: 'svc-tm',
   title: 'Countersign: tenant management',
   description: 'The tenants of the deployment, for its operators.',
+  sessions: true,
   operations: [listTenants, createTenant, getTenant, updateTenant, deleteTenant, suspendTenant, resumeTenant, whoAmI],
 }

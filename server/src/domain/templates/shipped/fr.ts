@@ -34,6 +34,7 @@ Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {
       },
     },
   },
+  push: { title: 'Est-ce bien vous ?', body: '{{clientName}} vous demande de confirmer.' },
   changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },
   methods: {
     sms: 'code par SMS',
@@ -41,6 +42,8 @@ Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {
     hardware_token: 'jeton matériel',
     authenticator_app: "application d'authentification",
     password: 'mot de passe',
+    push: 'notification push',
+    qr_code: 'code QR',
     recovery_code: 'codes de secours',
   },
 }

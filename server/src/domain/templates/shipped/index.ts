@@ -1,6 +1,7 @@
 // The words that come with the product. Another language is a file beside this one and a line here.
 import { methods } from '@countersign/contract'
 import { localesFor } from '../locales.ts'
+import { fill } from '../placeholders.ts'
 import type { TemplateKey } from '../template-id.ts'
 import type { Wording } from '../wording.ts'
 import { de } from './de.ts'
@@ -20,8 +21,14 @@ export const shippedKeys: readonly TemplateKey[] = [...languages].flatMap(([loca
   ),
 )
 
-const languageFor = (locale: string): Language =>
+const languageFor = (locale: string | null): Language =>
   localesFor(locale).flatMap((candidate) => languages.get(candidate) ?? [])[0] ?? en
+
+/** A notification that says no more than that somebody asks. */
+export function pushInWords(clientName: string, locale: string | null): Language['push'] {
+  const { title, body } = languageFor(locale).push
+  return { title, body: fill(body, { clientName }) }
+}
 
 /** `added`, in the language of the message. */
 export const changeInWords = (change: string, locale: string): string => languageFor(locale).changes[change] ?? change

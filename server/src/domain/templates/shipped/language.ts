@@ -4,6 +4,8 @@ import type { Wording } from '../wording.ts'
 /** All that is shipped of one language. */
 export interface Language {
   readonly templates: Readonly<Record<MessagePurpose, Readonly<Record<MessageChannel, Wording>>>>
+  /** A notification, where whoever asks says nothing else. */
+  readonly push: { readonly title: string; readonly body: string }
   /** What a change of a method is called. */
   readonly changes: Readonly<Record<string, string>>
   /** What methods are called, where not as in English. */

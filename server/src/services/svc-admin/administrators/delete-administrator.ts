@@ -8,6 +8,7 @@ export const deleteAdministrator = operation({
   summary: 'Delete an administrator',
   description: 'Also withdraws an invitation that was not accepted yet.',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: AdministratorParams,
   reply: { 204: NoContent },

@@ -10,6 +10,7 @@ export const inviteAdministrator = operation({
   description:
     'The answer shows the invitation once, for you to pass on; it is good for seven days, and only its hash is kept.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   body: InviteAdministratorRequest,
   reply: { 201: InvitedAdministrator },

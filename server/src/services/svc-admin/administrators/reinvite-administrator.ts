@@ -9,6 +9,7 @@ export const reinviteAdministrator = operation({
   summary: 'Invite an administrator again',
   description: 'For somebody who has not accepted yet. The invitation before is void.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   params: AdministratorParams,
   reply: { 200: InvitedAdministrator },

@@ -8,6 +8,7 @@ export const updateAdministrator = operation({
   path: '/v1/administrators/{userId}',
   summary: 'Change an administrator',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: AdministratorParams,
   body: UpdateAdministratorRequest,

@@ -10,6 +10,7 @@ export const updateAuthenticationMode = operation({
   description:
     'A method that is not enabled is refused from that moment on; what users have registered is kept, and works again once it is enabled. Settings that are not named stay as they are.',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: AuthenticationModeParams,
   body: UpdateAuthenticationModeRequest,

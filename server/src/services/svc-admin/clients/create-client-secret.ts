@@ -8,6 +8,7 @@ export const createClientSecret = operation({
   summary: 'Add a client secret',
   description: 'A client holds two secrets at most, so that it can change from one to the other without a pause.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   params: ClientParams,
   reply: { 201: ClientSecret },

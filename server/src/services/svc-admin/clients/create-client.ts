@@ -9,6 +9,7 @@ export const createClient = operation({
   summary: 'Create a client',
   description: 'The answer shows the client secret once; only its hash is kept.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   body: CreateClientRequest,
   reply: { 201: CreatedClient },

@@ -7,6 +7,7 @@ export const deleteClientSecret = operation({
   path: '/v1/clients/{clientId}/secrets/{secretId}',
   summary: 'Delete a client secret',
   scope: 'admin.write',
+  recentProof: true,
   params: ClientSecretParams,
   reply: { 204: NoContent },
   errors: ['scope_not_grantable'],

@@ -7,6 +7,7 @@ export const deleteClient = operation({
   path: '/v1/clients/{clientId}',
   summary: 'Delete a client',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: ClientParams,
   reply: { 204: NoContent },

@@ -9,6 +9,7 @@ export const updateClient = operation({
   summary: 'Change a client',
   description: 'A disabled client gets no access token any more, and those that it holds are refused.',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: ClientParams,
   body: UpdateClientRequest,

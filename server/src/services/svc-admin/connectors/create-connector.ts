@@ -10,6 +10,7 @@ export const createConnector = operation({
   description:
     'A driver with settings and secrets of this tenant. Secrets are encrypted and never shown again. The driver `inbox` is for development alone.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   body: CreateConnectorRequest,
   reply: { 201: Connector },

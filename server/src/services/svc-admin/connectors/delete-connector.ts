@@ -7,6 +7,7 @@ export const deleteConnector = operation({
   path: '/v1/connectors/{connectorId}',
   summary: 'Delete a connector',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: ConnectorParams,
   reply: { 204: NoContent },

@@ -10,6 +10,7 @@ export const updateConnector = operation({
   description:
     'Settings are replaced as a whole, and so are secrets. Secrets that are not sent stay as they are; where settings change they must be sent again, so that nobody can direct them elsewhere. A paused connector is tried again at once.',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   params: ConnectorParams,
   body: UpdateConnectorRequest,

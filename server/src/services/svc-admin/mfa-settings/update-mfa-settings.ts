@@ -8,6 +8,7 @@ export const updateMfaSettings = operation({
   path: '/v1/mfa-settings',
   summary: 'Change the settings for all methods',
   scope: 'admin.write',
+  recentProof: true,
   ifMatch: true,
   body: UpdateMfaSettingsRequest,
   reply: { 200: MfaSettings },

@@ -9,6 +9,7 @@ export const rotateSigningKeys = operation({
   description:
     'The next key, published long since, begins to sign, and a new next one is published. No access token is refused because of it.',
   scope: 'admin.write',
+  recentProof: true,
   idempotent: true,
   body: RotateSigningKeysRequest,
   reply: { 200: SigningKeyPage },

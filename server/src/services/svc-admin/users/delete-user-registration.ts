@@ -8,6 +8,7 @@ export const deleteUserRegistration = operation({
   summary: 'Remove a registration of a user',
   description: 'Open challenges are cancelled. Locks stay.',
   scope: 'admin.users',
+  recentProof: true,
   params: UserRegistrationParams,
   reply: { 204: NoContent },
   errors: ['scope_not_grantable'],

@@ -9,6 +9,7 @@ export const deleteUser = operation({
   description:
     'With everything that is theirs: registrations, challenges, messages, locks. Audit events stay. Users with a role are deleted as administrators.',
   scope: 'admin.users',
+  recentProof: true,
   params: UserParams,
   reply: { 204: NoContent },
   errors: ['scope_not_grantable', 'user_has_role'],

@@ -14,7 +14,15 @@ export const issueToken = openOperation({
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   errorFormat: oauthErrors,
   reply: { 200: TokenResponse },
-  errors: ['invalid_client', 'invalid_scope', 'unauthorized_client', 'unsupported_grant_type', 'too_many_requests'],
+  errors: [
+    'invalid_client',
+    'invalid_grant',
+    'invalid_scope',
+    'invalid_target',
+    'unauthorized_client',
+    'unsupported_grant_type',
+    'too_many_requests',
+  ],
   handle: ({ params, authorization, source, body }, { access }) =>
     access.issue({ tenantId: params.tenantId, authorization, source, request: body }),
 })

@@ -10,6 +10,7 @@ export const createTenant = operation({
   description:
     'With its first client and an invitation for its first administrator, both shown this once. An id is used once: that of a purged tenant stays taken.',
   scope: 'tenants.manage',
+  recentProof: true,
   idempotent: true,
   body: CreateTenantRequest,
   reply: { 201: CreatedTenant },

@@ -10,6 +10,7 @@ export const deleteTenant = operation({
   description:
     'From now on it is as if suspended. After seven days everything of it is purged for good; until then `:resume` takes the deletion back.',
   scope: 'tenants.manage',
+  recentProof: true,
   ifMatch: true,
   params: TenantParams,
   reply: { 200: Tenant },

@@ -9,6 +9,7 @@ export const suspendTenant = operation({
   summary: 'Suspend a tenant',
   description: 'Its clients get no access token any more, and those that they hold are refused.',
   scope: 'tenants.manage',
+  recentProof: true,
   params: TenantParams,
   reply: { 200: Tenant },
   errors: ['forbidden', 'tenant_protected', 'tenant_state_conflict'],

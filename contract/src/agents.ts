@@ -1,0 +1,100 @@
+// Agents: programs that act by their own judgement, for themselves or for users.
+import Type, { type Static } from 'typebox'
+import { ClientJwks, ClientSecretParams, ClientSecretSummary, ShownSecret } from './clients.ts'
+import { DisplayName, Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
+import { UserId } from './registrations.ts'
+
+export const AgentId = Type.String({ minLength: 1, maxLength: 64, examples: ['ag_01m7ej93tkksedpjv6rr5ezgc1'] })
+
+/** `payment.create`, `payment.*` or `*`: a star at the end stands for anything. */
+export const ActionPattern = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  pattern: '^[^*\\s]*\\*?$',
+  issue: 'must be the name of an action, with a * at its end if it stands for many',
+  examples: ['payment.*'],
+})
+
+const AgentMode = Type.Enum(['delegated', 'autonomous'], {
+  description: '`delegated`: acts for users, within what they have delegated to it. `autonomous`: acts as itself',
+})
+
+const Owners = Type.Array(UserId, {
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'The users who answer for it',
+  examples: [['admin']],
+})
+
+const Ceiling = Type.Array(ActionPattern, {
+  minItems: 1,
+  maxItems: 50,
+  uniqueItems: true,
+  description: 'Actions beyond which it is never allowed anything, whatever policies and users say',
+  examples: [['payment.*']],
+})
+
+const Description = Type.String({ minLength: 1, maxLength: 500, examples: ['Pays the bills that were approved'] })
+
+export const Agent = Type.Object(
+  {
+    agentId: { ...AgentId, description: 'Also its client id at the token endpoint' },
+    displayName: DisplayName,
+    description: Nullable(Description),
+    mode: AgentMode,
+    owners: Type.Array(UserId),
+    ceiling: Type.Array(ActionPattern),
+    status: Type.Enum(['active', 'suspended', 'expired']),
+    expiresAt: Nullable(Timestamp),
+    epoch: Type.Integer({ description: 'Raised by every revocation of it: what it was given before is void' }),
+    jwks: Nullable(ClientJwks),
+    secrets: Type.Array(ClientSecretSummary),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { $id: 'Agent' },
+)
+export type Agent = Static<typeof Agent>
+
+export const CreateAgentRequest = Strict(
+  {
+    displayName: DisplayName,
+    description: Type.Optional(Description),
+    mode: AgentMode,
+    owners: Owners,
+    ceiling: Ceiling,
+    expiresAt: Type.Optional(Timestamp),
+    jwks: Type.Optional(ClientJwks),
+  },
+  {
+    $id: 'CreateAgentRequest',
+    description: 'With `jwks` the agent authenticates by private_key_jwt and gets no secret',
+    examples: [{ displayName: 'Bill payer', mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }],
+  },
+)
+export type CreateAgentRequest = Static<typeof CreateAgentRequest>
+
+export const CreatedAgent = Type.Object(
+  { ...Agent.properties, clientSecret: Type.Optional(ShownSecret) },
+  { $id: 'CreatedAgent' },
+)
+export type CreatedAgent = Static<typeof CreatedAgent>
+
+export const UpdateAgentRequest = Strict(
+  {
+    displayName: Type.Optional(DisplayName),
+    description: Type.Optional(Nullable(Description)),
+    mode: Type.Optional(AgentMode),
+    owners: Type.Optional(Owners),
+    ceiling: Type.Optional(Ceiling),
+    expiresAt: Type.Optional(Nullable(Timestamp)),
+    jwks: Type.Optional(Nullable(ClientJwks)),
+  },
+  { $id: 'UpdateAgentRequest', minProperties: 1 },
+)
+export type UpdateAgentRequest = Static<typeof UpdateAgentRequest>
+
+export const AgentPage = PageOf(Agent)
+export const AgentParams = Type.Object({ agentId: AgentId })
+export const AgentSecretParams = Type.Object({ agentId: AgentId, secretId: ClientSecretParams.properties.secretId })

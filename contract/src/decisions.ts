@@ -1,0 +1,87 @@
+// The log of decisions: what was asked, what was answered and why, and what came of it.
+import Type, { type Static } from 'typebox'
+import { AgentId } from './agents.ts'
+import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
+import { DelegationId } from './delegations.ts'
+import { UserId } from './registrations.ts'
+
+const EvaluationId = Type.String({ minLength: 1, maxLength: 64, examples: ['ev_01m7ej93tkksedpjv6rr5ezgc1'] })
+
+const outcomes = ['allowed', 'denied', 'approval_required', 'grant_required'] as const
+const DecisionOutcome = Type.Enum([...outcomes])
+
+const Entity = Type.Object({ type: Type.String(), id: Type.String() })
+
+export const Decision = Type.Object(
+  {
+    evaluationId: EvaluationId,
+    decidedAt: Timestamp,
+    clientId: Type.String({ description: 'Who asked' }),
+    subject: Entity,
+    agentId: Nullable(AgentId),
+    userId: Nullable(UserId),
+    action: Type.String({ examples: ['payment.create'] }),
+    resource: Entity,
+    outcome: DecisionOutcome,
+    reason: Type.String({ examples: ['not_delegated'] }),
+    explanation: Type.String({ examples: ['No open delegation covers it.'] }),
+    policies: Type.Array(Type.String(), { description: 'The policies that decided' }),
+    policyVersion: Type.Integer(),
+    delegationId: Nullable(DelegationId),
+    actionHash: Nullable(Type.String({ description: "Of an agent's action" })),
+    epoch: Type.Integer(),
+    requestId: Nullable(Type.String()),
+  },
+  { $id: 'Decision' },
+)
+export type Decision = Static<typeof Decision>
+
+const ChainedApproval = Type.Object({
+  approvalId: Type.String(),
+  evaluationId: EvaluationId,
+  status: Type.String({ examples: ['approved'] }),
+  gates: Type.Array(Type.String(), { description: 'The policies that asked for it' }),
+  approverId: Nullable(Type.String({ description: 'Who was asked' })),
+  challengeId: Nullable(Type.String()),
+  deviceId: Nullable(Type.String({ description: 'Whose key signed' })),
+  signature: Nullable(Type.String({ description: 'What the device signed, as a JWS' })),
+  createdAt: Timestamp,
+  decidedAt: Nullable(Timestamp),
+})
+
+const ChainedGrant = Type.Object({
+  grantId: Type.String(),
+  evaluationId: EvaluationId,
+  state: Type.Enum(['issued', 'consumed', 'expired']),
+  audience: Type.String(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  consumedAt: Nullable(Timestamp),
+  consumedBy: Nullable(Type.String({ description: 'The client that performed the action' })),
+  receiptId: Nullable(Type.String()),
+  outcome: Nullable(Type.Enum(['succeeded', 'failed'])),
+  completedAt: Nullable(Timestamp),
+})
+
+export const DecisionChain = Type.Object(
+  {
+    ...Decision.properties,
+    approval: Nullable({ ...ChainedApproval, description: 'What a person was asked, and answered' }),
+    grant: Nullable({ ...ChainedGrant, description: 'What it was granted by, and how that was consumed' }),
+  },
+  { $id: 'DecisionChain' },
+)
+export type DecisionChain = Static<typeof DecisionChain>
+
+export const DecisionPage = PageOf(Decision)
+export const DecisionParams = Type.Object({ evaluationId: EvaluationId })
+export const DecisionQuery = Type.Object({
+  ...PageQuery.properties,
+  agentId: Type.Optional(AgentId),
+  userId: Type.Optional(UserId),
+  action: Type.Optional(Type.String({ maxLength: 128 })),
+  outcome: Type.Optional(DecisionOutcome),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Decisions of this moment or later' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Decisions before this moment' })),
+})
+export type DecisionQuery = Static<typeof DecisionQuery>

@@ -1,0 +1,80 @@
+// Entities: the users, groups, agents and resources that policies speak of.
+import Type, { type Static } from 'typebox'
+import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+
+export const EntityTypeName = Type.String({
+  pattern: '^(?!Action$)[A-Za-z_][A-Za-z0-9_]{0,63}$',
+  issue: 'must be the name of an entity type: a letter, and up to 63 letters, digits and underscores',
+  description: "As the tenant's schema names it",
+  examples: ['Pet'],
+})
+
+export const EntityId = Type.String({ minLength: 1, maxLength: 128, examples: ['rex'] })
+
+export const EntityReference = Strict({ type: EntityTypeName, id: EntityId }, { $id: 'EntityReference' })
+export type EntityReference = Static<typeof EntityReference>
+
+export const EntityAttributes = Type.Unsafe<Readonly<Record<string, unknown>>>({
+  type: 'object',
+  additionalProperties: true,
+  description:
+    'Plain JSON, as the schema declares it: a whole number for Long, a list for Set, an object for a record, `{"type","id"}` for an entity, a text for decimal, ipaddr, datetime and duration',
+  examples: [{ status: 'available' }],
+})
+
+const parents = Type.Array(EntityReference, {
+  maxItems: 100,
+  uniqueItems: true,
+  description: 'What it is in: groups, folders, shops',
+  examples: [[{ type: 'Shop', id: 'demo' }]],
+})
+
+export const EntityLine = Strict(
+  {
+    type: EntityTypeName,
+    id: EntityId,
+    attributes: Type.Optional(EntityAttributes),
+    parents: Type.Optional(parents),
+  },
+  {
+    $id: 'EntityLine',
+    description: 'One line of the file. What is left out is taken for empty: a stored entity is replaced as a whole',
+  },
+)
+export type EntityLine = Static<typeof EntityLine>
+
+export const Entity = Type.Object(
+  {
+    type: EntityTypeName,
+    id: EntityId,
+    attributes: EntityAttributes,
+    parents,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { $id: 'Entity' },
+)
+export type Entity = Static<typeof Entity>
+
+export const UpsertedEntities = Type.Object(
+  {
+    created: Type.Integer({ examples: [2] }),
+    updated: Type.Integer({ examples: [1] }),
+    unchanged: Type.Integer({ examples: [0] }),
+  },
+  { $id: 'UpsertedEntities' },
+)
+export type UpsertedEntities = Static<typeof UpsertedEntities>
+
+export const EntityPage = PageOf(Entity)
+
+export const EntityQuery = Type.Object({
+  ...PageQuery.properties,
+  type: Type.Optional(EntityTypeName),
+  prefix: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'What the id begins with; goes with `type`' }),
+  ),
+})
+export type EntityQuery = Static<typeof EntityQuery>
+
+export const EntityParams = Type.Object({ entityType: EntityTypeName, entityId: EntityId })

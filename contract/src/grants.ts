@@ -1,0 +1,116 @@
+// Grants: signed proofs that an agent may do exactly one action, once, within two minutes.
+import Type, { type Static } from 'typebox'
+import { AgentId } from './agents.ts'
+import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, EvaluationResponse } from './authzen.ts'
+import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { DelegationId } from './delegations.ts'
+import { UserId } from './registrations.ts'
+
+const GrantId = Type.String({ examples: ['gr_01m7ej93tkksedpjv6rr5ezgc1'] })
+const Audience = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  description: 'Who performs the action. The id of a client: nobody else can consume the grant',
+  examples: ['https://bank.example.com'],
+})
+const Grant = Type.String({
+  minLength: 1,
+  maxLength: 8192,
+  description: 'A JWT of type `agent-grant+jwt`, which anybody can check with the keys of the tenant',
+  examples: ['eyJhbGciOiJFUzI1NiIsInR5cCI6ImFnZW50LWdyYW50K2p3dCJ9.e30.c2lnbmF0dXJl'],
+})
+const ConsumerToken = Type.String({
+  minLength: 16,
+  maxLength: 128,
+  description: 'Made up by whoever performs the action, and sent again when the call is repeated',
+  examples: ['b3a1c0de-5f0e-4a51-9a4f-7a6c55d7f1e2'],
+})
+
+export const IssueGrantRequest = Strict(
+  {
+    subject: AuthzenSubject,
+    action: AuthzenAction,
+    resource: AuthzenResource,
+    context: EvaluationRequest.properties.context,
+    audience: Audience,
+    approval: Type.Optional(
+      Type.String({ maxLength: 64, description: 'The id of an approved access request for the same action' }),
+    ),
+    lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 120, description: '120, if absent' })),
+  },
+  { $id: 'IssueGrantRequest' },
+)
+export type IssueGrantRequest = Static<typeof IssueGrantRequest>
+
+export const IssuedGrant = Type.Object(
+  {
+    ...EvaluationResponse.properties,
+    grant: Type.Optional(Grant),
+    grantId: Type.Optional(GrantId),
+    expiresAt: Type.Optional(Timestamp),
+  },
+  { $id: 'IssuedGrant', description: 'Without a grant where the decision is a deny' },
+)
+export type IssuedGrant = Static<typeof IssuedGrant>
+
+export const ConsumeGrantRequest = Strict(
+  {
+    grant: Grant,
+    action: AuthzenAction,
+    resource: AuthzenResource,
+    consumerToken: ConsumerToken,
+    audience: Type.Optional({
+      ...Audience,
+      description: "The consumer's own name: refused where the grant has another",
+    }),
+  },
+  { $id: 'ConsumeGrantRequest' },
+)
+export type ConsumeGrantRequest = Static<typeof ConsumeGrantRequest>
+
+const outcomes = ['succeeded', 'failed'] as const
+
+const facts = {
+  grantId: GrantId,
+  agentId: AgentId,
+  userId: Nullable({ ...UserId, description: 'Whom the agent acts for' }),
+  audience: Audience,
+  actionHash: Type.String({ description: 'SHA-256 of RFC 8785 of the action, in base64url' }),
+  evaluationId: Type.String(),
+  delegationId: Nullable(DelegationId),
+  approvalId: Nullable(Type.String()),
+}
+
+export const GrantReceipt = Type.Object(
+  {
+    receiptId: Type.String({ examples: ['rc_01m7ej93tkksedpjv6rr5ezgc1'] }),
+    ...facts,
+    consumedAt: Timestamp,
+    outcome: Nullable(Type.Enum([...outcomes])),
+    completedAt: Nullable(Timestamp),
+  },
+  { $id: 'GrantReceipt' },
+)
+export type GrantReceipt = Static<typeof GrantReceipt>
+
+export const CompleteGrantRequest = Strict(
+  { grant: Grant, consumerToken: ConsumerToken, outcome: Type.Enum([...outcomes]) },
+  { $id: 'CompleteGrantRequest' },
+)
+export type CompleteGrantRequest = Static<typeof CompleteGrantRequest>
+
+export const IntrospectGrantRequest = Strict({ grant: Grant }, { $id: 'IntrospectGrantRequest' })
+export type IntrospectGrantRequest = Static<typeof IntrospectGrantRequest>
+
+export const GrantState = Type.Object(
+  {
+    active: Type.Boolean({ description: 'Whether it could be consumed at this moment' }),
+    state: Type.Optional(Type.Enum(['issued', 'consumed', 'expired', 'revoked'])),
+    ...Type.Partial(Type.Object(facts)).properties,
+    action: Type.Optional(AuthzenAction),
+    resource: Type.Optional(AuthzenResource),
+    expiresAt: Type.Optional(Timestamp),
+  },
+  { $id: 'GrantState', description: 'Of what is no grant of the tenant nothing is said but that it is not active' },
+)
+export type GrantState = Static<typeof GrantState>

@@ -1,0 +1,120 @@
+// Self-service: what people see and change of their own.
+import Type, { type Static } from 'typebox'
+import { auditEventFacts } from './audit-events.ts'
+import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
+import { Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
+import { Device } from './devices.ts'
+import { type AuthType, AuthTypeSchema, Password } from './methods/index.ts'
+import {
+  type MethodFields,
+  methodFields,
+  ProofChallengeId,
+  RegistrationId,
+  RegistrationLabel,
+  UserId,
+} from './registrations.ts'
+import { type Role, roles } from './scopes.ts'
+
+const proof = {
+  proofChallengeId: Type.Optional({
+    ...ProofChallengeId,
+    description:
+      'An approved challenge of yours from the last ten minutes that has proved nothing else yet: by a second factor where you have one. Left out only by whoever has none and has just typed the password',
+  }),
+}
+
+export const Me = Type.Object(
+  {
+    tenantId: TenantId,
+    tenantName: Type.String({ examples: ['Acme'] }),
+    userId: UserId,
+    displayName: Nullable(Type.String({ description: 'Of those who administer the tenant' })),
+    emailAddress: Nullable(Type.String()),
+    roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [[]] }),
+    createdAt: Timestamp,
+  },
+  { $id: 'Me' },
+)
+export type Me = Static<typeof Me>
+
+export const MyMethods = Type.Object(
+  { ...UserMethods.properties, offered: Type.Array(AuthTypeSchema, { description: 'What can be added' }) },
+  { $id: 'MyMethods' },
+)
+export type MyMethods = Static<typeof MyMethods>
+
+export const MyDevices = Type.Object({ devices: Type.Array(Device) }, { $id: 'MyDevices' })
+
+export const AddMyRegistrationRequest = Strict(
+  { authType: AuthTypeSchema, label: Type.Optional(RegistrationLabel), ...proof, ...methodFields },
+  {
+    $id: 'AddMyRegistrationRequest',
+    examples: [{ authType: 'authenticator_app', label: 'My phone' }],
+  },
+)
+export interface AddMyRegistrationRequest extends MethodFields {
+  authType: AuthType
+  label?: string
+  proofChallengeId?: string
+}
+
+export const RenameMyRegistrationRequest = Strict(
+  { label: Nullable(RegistrationLabel) },
+  { $id: 'RenameMyRegistrationRequest' },
+)
+export type RenameMyRegistrationRequest = Static<typeof RenameMyRegistrationRequest>
+
+export const ProvenChangeRequest = Strict(proof, {
+  $id: 'ProvenChangeRequest',
+  examples: [{ proofChallengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
+})
+export type ProvenChangeRequest = Static<typeof ProvenChangeRequest>
+
+export const ReplaceMyPasswordRequest = Strict(
+  { newPassword: Password, ...proof },
+  {
+    $id: 'ReplaceMyPasswordRequest',
+    examples: [{ newPassword: 'seven herons over the lake', proofChallengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
+  },
+)
+export type ReplaceMyPasswordRequest = Static<typeof ReplaceMyPasswordRequest>
+
+export const MyRegistrationParams = Type.Object({ registrationId: RegistrationId })
+
+const { authType, registrationId, locale } = SendOtpRequest.properties
+
+export const ChallengeMeRequest = Strict({ authType, registrationId, locale }, { $id: 'ChallengeMeRequest' })
+export type ChallengeMeRequest = Static<typeof ChallengeMeRequest>
+
+const { otp, challengeId, nextOtp } = AuthenticateOtpRequest.properties
+
+export const AnswerMyChallengeRequest = Strict(
+  { authType, otp, challengeId, registrationId, nextOtp },
+  { $id: 'AnswerMyChallengeRequest', examples: [{ authType: 'authenticator_app', otp: '123456' }] },
+)
+export type AnswerMyChallengeRequest = Static<typeof AnswerMyChallengeRequest>
+
+const { assertion: _assertion, ...verdict } = Verdict.properties
+
+export const MyVerdict = Type.Object(verdict, {
+  $id: 'MyVerdict',
+  description: 'Where `authenticated` is true, `challengeId` is the proof for one change',
+})
+export type MyVerdict = Static<typeof MyVerdict>
+
+export const ActivityEntry = Type.Object(
+  {
+    eventId: auditEventFacts.eventId,
+    occurredAt: auditEventFacts.occurredAt,
+    action: auditEventFacts.action,
+    outcome: auditEventFacts.outcome,
+    actor: auditEventFacts.actor,
+    details: auditEventFacts.details,
+    ipAddress: Nullable(Type.String({ description: 'Where it was you, or somebody who signed in as you' })),
+    userAgent: Nullable(Type.String()),
+  },
+  { $id: 'ActivityEntry' },
+)
+export type ActivityEntry = Static<typeof ActivityEntry>
+
+export const ActivityPage = PageOf(ActivityEntry)

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { Strict } from '../conventions.ts'
+import type { MethodContract } from './method.ts'
+import { secondDeviceAmr, secondDeviceSettings } from './second-device.ts'
+
+export const qrCode = {
+  title: 'QR code',
+  amr: secondDeviceAmr,
+  registrationFields: {},
+  settings: Strict({
+    ...secondDeviceSettings,
+    withoutKnownUser: Type.Boolean({
+      default: false,
+      description: 'Whether a code may be shown to nobody in particular: whoever scans and approves it signs in',
+    }),
+  }),
+  enabledAtFirst: true,
+} satisfies MethodContract

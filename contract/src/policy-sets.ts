@@ -1,0 +1,158 @@
+// Policies in Cedar: a draft to work on, and the versions that were published.
+import Type, { type Static } from 'typebox'
+import { Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
+import { EntityAttributes, EntityId, EntityReference, EntityTypeName } from './entities.ts'
+
+export const PolicyIssue = Type.Object(
+  {
+    file: Type.Enum(['schema', 'policies']),
+    severity: Type.Enum(['error', 'warning'], { description: 'With an error the draft cannot be published' }),
+    policyId: Nullable(Type.String({ examples: ['large_payment'] })),
+    line: Type.Integer({ examples: [4] }),
+    column: Type.Integer({ description: 'In UTF-16 code units, as editors count', examples: [8] }),
+    message: Type.String({ examples: ['attribute `amont` in context for Action::"payment.create" not found'] }),
+    help: Nullable(Type.String({ examples: ['did you mean `amount`?'] })),
+  },
+  { $id: 'PolicyIssue' },
+)
+export type PolicyIssue = Static<typeof PolicyIssue>
+
+const SchemaText = Type.String({
+  description: 'In the Cedar schema format',
+  examples: ['entity User;\nentity Pet;\naction "pet.read" appliesTo { principal: User, resource: Pet };'],
+})
+
+const PoliciesText = Type.String({
+  description: 'In Cedar',
+  examples: ['@id("everybody_reads")\npermit(principal is User, action == Action::"pet.read", resource);'],
+})
+
+/** The bodies of the two uploads. */
+export const PolicySchemaFile = SchemaText
+export const PoliciesFile = PoliciesText
+
+const Version = Type.Integer({ examples: [7] })
+
+export const PolicyDraft = Type.Object(
+  {
+    schema: SchemaText,
+    policies: PoliciesText,
+    issues: Type.Array(PolicyIssue, { description: 'What validation says: errors first, 100 at most' }),
+    publishable: Type.Boolean({ description: 'Whether there are no errors' }),
+    publishedVersion: Nullable(Version),
+    savedAt: Type.Union([Timestamp, Type.Null()], {
+      description: 'null until it is saved: then it is the starter set',
+    }),
+  },
+  { $id: 'PolicyDraft' },
+)
+export type PolicyDraft = Static<typeof PolicyDraft>
+
+const summary = {
+  version: Version,
+  policyCount: Type.Integer({ examples: [12] }),
+  note: Nullable(Type.String({ examples: ['Payments above 5,000 need approval'] })),
+  restoredVersion: Type.Union([Type.Integer({ examples: [5] }), Type.Null()], {
+    description: 'The version that it brought back, where it is a rollback',
+  }),
+  published: Type.Boolean({ description: 'Whether it is the one in force' }),
+  publishedAt: Timestamp,
+  publishedBy: Type.Object({ kind: Type.String({ examples: ['user'] }), id: Type.String({ examples: ['ada'] }) }),
+}
+
+export const PolicySetSummary = Type.Object(summary, { $id: 'PolicySetSummary' })
+export type PolicySetSummary = Static<typeof PolicySetSummary>
+
+export const PolicySet = Type.Object(
+  { ...summary, schema: SchemaText, policies: PoliciesText },
+  { $id: 'PolicySet', description: 'A published version. It never changes' },
+)
+export type PolicySet = Static<typeof PolicySet>
+
+export const PublishPolicySetRequest = Strict(
+  {
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Why', examples: ['First rules'] })),
+  },
+  { $id: 'PublishPolicySetRequest' },
+)
+export type PublishPolicySetRequest = Static<typeof PublishPolicySetRequest>
+
+const values = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true })
+
+const DescribedEntity = Strict(
+  {
+    type: EntityTypeName,
+    id: EntityId,
+    attributes: Type.Optional({
+      ...EntityAttributes,
+      description: 'Believed only where the entity is not stored',
+    }),
+  },
+  { $id: 'DescribedEntity' },
+)
+
+const WhatIfCase = Strict(
+  {
+    principal: DescribedEntity,
+    action: Type.String({ minLength: 1, maxLength: 200, examples: ['pet.read'] }),
+    resource: DescribedEntity,
+    context: Type.Optional(
+      Strict({
+        request: Type.Optional(values),
+        action: Type.Optional(values),
+        approvals: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+        onBehalfOf: Type.Optional(EntityReference),
+        now: Type.Optional(Timestamp),
+      }),
+    ),
+  },
+  { $id: 'WhatIfCase' },
+)
+export type WhatIfCase = Static<typeof WhatIfCase>
+
+export const WhatIfRequest = Strict(
+  { requests: Type.Array(WhatIfCase, { minItems: 1, maxItems: 50 }) },
+  { $id: 'WhatIfRequest' },
+)
+export type WhatIfRequest = Static<typeof WhatIfRequest>
+
+const Gate = Type.Object({
+  policyId: Type.String({ examples: ['large_payment'] }),
+  approver: Type.String({ examples: ['on_behalf_of'] }),
+  template: Type.String({ examples: ['payment'] }),
+  separate: Type.Boolean(),
+})
+
+const WhatIfDecision = Type.Object(
+  {
+    outcome: Type.Enum(['allow', 'approval_required', 'deny']),
+    determiningPolicies: Type.Array(Type.String(), { examples: [['everybody_reads']] }),
+    gates: Type.Array(Gate, { description: 'What is to be approved, where that would allow it' }),
+    errors: Type.Array(Type.Object({ policyId: Nullable(Type.String()), message: Type.String() }), {
+      description: 'Whatever stands here denies',
+    }),
+  },
+  { $id: 'WhatIfDecision' },
+)
+export type WhatIfDecision = Static<typeof WhatIfDecision>
+
+export const WhatIfAnswer = Type.Object(
+  {
+    publishedVersion: Nullable(Version),
+    items: Type.Array(
+      Type.Object({
+        published: WhatIfDecision,
+        draft: WhatIfDecision,
+        changed: Type.Boolean({ description: 'Whether the outcome differs' }),
+      }),
+      { description: 'In the order of the requests' },
+    ),
+  },
+  { $id: 'WhatIfAnswer' },
+)
+export type WhatIfAnswer = Static<typeof WhatIfAnswer>
+
+export const PolicySetPage = PageOf(PolicySetSummary)
+export const PolicySetParams = Type.Object({
+  policySetVersion: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+})

@@ -1,0 +1,34 @@
+// Browser sessions, as the people see them whose they are.
+import Type, { type Static } from 'typebox'
+import { Nullable, Timestamp } from './conventions.ts'
+import { UserId } from './registrations.ts'
+import { type Role, roles } from './scopes.ts'
+
+const SessionId = Type.String({ minLength: 1, maxLength: 64, examples: ['ses_01m7ej93tkksedpjv6rr5ezgc1'] })
+
+export const Session = Type.Object(
+  {
+    sessionId: SessionId,
+    userId: UserId,
+    roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [['administrator']] }),
+    current: Type.Boolean({ description: 'Whether the call came with it' }),
+    ipAddress: Type.String({ description: 'Where it began', examples: ['203.0.113.7'] }),
+    userAgent: Nullable(Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'] })),
+    passwordProvenAt: Nullable(Timestamp),
+    secondFactorProvenAt: Nullable(Timestamp),
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    expiresAt: Type.String({ format: 'date-time', description: 'At the latest; half an hour unused ends it sooner' }),
+  },
+  { $id: 'Session' },
+)
+export type Session = Static<typeof Session>
+
+export const SessionList = Type.Object({ sessions: Type.Array(Session) }, { $id: 'SessionList' })
+
+export const SessionParams = Type.Object({ sessionId: SessionId })
+
+export const EndSessionsQuery = Type.Object({
+  keepCurrent: Type.Boolean({ default: false, description: 'All but the one that the call comes with' }),
+})
+export type EndSessionsQuery = Static<typeof EndSessionsQuery>

@@ -1,0 +1,99 @@
+// A session that ends in one process is over in the other, and a further proof there counts here.
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  createTestBrowser,
+  newUser,
+  proveByPassword,
+  type ServerProcess,
+  signIn,
+  startServerProcess,
+  startTestServer,
+  type TestBrowser,
+} from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+
+const one = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
+const two: ServerProcess = await startServerProcess({
+  ...one.environment,
+  SERVICES: 'svc-auth,svc-admin,svc-ss,svc-otp,svc-tm',
+  MODE: 'production',
+})
+afterAll(async () => {
+  await two.stop()
+  await one.close()
+})
+
+const tenant = await one.newTenant()
+const status = async (browser: TestBrowser) => (await browser.call('GET', '/Svc/v1/me')).status
+
+/** Both remember it well before anything happens. */
+async function knownToBoth(browser: TestBrowser): Promise<void> {
+  for (const server of [one, two]) expect(await status(browser.at(server.call))).toBe(200)
+}
+
+/** Generous: it takes milliseconds, and without a single wake-up it would take five seconds. */
+async function refusedByTwo(browser: TestBrowser, withinMilliseconds = 2_000): Promise<void> {
+  const deadline = Date.now() + withinMilliseconds
+  while ((await status(browser.at(two.call))) !== 401) {
+    if (Date.now() > deadline) throw new Error(`The session is still good after ${withinMilliseconds} ms.`)
+    await delay(10)
+  }
+}
+
+test('signing out everywhere reaches the other process', async () => {
+  const person = await newUser(one.call, tenant)
+  const elsewhere = createTestBrowser(two.call)
+  await signIn(elsewhere, tenant, person)
+  for (const browser of [person.browser, elsewhere]) await knownToBoth(browser)
+  expect((await person.browser.call('DELETE', '/Svc/v1/me/sessions')).status).toBe(204)
+  expect(await status(elsewhere.at(one.call))).toBe(401)
+  await refusedByTwo(elsewhere)
+  await refusedByTwo(person.browser)
+})
+
+test('signing out one session leaves the others', async () => {
+  const person = await newUser(one.call, tenant)
+  const elsewhere = createTestBrowser(two.call)
+  const { body } = await signIn(elsewhere, tenant, person)
+  await knownToBoth(elsewhere)
+  await person.browser.call('DELETE', `/Svc/v1/me/sessions/${body.session.sessionId}`)
+  await refusedByTwo(elsewhere)
+  await knownToBoth(person.browser)
+})
+
+test('a cookie that was replaced by a further proof is worth nothing in the other process', async () => {
+  const person = await newUser(one.call, tenant)
+  const stolen = createTestBrowser(one.call)
+  const former = person.browser.cookies()
+  await knownToBoth(person.browser)
+  const proofChallengeId = await proveByPassword(person)
+  await person.browser.call('POST', '/AuthPage/v1/session:step-up', { body: { proofChallengeId } })
+  await knownToBoth(person.browser)
+  const withFormer: TestBrowser = {
+    ...stolen,
+    at: (call) => ({ ...stolen, call: (method, path) => call(method, path, { headers: { cookie: former } }) }),
+  }
+  await refusedByTwo(withFormer)
+})
+
+test('a user who is disabled here, and a tenant that is suspended, are out there', async () => {
+  const disabled = await newUser(one.call, tenant)
+  await knownToBoth(disabled.browser)
+  const accessToken = await tenant.accessToken()
+  await one.call('POST', `/SvcAdmin/v1/users/${disabled.userId}:disable`, { accessToken })
+  await refusedByTwo(disabled.browser)
+
+  const other = await one.newTenant()
+  const { browser } = await newUser(one.call, other)
+  await knownToBoth(browser)
+  const operator = { accessToken: await one.operators.accessToken() }
+  await one.call('POST', `/SvcTManager/v1/tenants/${other.tenantId}:suspend`, operator)
+  await refusedByTwo(browser)
+})
+
+test('without a single wake-up a session that is gone is refused within five seconds', async () => {
+  const { browser, userId } = await newUser(one.call, tenant)
+  await knownToBoth(browser)
+  await one.database.superuser('delete from sessions where user_id = $1', [userId])
+  await refusedByTwo(browser, 6_000)
+})

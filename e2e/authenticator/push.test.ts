@@ -1,0 +1,69 @@
+// From the link on the computer to the answers on the phone.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Phone, startWorld, type World } from './world.fixture.ts'
+
+describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000 }, () => {
+  let world: World
+  let phone: Phone
+
+  beforeAll(async () => {
+    world = await startWorld()
+    phone = await world.newPhone()
+    await world.enrol(phone)
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('leaves nothing of the link in the address bar', () => {
+    expect(phone.page.url()).toBe(world.appUrl)
+  })
+
+  test('shows who asks, for what and from where, by itself', async () => {
+    await world.ask()
+    await phone.shows('Sign in to the shop')
+    const shown = await phone.page.getByRole('main').innerText()
+    for (const text of ['From the shop window', '203.0.113.7', 'Firefox on Windows', 'ada'])
+      expect(shown).toContain(text)
+    await phone.tap('Deny')
+    await phone.shows('Denied')
+    await phone.tap('Done')
+    await world.says('denied')
+  })
+
+  test('cannot approve without the number, and not with a wrong one', async () => {
+    const number = await world.ask()
+    await phone.shows('Sign in to the shop')
+    await phone.tap('Approve')
+    await phone.page.getByText('Type the number first').waitFor()
+
+    await phone.page.getByLabel('Number on the other screen').fill(number === '11' ? '12' : '11')
+    await phone.tap('Approve')
+    await phone.shows('That was another number')
+    await phone.tap('Done')
+    await world.says('denied')
+  })
+
+  test('approves with the number that the computer shows', async () => {
+    const number = await world.ask()
+    await phone.shows('Sign in to the shop')
+    await phone.page.getByLabel('Number on the other screen').fill(number)
+    await phone.tap('Approve')
+    await phone.shows('Approved')
+    await phone.tap('Done')
+    await world.says('signed in')
+  })
+
+  test('keeps what happened', async () => {
+    await phone.tap('Activity')
+    const shown = await phone.page.getByRole('main').innerText()
+    for (const outcome of ['Approved', 'Denied', 'Wrong number']) expect(shown).toContain(outcome)
+    await phone.tap('Home')
+  })
+
+  test('says when it has no network, and when it has one again', async () => {
+    await phone.context.setOffline(true)
+    await phone.shows('You are offline')
+    await phone.context.setOffline(false)
+    await phone.shows('All quiet')
+  })
+})

@@ -1,0 +1,120 @@
+// A deployment, a shop that uses it, somebody's computer with the shop open, and as many phones as a test needs.
+import { type MfaTenant, newMfaTenant, startTestServer, type TestClock, type TestServer } from '@countersign/testkit'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { complaintsOf, openBrowser } from '../browser/index.ts'
+import { type Shop, startShop } from './shop.fixture.ts'
+
+export interface Phone {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The heading that is shown, once it is. */
+  shows(heading: string): Promise<void>
+  tap(button: string): Promise<void>
+}
+
+export interface World {
+  readonly server: TestServer
+  readonly tenant: MfaTenant
+  readonly userId: string
+  readonly browser: Browser
+  readonly appUrl: string
+  readonly computer: Page
+  newPhone(options?: BrowserContextOptions): Promise<Phone>
+  /** Adds the phone to the account, with its first approval. */
+  enrol(phone: Phone): Promise<void>
+  /** Asks by push; gives the number that the computer shows. */
+  ask(): Promise<string>
+  /** What the shop says. */
+  says(state: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Goes on by itself, as the browser's does, and can be moved. */
+function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) {
+      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
+    },
+    set(time) {
+      ahead = new Date(time).getTime() - Date.now()
+    },
+  }
+}
+
+export const patienceMs = 30_000
+
+export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
+  const [browser, server] = await Promise.all([openBrowser(), startTestServer({ environment, clock: runningClock() })])
+  const tenant = await newMfaTenant(server)
+  const userId = 'ada'
+  const shop: Shop = await startShop(tenant, userId)
+  const computer = await browser.newPage({ viewport: { width: 1024, height: 768 } })
+  computer.setDefaultTimeout(patienceMs)
+  await computer.goto(shop.url)
+  const complaints: (readonly string[])[] = []
+  const appUrl = `${server.environment.PUBLIC_URL}/OTP/app/`
+
+  const says = (state: string) => computer.locator('#state').getByText(state, { exact: true }).waitFor()
+
+  const ask = async () => {
+    await computer.getByRole('button', { name: 'Sign in by push' }).click()
+    return computer
+      .locator('#number')
+      .getByText(/^\d\d$/)
+      .innerText()
+  }
+
+  return {
+    server,
+    tenant,
+    userId,
+    browser,
+    appUrl,
+    computer,
+    ask,
+    says,
+    async newPhone(options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        locale: 'en-GB',
+        ...options,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(patienceMs)
+      complaints.push(complaintsOf(page))
+      return {
+        context,
+        page,
+        shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
+        tap: (button) => page.getByRole('button', { name: button, exact: true }).tap(),
+      }
+    },
+    async enrol({ page, shows, tap }) {
+      await computer.getByRole('button', { name: 'Add a device' }).click()
+      await says('pending')
+      await page.goto(await computer.locator('#link').innerText())
+      await tap('Add account')
+      await shows('Almost done')
+      await tap('Done')
+      const number = await ask()
+      await shows('Sign in to the shop')
+      await page.getByLabel('Number on the other screen').fill(number)
+      await tap('Approve')
+      await shows('Approved')
+      await tap('Done')
+      await says('signed in')
+    },
+    async close() {
+      shop.close()
+      await browser.close()
+      await server.close()
+      // Of scripts and styles that the content security policy refuses, among other things.
+      expect(complaints.flat()).toEqual([])
+    },
+  }
+}

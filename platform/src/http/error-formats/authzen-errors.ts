@@ -1,0 +1,13 @@
+// AuthZEN Authorization API 1.0: 400 for whatever is wrong with a request. What its body looks like is left to us.
+import { Problem } from '@countersign/contract'
+import { countersignErrors } from './countersign-errors.ts'
+import type { ErrorFormat } from './error-format.ts'
+
+export const authzenErrors: ErrorFormat = {
+  ...countersignErrors,
+  saidAs: { unsupported_media_type: 'invalid_request' },
+  reply(problem, request) {
+    if (problem.code !== 'unsupported_media_type') return countersignErrors.reply(problem, request)
+    return countersignErrors.reply(new Problem('invalid_request', { message: problem.message }), request)
+  },
+}

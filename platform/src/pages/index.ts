@@ -1,0 +1,1 @@
+export { openPages, type PageDeclaration, type Pages } from './page.ts'

@@ -1,0 +1,21 @@
+// Whatever authenticates as a client: what it may do is found by what its id begins with.
+import type { TenantTx } from '@countersign/platform/database'
+import { findAgentAccess } from './agent-access-store.ts'
+import { type ClientAccessRow, findClientAccess } from './client-access-store.ts'
+import { findDeviceAccess, findEnrolmentAccess } from './device-access-store.ts'
+
+type Find = (tx: TenantTx, clientId: string, now: Date) => Promise<ClientAccessRow | undefined>
+
+const byPrefix: Readonly<Record<string, Find>> = {
+  ag: findAgentAccess,
+  cl: findClientAccess,
+  dev: findDeviceAccess,
+  enr: findEnrolmentAccess,
+}
+
+export function findAccess(tx: TenantTx, clientId: string, now: Date): Promise<ClientAccessRow | undefined> {
+  const prefix = clientId.slice(0, Math.max(0, clientId.indexOf('_')))
+  // Whoever is nobody by name is looked for like a client, so that it takes as long to say so.
+  const find = Object.hasOwn(byPrefix, prefix) ? (byPrefix[prefix] ?? findClientAccess) : findClientAccess
+  return find(tx, clientId, now)
+}

@@ -1,0 +1,73 @@
+// The part of the domain that decides what agents may do: who they are, what users let them do, and what is decided.
+import type { Clock } from '@countersign/platform/clock'
+import type { Database } from '@countersign/platform/database'
+import type { Signals } from '@countersign/platform/signals'
+import type { Access } from './access-tokens/access.ts'
+import type { Addresses } from './addresses/addresses.ts'
+import { createAgents } from './agents/agents.ts'
+import { createApprovals } from './approvals/approvals.ts'
+import { createCancelPending } from './approvals/cancel-pending.ts'
+import { createFindApproval } from './approvals/given-approval.ts'
+import type { Audit } from './audit/audit.ts'
+import { createBindings } from './decisions/binding.ts'
+import { createDecide } from './decisions/decide.ts'
+import { createDecisionLog } from './decisions/decision-log.ts'
+import { createDecisions } from './decisions/decisions.ts'
+import { createEvaluate } from './decisions/evaluation.ts'
+import { createDecisionHistory } from './decisions/history.ts'
+import { createRespond } from './decisions/response.ts'
+import { createSearches } from './decisions/search.ts'
+import { createUserStates } from './decisions/user-states.ts'
+import { createDelegations } from './delegations/delegations.ts'
+import type { DeviceChallenges } from './device-challenges/device-challenges.ts'
+import { createGrants } from './grants/grants.ts'
+import type { Policies } from './policies/policies.ts'
+import { createRevocationMarks } from './revocations/revocation-marks.ts'
+import { createRevocations } from './revocations/revocations.ts'
+import type { Pace } from './waits/pace.ts'
+import type { Waits } from './waits/waits.ts'
+
+interface Parts {
+  readonly access: Access
+  readonly addresses: Addresses
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly database: Database
+  readonly deviceChallenges: DeviceChallenges
+  readonly pace: Pace
+  readonly policies: Policies
+  readonly signals: Signals
+  readonly waits: Waits
+}
+
+export type AgentAuthorisation = ReturnType<typeof createAgentAuthorisation>
+
+export function createAgentAuthorisation(parts: Parts) {
+  const cancelPending = createCancelPending(parts)
+  const agents = createAgents({ ...parts, cancelPending })
+  const delegations = createDelegations(parts)
+  const bindings = createBindings(parts)
+  const decide = createDecide({
+    ...parts,
+    agentStates: agents.states,
+    engine: parts.policies,
+    delegations: delegations.open,
+    marks: createRevocationMarks(parts),
+    userStates: createUserStates(parts),
+  })
+  const evaluate = createEvaluate({ ...parts, decide })
+  const log = createDecisionLog(parts)
+  const respond = createRespond({ ...parts, bindings })
+  return {
+    agents,
+    approvals: createApprovals({ ...parts, bindings, evaluate }),
+    decisions: {
+      ...createDecisions({ ...parts, evaluate, log, respond }),
+      history: createDecisionHistory({ ...parts, log }),
+      search: createSearches({ decide, search: parts.policies.search }),
+    },
+    delegations,
+    grants: createGrants({ ...parts, evaluate, findApproval: createFindApproval(parts), log, respond }),
+    revocations: createRevocations({ ...parts, cancelPending }),
+  }
+}

@@ -1,0 +1,103 @@
+import type { ChallengeReason, ChallengeState } from '@countersign/contract'
+import { firstIdAt } from '@countersign/platform/crypto'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ApprovalRow {
+  readonly approval_id: string
+  readonly evaluation_id: string
+  readonly client_id: string
+  readonly agent_id: string
+  readonly user_id: string | null
+  readonly gates: string[]
+  readonly action_hash: string
+  readonly action: string
+  readonly delegation_id: string | null
+  readonly approver_id: string
+  readonly challenge_id: string
+  readonly epoch: number
+  readonly created_at: Date
+}
+
+/** An approval has no state of its own: it is its challenge's. */
+export interface ApprovalState extends ApprovalRow {
+  readonly state: ChallengeState
+  readonly reason: ChallengeReason | null
+  readonly expires_at: Date
+  readonly responded_at: Date | null
+  readonly title: string | null
+  readonly details: { readonly label: string; readonly value: string }[]
+}
+
+export function findApproval(tx: TenantTx, approvalId: string): Promise<ApprovalState | undefined> {
+  return tx.row(sql`
+    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
+      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
+      d.title, d.details
+    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+      join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
+    where a.tenant_id = ${tx.tenantId} and a.approval_id = ${approvalId}`)
+}
+
+/** Newest first. */
+export function listApprovalsAskedOf(
+  tx: TenantTx,
+  approverId: string,
+  before: string,
+  limit: number,
+): Promise<ApprovalState[]> {
+  return tx.rows(sql`
+    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
+      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
+      d.title, d.details
+    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+      join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
+    where a.tenant_id = ${tx.tenantId} and a.approver_id = ${approverId} and a.approval_id < ${before}
+    order by a.approval_id desc limit ${limit}`)
+}
+
+/** No approval waits longer: those that do are among the latest. */
+const longestMs = 3_600_000
+
+export function listPendingApprovals(
+  tx: TenantTx,
+  now: Date,
+): Promise<Pick<ApprovalRow, 'agent_id' | 'user_id' | 'delegation_id' | 'action' | 'challenge_id'>[]> {
+  return tx.rows(sql`
+    select a.agent_id, a.user_id, a.delegation_id, a.action, a.challenge_id
+    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+    where a.tenant_id = ${tx.tenantId} and a.approval_id >= ${firstIdAt('apr', now.getTime() - longestMs)}
+      and c.state = 'pending' and c.expires_at > ${now}`)
+}
+
+/** Nothing where the evaluation has asked already. */
+export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
+  return tx.run(sql`
+    insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, action_hash, action,
+      delegation_id, approver_id, challenge_id, epoch, created_at)
+    values (${tx.tenantId}, ${row.approval_id}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
+      ${row.gates}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
+      ${row.epoch}, ${row.created_at})
+    on conflict (tenant_id, evaluation_id) do nothing`)
+}
+
+export async function countApprovalsSince(tx: TenantTx, agentId: string, since: number): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*) as count from approvals
+    where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and approval_id >= ${firstIdAt('apr', since)}`)
+  return row?.count ?? 0
+}
+
+export interface SignedAnswer {
+  readonly device_id: string
+  readonly thumbprint: string
+  readonly response: string
+}
+
+/** What a device of the approver has signed about exactly this action, where it was enrolled with their own agreement. */
+export function findSignedAnswer(tx: TenantTx, row: ApprovalRow): Promise<SignedAnswer | undefined> {
+  return tx.row(sql`
+    select v.device_id, v.thumbprint, d.response
+    from device_challenges d join devices v on v.tenant_id = d.tenant_id and v.device_id = d.answered_by
+    where d.tenant_id = ${tx.tenantId} and d.challenge_id = ${row.challenge_id} and d.action_hash = ${row.action_hash}
+      and d.response is not null and v.user_id = ${row.approver_id} and v.enrolled_with_proof and v.status = 'active'`)
+}

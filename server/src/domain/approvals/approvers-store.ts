@@ -1,0 +1,29 @@
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+const membersAtMost = 500
+
+/** The users who are in a group, or in one that is in it. */
+export async function listMembers(tx: TenantTx, groupId: string): Promise<string[]> {
+  const rows = await tx.rows<{ entity_id: string }>(sql`
+    with recursive members as (
+      select entity_type, entity_id from entity_parents
+      where tenant_id = ${tx.tenantId} and parent_type = 'Group' and parent_id = ${groupId}
+      union
+      select p.entity_type, p.entity_id from entity_parents p
+        join members m on m.entity_type = p.parent_type and m.entity_id = p.parent_id
+      where p.tenant_id = ${tx.tenantId}
+    )
+    select entity_id from members where entity_type = 'User' order by entity_id limit ${membersAtMost}`)
+  return rows.map((row) => row.entity_id)
+}
+
+/** Those who are not disabled, and hold a device that was enrolled with their own agreement. */
+export async function listAble(tx: TenantTx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ user_id: string }>(sql`
+    select u.user_id from users u
+    where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds}) and u.status = 'active'
+      and exists (select from devices d where d.tenant_id = u.tenant_id and d.user_id = u.user_id
+        and d.status = 'active' and d.enrolled_with_proof)
+    order by u.user_id`)
+  return rows.map((row) => row.user_id)
+}

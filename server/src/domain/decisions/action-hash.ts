@@ -1,0 +1,43 @@
+// One hash for one action: whoever approves, grants or performs it means exactly this one, to the byte.
+import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
+import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
+
+export interface HashedAction {
+  readonly tid: string
+  readonly agent: string | null
+  readonly onBehalfOf: string | null
+  readonly action: { readonly name: string; readonly properties: object }
+  readonly resource: { readonly type: string; readonly id: string; readonly properties: object }
+}
+
+interface Performed {
+  readonly agentId: string | null
+  readonly userId: string | null
+  readonly action: AuthzenAction
+  readonly resource: AuthzenResource
+}
+
+/** Members that nobody knows are not part of it: policies do not see them either. */
+export function hashedAction(tenantId: string, { agentId, userId, action, resource }: Performed): HashedAction {
+  return {
+    tid: tenantId,
+    agent: agentId,
+    onBehalfOf: agentId === null ? null : userId,
+    action: { name: action.name, properties: action.properties ?? {} },
+    resource: { type: resource.type, id: resource.id, properties: resource.properties ?? {} },
+  }
+}
+
+/** SHA-256 of RFC 8785, in base64url. */
+export function actionHash(action: HashedAction): string {
+  return b64uSha256(canonicalJson(action))
+}
+
+/**
+ * Integers beyond ±(2^53 − 1) come as `bigint`: a reader that rounds them would see another action than the one that was
+ * decided (RFC 8785 section 3.2.2.3 has no text for them).
+ */
+export function holdsInexactNumber(value: unknown): boolean {
+  if (typeof value === 'bigint') return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInexactNumber)
+}

@@ -1,0 +1,118 @@
+import type { ChallengeReason, ChallengeState } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { DecisionRow } from './decisions-store.ts'
+
+export interface DecisionRange {
+  /** Not including it. */
+  readonly before: string
+  readonly from: string
+  readonly action: string | undefined
+  readonly outcome: string | undefined
+}
+
+/** Newest first. */
+export function listDecisions(tx: TenantTx, range: DecisionRange, limit: number): Promise<DecisionRow[]> {
+  return tx.rows(sql`
+    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
+      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    from decisions
+    where tenant_id = ${tx.tenantId} and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
+      and (${range.action ?? null}::text is null or action = ${range.action ?? null})
+      and (${range.outcome ?? null}::text is null or outcome = ${range.outcome ?? null})
+    order by evaluation_id desc limit ${limit}`)
+}
+
+/** A statement of its own: there is an index by which to find an agent's. */
+export function listDecisionsOfAgent(
+  tx: TenantTx,
+  { agentId, userId }: { readonly agentId: string; readonly userId: string | undefined },
+  range: DecisionRange,
+  limit: number,
+): Promise<DecisionRow[]> {
+  return tx.rows(sql`
+    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
+      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    from decisions
+    where tenant_id = ${tx.tenantId} and agent_id = ${agentId}
+      and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
+      and (${userId ?? null}::text is null or user_id = ${userId ?? null})
+      and (${range.action ?? null}::text is null or action = ${range.action ?? null})
+      and (${range.outcome ?? null}::text is null or outcome = ${range.outcome ?? null})
+    order by evaluation_id desc limit ${limit}`)
+}
+
+/** The same of a user. */
+export function listDecisionsOfUser(
+  tx: TenantTx,
+  userId: string,
+  range: DecisionRange,
+  limit: number,
+): Promise<DecisionRow[]> {
+  return tx.rows(sql`
+    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
+      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    from decisions
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
+      and (${range.action ?? null}::text is null or action = ${range.action ?? null})
+      and (${range.outcome ?? null}::text is null or outcome = ${range.outcome ?? null})
+    order by evaluation_id desc limit ${limit}`)
+}
+
+export function findDecision(tx: TenantTx, evaluationId: string): Promise<DecisionRow | undefined> {
+  return tx.row(sql`
+    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
+      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    from decisions where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}`)
+}
+
+export interface ChainRow {
+  readonly approval_id: string | null
+  readonly approval_evaluation_id: string
+  readonly gates: string[]
+  readonly approver_id: string
+  readonly challenge_id: string
+  readonly challenge_state: ChallengeState | null
+  readonly challenge_reason: ChallengeReason | null
+  readonly challenge_expires_at: Date
+  readonly responded_at: Date | null
+  readonly device_id: string | null
+  readonly signature: string | null
+  readonly asked_at: Date
+  readonly grant_id: string | null
+  readonly grant_evaluation_id: string
+  readonly grant_state: 'issued' | 'consumed' | 'expired'
+  readonly audience: string
+  readonly granted_at: Date
+  readonly grant_expires_at: Date
+  readonly consumed_at: Date | null
+  readonly consumed_by: string | null
+  readonly grant_outcome: 'succeeded' | 'failed' | null
+  readonly completed_at: Date | null
+}
+
+/** What came of a decision, from whichever end it is looked at: the denial that was asked about, or the one that granted. */
+export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow | undefined> {
+  return tx.row(sql`
+    with granted as (
+      select grant_id, approval_id, evaluation_id, state, audience, created_at, expires_at, consumed_at, consumed_by, outcome,
+        completed_at
+      from agent_grants where tenant_id = ${tx.tenantId} and (evaluation_id = ${evaluationId} or approval_id = (
+        select approval_id from approvals where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}))
+      order by created_at desc limit 1
+    ), asked as (
+      select a.approval_id, a.evaluation_id, a.gates, a.approver_id, a.challenge_id, a.created_at, c.state, c.reason,
+        c.expires_at, c.responded_at, d.answered_by, d.response
+      from approvals a
+        left join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+        left join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
+      where a.tenant_id = ${tx.tenantId}
+        and (a.evaluation_id = ${evaluationId} or a.approval_id = (select approval_id from granted))
+    )
+    select a.approval_id, a.evaluation_id as approval_evaluation_id, a.gates, a.approver_id, a.challenge_id,
+      a.state as challenge_state, a.reason as challenge_reason, a.expires_at as challenge_expires_at, a.responded_at,
+      a.answered_by as device_id, a.response as signature, a.created_at as asked_at, g.grant_id,
+      g.evaluation_id as grant_evaluation_id, g.state as grant_state, g.audience, g.created_at as granted_at,
+      g.expires_at as grant_expires_at, g.consumed_at, g.consumed_by, g.outcome as grant_outcome, g.completed_at
+    from asked a full join granted g on true`)
+}

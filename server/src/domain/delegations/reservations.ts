@@ -1,0 +1,35 @@
+// Budgets and counts: reserved when a grant is minted, used when it is consumed, free again when it expires.
+import type { TenantTx } from '@countersign/platform/database'
+import { amountOf, type DelegatedAction } from './coverage.ts'
+import type { DelegationRow } from './delegations-store.ts'
+import { periodOf } from './local-time.ts'
+import {
+  expireGrantsOf,
+  type Reservation,
+  reserveBudget,
+  reserveCount,
+  settleReservation,
+} from './reservations-store.ts'
+
+type Terms = Pick<DelegationRow, 'delegation_id' | 'budget' | 'count_limit' | 'count_period' | 'time_zone'>
+
+/** Undefined where the delegation has no room for it, or has ended: then nothing is reserved of it. */
+export async function reserve(
+  tx: TenantTx,
+  terms: Terms,
+  { action }: Pick<DelegatedAction, 'action'>,
+  now: number,
+): Promise<Reservation | undefined> {
+  const { delegation_id: delegationId, budget, count_limit: limit, count_period: period, time_zone: timeZone } = terms
+  // A sweep frees what has expired too, but nobody should be refused because it comes in a second.
+  for (const expired of await expireGrantsOf(tx, delegationId, new Date(now)))
+    await settleReservation(tx, expired, false)
+  const amount = budget === null ? 0 : (amountOf(action) ?? 0)
+  if (!(await reserveBudget(tx, delegationId, amount, new Date(now)))) return undefined
+  const held = { delegation_id: delegationId, reserved_amount: amount, reserved_period: null }
+  if (limit === null || period === null) return held
+  const periodStart = periodOf(now, timeZone, period)
+  if (await reserveCount(tx, delegationId, periodStart, limit)) return { ...held, reserved_period: periodStart }
+  await settleReservation(tx, held, false)
+  return undefined
+}

@@ -1,0 +1,105 @@
+// QR codes: shown by an application, bound to the first device that scans them.
+import { type DeviceChallenge, Problem, type QrChallenge, type TriggerQrCodeRequest } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { newId, sha256 } from '@countersign/platform/crypto'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { qrCode } from '../../qr-codes/qr-code.ts'
+import type { Addresses } from '../addresses/addresses.ts'
+import { newDeviceCode } from '../devices/device-code.ts'
+import { type DeviceRow, listDevicesOf, lockDevice } from '../devices/devices-store.ts'
+import type { Modes } from '../modes/modes.ts'
+import { visibleSubject } from '../registrations/consent.ts'
+import { findSubject, listRegistrations } from '../registrations/registrations-store.ts'
+import type { Waits } from '../waits/waits.ts'
+import type { Ask, Question } from './ask.ts'
+import { type DeviceChallengeRow, findByQrHash, updateScanned } from './device-challenges-store.ts'
+import { presentToDevice } from './present.ts'
+import { whichDevices } from './which-devices.ts'
+
+interface Parts {
+  readonly addresses: Addresses
+  readonly ask: Ask
+  readonly clock: Clock
+  readonly modes: Modes
+  readonly waits: Waits
+}
+
+type TriggerRequest = TriggerQrCodeRequest & Pick<Question, 'locale'>
+
+export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
+  const settingsOf = async (tx: TenantTx) => {
+    const mode = await modes.of(tx, 'qr_code')
+    if (!mode.enabled) throw new Problem('auth_type_disabled')
+    return mode.settings
+  }
+
+  /** Who could scan it is looked at again when somebody does; that nobody could is told at once. */
+  const assertScannable = async (tx: TenantTx, origin: Origin, userId: string, registrationId: string | undefined) => {
+    if (!(await visibleSubject(tx, origin, userId))) throw new Problem('registration_not_found')
+    const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
+    const { clientId } = origin.caller
+    whichDevices(devices, registrations, { authType: 'qr_code', registrationId, clientId })
+  }
+
+  return {
+    trigger: (tenant: TenantScope, origin: Origin, request: TriggerRequest): Promise<QrChallenge> =>
+      tenant.tx(async (tx) => {
+        const { userId, registrationId, ...shown } = request
+        const settings = await settingsOf(tx)
+        if (userId !== undefined) await assertScannable(tx, origin, userId, registrationId)
+        else if (!settings.withoutKnownUser) throw new Problem('user_required')
+        else if (registrationId !== undefined) throw new Problem('registration_not_found')
+        const code = newDeviceCode()
+        const question = { ...shown, clientId: origin.caller.clientId, purpose: 'authentication' } as const
+        const challenge = await ask(tx, origin, question, {
+          challengeId: newId('chl', clock.now()),
+          authType: 'qr_code',
+          userId: userId ?? null,
+          registrationId: registrationId ?? null,
+          deviceIds: [],
+          deliveryStatus: 'not_applicable',
+          validitySeconds: settings.challengeValiditySeconds,
+          numberKeyVersion: null,
+          qrHash: sha256(code),
+        })
+        const qrContent = addresses.qrContent(tx.tenantId, code)
+        return { ...challenge, qrContent, qrCode: qrCode(qrContent) }
+      }),
+
+    /** Whatever is wrong with it is told alike, and changes nothing. */
+    scan: (tenant: TenantScope, origin: Origin, qrContent: string): Promise<DeviceChallenge> =>
+      tenant.tx(async (tx) => {
+        await settingsOf(tx)
+        const code = codeOf(tx.tenantId, qrContent)
+        const device = await lockDevice(tx, origin.caller.clientId)
+        const row = code === undefined ? undefined : await findByQrHash(tx, sha256(code))
+        if (!device || !row || !(await mayScan(tx, row, device))) throw new Problem('not_found')
+        const { device_id: deviceId, user_id: userId, qr_registration_id: registrationId } = device
+        const now = clock.now()
+        const scanned = { challengeId: row.challenge_id, userId, registrationId, deviceId }
+        if (!(await updateScanned(tx, scanned, new Date(now)))) throw new Problem('challenge_finished')
+        waits.changed(tx, row.challenge_id)
+        return presentToDevice({ ...row, state: 'scanned' }, userId, now)
+      }),
+  }
+
+  function codeOf(tenantId: string, qrContent: string): string | undefined {
+    const start = addresses.qrContent(tenantId, '')
+    return qrContent.startsWith(start) ? qrContent.slice(start.length) : undefined
+  }
+}
+
+async function mayScan(tx: TenantTx, row: DeviceChallengeRow, device: DeviceRow): Promise<boolean> {
+  const { device_id: deviceId, user_id: userId, qr_registration_id: registrationId } = device
+  const registration = (await listRegistrations(tx, userId)).find((held) => held.registration_id === registrationId)
+  if (row.state !== 'pending') return row.device_ids.includes(deviceId)
+  if (row.user_id === null) {
+    // Whoever has a role does not sign in to applications; a device that nobody has proven yet proves nobody.
+    const subject = await findSubject(tx, userId)
+    return subject?.status === 'active' && !subject.has_role && registration?.status === 'active'
+  }
+  if (row.user_id !== userId) return false
+  if (row.registration_id !== null) return row.registration_id === registrationId && registration?.status !== 'disabled'
+  return registration?.status === 'active'
+}

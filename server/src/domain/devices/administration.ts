@@ -1,0 +1,41 @@
+// The devices of a tenant as its administrators see and remove them.
+import { type Device, type DeviceQuery, type Page, Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import type { Registrations } from '../registrations/registrations.ts'
+import { listRegistrations } from '../registrations/registrations-store.ts'
+import { changeUser } from '../users/change-user.ts'
+import { findDevice, listDevices, listDevicesByUser } from './devices-store.ts'
+import { presentDevice } from './present.ts'
+
+export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {
+  return {
+    list: (tenant: TenantScope, { limit, cursor, userId }: DeviceQuery): Promise<Page<Device>> =>
+      tenant.tx(async (tx) => {
+        const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+        const most = limit + 1
+        const rows = userId === undefined ? listDevices(tx, after, most) : listDevicesByUser(tx, userId, after, most)
+        return pageOf(await rows, limit, (row) => [row.device_id], presentDevice)
+      }),
+
+    find: (tenant: TenantScope, deviceId: string): Promise<Device> =>
+      tenant.tx(async (tx) => {
+        const row = await findDevice(tx, deviceId)
+        if (!row) throw new Problem('not_found')
+        return presentDevice(row)
+      }),
+
+    remove: async (tenant: TenantScope, origin: Origin, deviceId: string): Promise<void> => {
+      const found = await tenant.tx((tx) => findDevice(tx, deviceId))
+      if (!found) throw new Problem('not_found')
+      const { user_id: userId, push_registration_id: registrationId } = found
+      await changeUser(tenant, origin, userId, async (tx) => {
+        if (!(await findDevice(tx, deviceId))) throw new Problem('not_found')
+        await registrations.remove(tx, origin, { registration_id: registrationId })
+        const rest = await listRegistrations(tx, userId)
+        await registrations.notify(tx, rest, { change: 'removed', authType: 'push', registrationId })
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// The registrations of a device.
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+/** Nothing where it is disabled. */
+export function updateUsed(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update registrations set last_used_at = ${now}
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status in ('pending', 'active')`)
+}
+
+/** Proven: active, those that were pending. Tells whose places they take. */
+export async function updateDeviceRegistrations(tx: TenantTx, registrationIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ replaces_id: string | null }>(sql`
+    update registrations set status = 'active'
+    where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds}) and status = 'pending'
+    returning replaces_id`)
+  return rows.flatMap((row) => row.replaces_id ?? [])
+}
+
+/** What the registration shows from now on: its device. */
+export function updateHint(tx: TenantTx, registrationId: string, hint: string): Promise<number> {
+  return tx.run(sql`
+    update registrations set hint = ${hint}
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status = 'pending'`)
+}
+
+/** Registrations of the user that nobody can bring a device for any more. */
+export async function listLapsedRegistrations(tx: TenantTx, userId: string, before: Date): Promise<string[]> {
+  const rows = await tx.rows<{ registration_id: string }>(sql`
+    select r.registration_id from registrations r
+    where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.auth_type in ('push', 'qr_code')
+      and r.status = 'pending' and r.created_at <= ${before}
+      and not exists (select from devices d where d.tenant_id = r.tenant_id
+        and (d.push_registration_id = r.registration_id or d.qr_registration_id = r.registration_id))`)
+  return rows.map((row) => row.registration_id)
+}

@@ -1,0 +1,119 @@
+import type { DevicePublicKey } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface DeviceRow {
+  readonly device_id: string
+  readonly user_id: string
+  readonly push_registration_id: string
+  readonly qr_registration_id: string
+  readonly enrolled_by: string
+  readonly enrolled_with_proof: boolean
+  readonly name: string
+  readonly platform: string
+  readonly public_jwk: DevicePublicKey
+  readonly thumbprint: string
+  readonly sealed_push_address: Buffer | null
+  readonly status: 'pending' | 'active'
+  readonly created_at: Date
+  readonly last_seen_at: Date | null
+}
+
+export interface NewDevice {
+  readonly deviceId: string
+  readonly userId: string
+  readonly pushRegistrationId: string
+  readonly qrRegistrationId: string
+  readonly enrolledBy: string
+  readonly enrolledWithProof: boolean
+  readonly name: string
+  readonly platform: string
+  readonly publicJwk: DevicePublicKey
+  readonly thumbprint: string
+  readonly sealedPushAddress: Buffer | null
+}
+
+export function insertDevice(tx: TenantTx, device: NewDevice, now: Date): Promise<number> {
+  return tx.run(sql`
+    insert into devices (tenant_id, device_id, user_id, push_registration_id, qr_registration_id, enrolled_by,
+      enrolled_with_proof, name, platform, public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at)
+    values (${tx.tenantId}, ${device.deviceId}, ${device.userId}, ${device.pushRegistrationId}, ${device.qrRegistrationId},
+      ${device.enrolledBy}, ${device.enrolledWithProof}, ${device.name}, ${device.platform},
+      ${JSON.stringify(device.publicJwk)}, ${device.thumbprint}, ${device.sealedPushAddress}, 'pending', ${now}, ${now})`)
+}
+
+export function findDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
+  return tx.row(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
+}
+
+/** Held until the transaction ends. Whoever locks several things locks devices first, then registrations, then challenges. */
+export function lockDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
+  return tx.row(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed' for update`)
+}
+
+/** The same, by either of its registrations. */
+export function lockDeviceOf(tx: TenantTx, registrationId: string): Promise<DeviceRow | undefined> {
+  return tx.row(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId}
+      and (push_registration_id = ${registrationId} or qr_registration_id = ${registrationId}) and status <> 'removed'
+    for update`)
+}
+
+/** Oldest first. None of them is removed before the transaction ends. */
+export function listDevicesOf(tx: TenantTx, userId: string): Promise<DeviceRow[]> {
+  return tx.rows(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'removed'
+    order by device_id for share`)
+}
+
+export function listDevices(tx: TenantTx, after: string, limit: number): Promise<DeviceRow[]> {
+  return tx.rows(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId} and device_id > ${after} and status <> 'removed'
+    order by device_id limit ${limit}`)
+}
+
+/** A statement of its own: there is an index by which to find them. */
+export function listDevicesByUser(tx: TenantTx, userId: string, after: string, limit: number): Promise<DeviceRow[]> {
+  return tx.rows(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    from devices where tenant_id = ${tx.tenantId} and user_id = ${userId} and device_id > ${after} and status <> 'removed'
+    order by device_id limit ${limit}`)
+}
+
+export function updateDeviceActive(tx: TenantTx, deviceId: string): Promise<number> {
+  return tx.run(sql`
+    update devices set status = 'active'
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status = 'pending'`)
+}
+
+export function updateDeviceRemoved(tx: TenantTx, deviceId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update devices set status = 'removed', sealed_push_address = null, removed_at = ${now}
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
+}
+
+export function updatePushAddress(tx: TenantTx, deviceId: string, sealed: Buffer | null): Promise<number> {
+  return tx.run(sql`
+    update devices set sealed_push_address = ${sealed}
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
+}
+
+/** To the minute: a device asks again and again. */
+export function updateSeen(tx: TenantTx, deviceId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update devices set last_seen_at = ${now}
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'
+      and (last_seen_at is null or last_seen_at <= ${now}::timestamptz - interval '1 minute')`)
+}

@@ -1,0 +1,103 @@
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { EntityRef } from './entity-ref.ts'
+
+export interface EntityRow {
+  readonly entity_type: string
+  readonly entity_id: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly parents: readonly EntityRef[]
+  readonly version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+type Key = readonly [type: string, id: string]
+
+export interface EntityRange {
+  readonly from: Key
+  /** Null: to the end. */
+  readonly before: Key | null
+  readonly after: Key
+}
+
+export function listEntities(tx: TenantTx, { from, before, after }: EntityRange, limit: number): Promise<EntityRow[]> {
+  const [beforeType, beforeId] = before ?? [null, null]
+  return tx.rows(sql`
+    select entity_type, entity_id, attributes, version, created_at, updated_at,
+      array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
+        where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
+        order by p.parent_type, p.parent_id) as parents
+    from entities e
+    where tenant_id = ${tx.tenantId}
+      and (entity_type, entity_id) > (${after[0]}, ${after[1]}) and (entity_type, entity_id) >= (${from[0]}, ${from[1]})
+      and (${beforeType}::text is null or (entity_type, entity_id) < (${beforeType}, ${beforeId}))
+    order by entity_type, entity_id limit ${limit}`)
+}
+
+export function findEntity(tx: TenantTx, { type, id }: EntityRef): Promise<EntityRow | undefined> {
+  return tx.row(sql`
+    select entity_type, entity_id, attributes, version, created_at, updated_at,
+      array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
+        where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
+        order by p.parent_type, p.parent_id) as parents
+    from entities e where tenant_id = ${tx.tenantId} and entity_type = ${type} and entity_id = ${id}`)
+}
+
+/** The keys of many, as arrays that a statement can take apart. */
+const keysOf = (refs: readonly EntityRef[]) => [refs.map(({ type }) => type), refs.map(({ id }) => id)] as const
+
+export interface StoredEntity {
+  readonly type: string
+  readonly id: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly parents: readonly EntityRef[]
+}
+
+export function findEntities(tx: TenantTx, refs: readonly EntityRef[]): Promise<StoredEntity[]> {
+  const [types, ids] = keysOf(refs)
+  return tx.rows(sql`
+    select e.entity_type as type, e.entity_id as id, e.attributes,
+      array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
+        where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
+        order by p.parent_type, p.parent_id) as parents
+    from unnest(${types}::text[], ${ids}::text[]) as wanted (type, id)
+      join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = wanted.type and e.entity_id = wanted.id`)
+}
+
+export interface EntityWithAncestors {
+  readonly type: string
+  readonly id: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly ancestors: readonly EntityRef[]
+}
+
+export function findEntitiesWithAncestors(tx: TenantTx, refs: readonly EntityRef[]): Promise<EntityWithAncestors[]> {
+  const [types, ids] = keysOf(refs)
+  return tx.rows(sql`
+    with recursive wanted as (select type, id from unnest(${types}::text[], ${ids}::text[]) as given (type, id)),
+      up (entity_type, entity_id, type, id) as (
+        select p.entity_type, p.entity_id, p.parent_type, p.parent_id
+        from wanted w join entity_parents p
+          on p.tenant_id = ${tx.tenantId} and p.entity_type = w.type and p.entity_id = w.id
+        union
+        select up.entity_type, up.entity_id, p.parent_type, p.parent_id
+        from up join entity_parents p
+          on p.tenant_id = ${tx.tenantId} and p.entity_type = up.type and p.entity_id = up.id
+      )
+    select e.entity_type as type, e.entity_id as id, e.attributes,
+      array(select json_build_object('type', up.type, 'id', up.id) from up
+        where up.entity_type = e.entity_type and up.entity_id = e.entity_id) as ancestors
+    from wanted w join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = w.type and e.entity_id = w.id`)
+}
+
+export function deleteEntity(tx: TenantTx, { type, id }: EntityRef): Promise<number> {
+  return tx.run(
+    sql`delete from entities where tenant_id = ${tx.tenantId} and entity_type = ${type} and entity_id = ${id}`,
+  )
+}
+
+export function lockEntity(tx: TenantTx, { type, id }: EntityRef): Promise<{ version: number } | undefined> {
+  return tx.row(sql`
+    select version from entities
+    where tenant_id = ${tx.tenantId} and entity_type = ${type} and entity_id = ${id} for update`)
+}

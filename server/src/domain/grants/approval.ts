@@ -1,0 +1,19 @@
+// What people have approved, as far as grants have to know it.
+import type { TenantScope } from '@countersign/platform/database'
+import type { Evaluation } from '../decisions/evaluation.ts'
+import type { ApprovedBy } from './grant-token.ts'
+
+/** Of this very action. */
+export interface GivenApproval {
+  readonly approvalId: string
+  /** Ids of the policies whose gates it opens. */
+  readonly gates: readonly string[]
+  readonly approvedBy: ApprovedBy
+}
+
+/** Undefined where it is not approved, not for this action, or void. */
+export type FindApproval = (
+  tenant: TenantScope,
+  approvalId: string,
+  evaluation: Evaluation,
+) => Promise<GivenApproval | undefined>

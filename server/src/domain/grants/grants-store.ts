@@ -1,0 +1,103 @@
+import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { Reservation } from '../delegations/reservations-store.ts'
+
+export interface GrantRow {
+  readonly grant_id: string
+  readonly agent_id: string
+  readonly user_id: string | null
+  readonly delegation_id: string | null
+  readonly approval_id: string | null
+  readonly evaluation_id: string
+  readonly audience: string
+  readonly action: AuthzenAction
+  readonly resource: AuthzenResource
+  readonly action_hash: string
+  readonly policy_version: number
+  readonly epoch: number
+  readonly reserved_amount: number
+  readonly reserved_period: string | null
+  readonly state: 'issued' | 'consumed' | 'expired'
+  readonly consumer_hash: Buffer | null
+  readonly consumed_by: string | null
+  readonly consumed_at: Date | null
+  readonly outcome: 'succeeded' | 'failed' | null
+  readonly completed_at: Date | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export function findGrant(tx: TenantTx, grantId: string): Promise<GrantRow | undefined> {
+  return tx.row(sql`
+    select grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, audience, action, resource, action_hash,
+      policy_version, epoch, reserved_amount, reserved_period, state, consumer_hash, consumed_by, consumed_at, outcome,
+      completed_at, created_at, expires_at
+    from agent_grants where tenant_id = ${tx.tenantId} and grant_id = ${grantId}`)
+}
+
+export type NewGrant = Omit<
+  GrantRow,
+  'state' | 'consumer_hash' | 'consumed_by' | 'consumed_at' | 'outcome' | 'completed_at'
+>
+
+/** Nothing where its approval has given a grant already. */
+export function insertGrant(tx: TenantTx, row: NewGrant): Promise<number> {
+  return tx.run(sql`
+    insert into agent_grants (tenant_id, grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, audience,
+      action, resource, action_hash, policy_version, epoch, reserved_amount, reserved_period, state, created_at, expires_at)
+    values (${tx.tenantId}, ${row.grant_id}, ${row.agent_id}, ${row.user_id}, ${row.delegation_id}, ${row.approval_id},
+      ${row.evaluation_id}, ${row.audience}, ${row.action}, ${row.resource}, ${row.action_hash}, ${row.policy_version},
+      ${row.epoch}, ${row.reserved_amount}, ${row.reserved_period}, 'issued', ${row.created_at}, ${row.expires_at})
+    on conflict (tenant_id, approval_id) where approval_id is not null do nothing`)
+}
+
+/** Of any number at once one consumes it. */
+export function updateConsumed(
+  tx: TenantTx,
+  grantId: string,
+  consumer: { readonly hash: Buffer; readonly clientId: string },
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update agent_grants set state = 'consumed', consumer_hash = ${consumer.hash}, consumed_by = ${consumer.clientId},
+      consumed_at = ${now}
+    where tenant_id = ${tx.tenantId} and grant_id = ${grantId} and state = 'issued' and expires_at > ${now}`)
+}
+
+/** Nothing where it was completed before. */
+export function updateCompleted(
+  tx: TenantTx,
+  grantId: string,
+  outcome: 'succeeded' | 'failed',
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update agent_grants set outcome = ${outcome}, completed_at = ${now}
+    where tenant_id = ${tx.tenantId} and grant_id = ${grantId} and state = 'consumed' and outcome is null`)
+}
+
+/** Whether agent, user and delegation are still as they must be for what was given to them at that epoch. */
+export async function isStillGiven(
+  tx: TenantTx,
+  { agent_id: agentId, user_id: userId, delegation_id: delegationId, epoch }: GrantRow,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.row<{ given: boolean }>(sql`
+    select exists (select from agents where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and status = 'active'
+        and epoch <= ${epoch} and (expires_at is null or expires_at > ${now}))
+      and (${userId}::text is null or exists (select from users
+        where tenant_id = ${tx.tenantId} and user_id = ${userId} and status = 'active'))
+      and (${delegationId}::text is null or exists (select from delegations
+        where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and ended_at is null)) as given`)
+  return row?.given ?? false
+}
+
+/** Those that somebody else is about to settle are theirs. */
+export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<Reservation[]> {
+  return tx.rows(sql`
+    update agent_grants set state = 'expired'
+    where tenant_id = ${tx.tenantId} and grant_id in (
+      select grant_id from agent_grants where tenant_id = ${tx.tenantId} and state = 'issued' and expires_at <= ${now}
+      order by grant_id limit ${limit} for update skip locked)
+    returning delegation_id, reserved_amount, reserved_period`)
+}

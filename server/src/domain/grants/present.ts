@@ -1,0 +1,26 @@
+import type { GrantReceipt } from '@countersign/contract'
+import type { GrantRow } from './grants-store.ts'
+
+export function presentFacts(row: GrantRow) {
+  return {
+    grantId: row.grant_id,
+    agentId: row.agent_id,
+    userId: row.user_id,
+    audience: row.audience,
+    actionHash: row.action_hash,
+    evaluationId: row.evaluation_id,
+    delegationId: row.delegation_id,
+    approvalId: row.approval_id,
+  }
+}
+
+export function presentReceipt(row: GrantRow): GrantReceipt {
+  return {
+    // One for each grant, as a grant is consumed once.
+    receiptId: row.grant_id.replace(/^gr_/, 'rc_'),
+    ...presentFacts(row),
+    consumedAt: row.consumed_at?.toISOString() ?? '',
+    outcome: row.outcome,
+    completedAt: row.completed_at?.toISOString() ?? null,
+  }
+}

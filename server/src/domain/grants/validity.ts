@@ -1,0 +1,16 @@
+// Whether what was given is still worth something. Asked of the database, in the transaction that acts on the answer.
+import type { TenantTx } from '@countersign/platform/database'
+import { means } from '../revocations/revocation-marks.ts'
+import { listRevocationsAfter } from '../revocations/revocations-store.ts'
+import { type GrantRow, isStillGiven } from './grants-store.ts'
+
+export async function isVoid(tx: TenantTx, row: GrantRow, now: Date): Promise<boolean> {
+  const [given, revocations] = await Promise.all([isStillGiven(tx, row, now), listRevocationsAfter(tx, row.epoch)])
+  const request = {
+    agentId: row.agent_id,
+    userId: row.user_id ?? undefined,
+    delegationId: row.delegation_id ?? undefined,
+    action: row.action.name,
+  }
+  return !given || revocations.some((revocation) => means(revocation, request))
+}

@@ -1,0 +1,27 @@
+// The part of the domain for people who come with a browser: how they get in, and what they manage themselves.
+import type { Clock } from '@countersign/platform/clock'
+import type { Database } from '@countersign/platform/database'
+import type { Addresses } from './addresses/addresses.ts'
+import type { Audit } from './audit/audit.ts'
+import type { Mfa } from './mfa.ts'
+import { createSelfService } from './self-service/self-service.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
+
+interface Parts extends Pick<Mfa, 'challenges' | 'deviceChallenges' | 'modes' | 'passwords' | 'registrations'> {
+  readonly addresses: Addresses
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly database: Database
+  readonly sessions: Sessions
+}
+
+export type People = ReturnType<typeof createPeople>
+
+export function createPeople(parts: Parts) {
+  return {
+    sessions: parts.sessions,
+    selfService: createSelfService(parts),
+    signIn: createSignIn(parts),
+  }
+}

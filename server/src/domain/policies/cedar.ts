@@ -1,0 +1,25 @@
+// Cedar itself: some megabytes of WebAssembly, loaded when the first policy is looked at.
+import { createRequire } from 'node:module'
+import type { SchemaJson } from '@cedar-policy/cedar-wasm/nodejs'
+
+export type Cedar = typeof import('@cedar-policy/cedar-wasm/nodejs')
+export type {
+  CedarValueJson,
+  DetailedError,
+  EntityJson,
+  PolicyJson,
+} from '@cedar-policy/cedar-wasm/nodejs'
+export type CedarSchema = SchemaJson<string>
+
+const require = createRequire(import.meta.url)
+const moduleName = '@cedar-policy/cedar-wasm/nodejs'
+
+/** An instance of its own. One that has trapped is broken for good: whoever sees it throw takes another. */
+export function newCedar(): Cedar {
+  delete require.cache[require.resolve(moduleName)]
+  return require(moduleName) as Cedar
+}
+
+/** It ran out of its stack, or of its memory. */
+export const isTrap = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'RuntimeError' || error.name === 'RangeError')

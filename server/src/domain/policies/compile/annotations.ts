@@ -1,0 +1,83 @@
+// What stands before a policy with an `@`. A misspelt one would be ignored in silence, so that only these are taken.
+import type { PolicyJson } from '../cedar.ts'
+import type { Approver, Gate } from '../engine.ts'
+import { mentionsOwnApproval } from './own-approval.ts'
+
+export interface AnnotationIssue {
+  /** The annotation to look at; none where it is missing. */
+  readonly name: string | null
+  readonly message: string
+  readonly help?: string
+}
+
+const known = ['id', 'description', 'gate', 'approver', 'template', 'separate']
+const ofGates = ['approver', 'template', 'separate']
+const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
+const templateForm = /^[a-z][a-z0-9_]{0,63}$/
+const approverHelp =
+  'write @approver("on_behalf_of"), @approver("owner"), @approver("user:<id>") or @approver("group:<id>")'
+
+type Annotations = Readonly<Record<string, string>>
+
+/** The policy's id, where it has one that can be one. */
+export function policyIdOf({ annotations = {} }: PolicyJson): string | undefined {
+  const { id } = annotations
+  return id !== undefined && idForm.test(id) ? id : undefined
+}
+
+export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
+  const { annotations = {} } = policy
+  return [...idIssues(annotations), ...unknownIssues(annotations), ...gateIssues(policy, annotations)]
+}
+
+/** Of a policy without issues. */
+export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
+  const { gate, approver = '', template = '', separate } = annotations
+  if (gate === undefined) return undefined
+  return { policyId, approver: approverOf(approver) as Approver, template, separate: separate === 'true' }
+}
+
+function idIssues({ id }: Annotations): AnnotationIssue[] {
+  if (id === undefined)
+    return [{ name: null, message: 'the policy has no id', help: 'write @id("a_name_of_yours") before it' }]
+  if (idForm.test(id)) return []
+  const help = 'take a letter, and up to 99 letters, digits, points, hyphens and underscores'
+  return [{ name: 'id', message: 'this is no id', help }]
+}
+
+function unknownIssues(annotations: Annotations): AnnotationIssue[] {
+  return Object.keys(annotations)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, message: `@${name} means nothing here`, help: `there are @${known.join(', @')}` }))
+}
+
+function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
+  const { gate, approver, template, separate, id } = annotations
+  if (gate === undefined) {
+    const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
+    return lost.map((name) => ({
+      name,
+      message: `@${name} belongs to a gate`,
+      help: 'write @gate("approval") as well',
+    }))
+  }
+  const issues: AnnotationIssue[] = []
+  const add = (name: string, message: string, help?: string) => issues.push({ name, message, ...(help && { help }) })
+  if (gate !== 'approval') add('gate', 'there is no such gate', 'write @gate("approval")')
+  if (policy.effect !== 'forbid') add('gate', 'only a forbid can be a gate')
+  if (approver === undefined) add('gate', 'the gate does not say who approves', approverHelp)
+  else if (!approverOf(approver)) add('approver', 'there is no such approver', approverHelp)
+  if (template === undefined) add('gate', 'the gate does not say what the approver reads', 'write @template("…")')
+  else if (!templateForm.test(template)) add('template', 'this is no name of a template', 'as in @template("payment")')
+  if (separate !== undefined && separate !== 'true' && separate !== 'false')
+    add('separate', '@separate is "true" or "false"')
+  if (id !== undefined && !mentionsOwnApproval(policy, id))
+    add('gate', 'no approval would open this gate', `write unless { context.approvals.contains("${id}") } after it`)
+  return issues
+}
+
+function approverOf(text: string): Approver | undefined {
+  if (text === 'on_behalf_of' || text === 'owner') return { kind: text }
+  const [, kind, id] = /^(user|group):(.{1,128})$/s.exec(text) ?? []
+  return kind && id ? { kind: kind as 'user' | 'group', id } : undefined
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { newCedar } from '../cedar.ts'
+import { starterSource } from '../starter/starter.ts'
+import { compile } from './compile.ts'
+import { createCompiler } from './compiler.ts'
+
+const cedar = newCedar()
+
+const schema = `entity Group;
+entity User in [Group] = { level?: Long, manager?: User };
+type Context = { action: { amount?: Long }, approvals: Set<String>, onBehalfOf?: User };
+action read;
+action "pay", "look" in [read] appliesTo { principal: User, resource: [Group, User], context: Context };
+`
+const issuesOf = (policies: string, given = schema) => compile(cedar, { schema: given, policies }).issues
+const traitsOf = (policies: string) => compile(cedar, { schema, policies }).compiled?.policies[0]
+
+/** What stands where the issue points to. */
+const pointedAt = (text: string, { line, column }: { line: number; column: number }) =>
+  text.split('\n')[line - 1]?.slice(column - 1)
+
+const gate = (annotations: string, rest = 'unless { context.approvals.contains("g") }', effect = 'forbid') =>
+  `@id("g") ${annotations} ${effect}(principal, action, resource) ${rest};`
+const goodGate = '@gate("approval") @approver("owner") @template("payment")'
+
+describe('places', () => {
+  test('are lines and columns as editors count them, whatever stands before', () => {
+    const text = [
+      '// 🐕 wöf; "',
+      '@id("a") permit(principal, action, resource) when { principal.level == 1 };',
+      '  /* no comment */',
+      '@id("b") permit(principal, action, resource) when { "🐕;\\"//" != "ö" && principal.levl == 1 };',
+    ].join('\n')
+    const [broken] = issuesOf(text)
+    expect(broken).toMatchObject({ file: 'policies', severity: 'error', line: 3, column: 3 })
+    const issues = issuesOf(text.replace('/* no comment */', ''))
+    expect(issues).toMatchObject([
+      { policyId: 'a', line: 2, help: expect.stringContaining('has level') },
+      {
+        policyId: 'b',
+        line: 4,
+        message: 'attribute `levl` on entity type `User` not found',
+        help: 'did you mean `level`?',
+      },
+    ])
+    expect(issues.map((issue) => pointedAt(text, issue)?.slice(0, 14))).toEqual(['principal.leve', 'principal.levl'])
+  })
+
+  test('are told of everything that is wrong at once, in the order of the text', () => {
+    const text = `@id("a") permit(principal, action resource);
+permit(principal, action, resource);
+@id("b") permit(principal, action, resource) when { "never closed };`
+    expect(issuesOf(text)).toMatchObject([
+      { line: 1, message: 'unexpected token `resource`' },
+      { line: 2, column: 1, message: 'the policy has no id' },
+      { line: 3, help: 'try checking that all strings are closed properly' },
+    ])
+  })
+
+  test('in the schema are told as well, before those in the policies', () => {
+    const text = `entity User = {\n  level: Lng,\n};`
+    const issues = issuesOf('nonsense', text)
+    expect(issues).toMatchObject([
+      { file: 'schema', line: 2, column: 10, message: 'failed to resolve type: Lng' },
+      { file: 'policies', line: 1 },
+    ])
+  })
+})
+
+describe('schemas', () => {
+  test.each([
+    ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'there are no namespaces here'],
+    ['tags', 'entity User tags String;', 'User', 'entities have no tags here'],
+    ['a context that nobody sets', contextOf('ip: String'), 'ip', 'context.ip is never set'],
+    [
+      'approvals that are no set of texts',
+      contextOf('approvals: Set<Long>'),
+      'approvals',
+      'context.approvals is of another type',
+    ],
+    ['a time that is a text', contextOf('now: String'), 'now', 'context.now is of another type'],
+    [
+      'somebody that is always there',
+      contextOf('onBehalfOf: User'),
+      'onBehalfOf',
+      'context.onBehalfOf is not always set',
+    ],
+    [
+      'a delegation that says more',
+      contextOf('delegation?: { id: String, by: User }'),
+      'delegation',
+      'context.delegation is of another type',
+    ],
+  ])('cannot declare %s', (_name, text, at, message) => {
+    const [issue, ...more] = issuesOf('', text)
+    expect(issue).toMatchObject({ file: 'schema', severity: 'error', message })
+    expect(more).toEqual([])
+    expect(issue && pointedAt(text, issue)).toMatch(new RegExp(`^${at}`))
+  })
+
+  test('that name themselves, or are nested without end, are refused and break nothing', () => {
+    expect(issuesOf('', 'type A = B; type B = A; entity U = { a: A };')).not.toEqual([])
+    expect(issuesOf('', `entity U = ${'{ a: '.repeat(500)} Long ${'}'.repeat(500)};`)).toMatchObject([
+      { message: 'this is nested too deeply' },
+    ])
+    expect(issuesOf('')).toEqual([])
+  })
+
+  function contextOf(attribute: string) {
+    return `entity User;\naction a appliesTo { principal: User, resource: User, context: {\n  ${attribute}\n} };`
+  }
+})
+
+describe('annotations', () => {
+  test.each([
+    ['no id', 'permit(principal, action, resource);', 'the policy has no id'],
+    ['an id that is none', '@id("a b") permit(principal, action, resource);', 'this is no id'],
+    [
+      'an id twice',
+      '@id("a") permit(principal, action, resource);@id("a") permit(principal, action, resource);',
+      'another policy has this id already',
+    ],
+    [
+      'an annotation that means nothing',
+      '@id("a") @separte("true") permit(principal, action, resource);',
+      '@separte means nothing here',
+    ],
+    [
+      'a part of a gate without one',
+      '@id("a") @approver("owner") forbid(principal, action, resource);',
+      '@approver belongs to a gate',
+    ],
+    ['a gate of another kind', gate(goodGate.replace('approval', 'captcha')), 'there is no such gate'],
+    ['a gate on a permit', gate(goodGate, undefined, 'permit'), 'only a forbid can be a gate'],
+    [
+      'a gate without an approver',
+      gate(goodGate.replace('@approver("owner")', '')),
+      'the gate does not say who approves',
+    ],
+    ['an approver that there is not', gate(goodGate.replace('owner', 'anybody')), 'there is no such approver'],
+    [
+      'a gate without a template',
+      gate(goodGate.replace('@template("payment")', '')),
+      'the gate does not say what the approver reads',
+    ],
+    ['a template that is no name', gate(goodGate.replace('payment', 'Pay me')), 'this is no name of a template'],
+    ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate is "true" or "false"'],
+    [
+      'a gate that no approval opens',
+      gate(goodGate, 'unless { context.approvals.contains("h") }'),
+      'no approval would open this gate',
+    ],
+  ])('%s', (_name, policies, message) => {
+    expect(issuesOf(policies)).toMatchObject([{ severity: 'error', message }])
+  })
+
+  test.each([
+    ['on_behalf_of', { kind: 'on_behalf_of' }],
+    ['owner', { kind: 'owner' }],
+    ['user:ada', { kind: 'user', id: 'ada' }],
+    ['group:the managers', { kind: 'group', id: 'the managers' }],
+  ])('a gate for %s', (text, approver) => {
+    expect(
+      traitsOf(gate(`${goodGate.replace('owner', text)} @separate("true") @description("why")`))?.traits.gate,
+    ).toEqual({
+      policyId: 'g',
+      approver,
+      template: 'payment',
+      separate: true,
+    })
+  })
+})
+
+describe('what a policy can have a say in', () => {
+  test.each([
+    ['principal, action, resource', null, null],
+    ['principal, action == Action::"pay", resource is User', ['pay'], ['User']],
+    ['principal, action in Action::"read", resource == Group::"g"', ['pay', 'look', 'read'], ['Group']],
+    ['principal, action in [Action::"pay"], resource in Group::"g"', ['pay'], ['Group', 'User']],
+    ['principal, action, resource is User in Group::"g"', null, ['User']],
+  ])('%s', (scope, actions, resourceTypes) => {
+    const compiled = traitsOf(`@id("p") permit(${scope});`)
+    expect(compiled?.actions?.toSorted() ?? null).toEqual(actions?.toSorted() ?? null)
+    expect(compiled?.resourceTypes?.toSorted() ?? null).toEqual(resourceTypes)
+  })
+
+  test.each([
+    ['principal is User && principal has manager && principal.manager == User::"boss"', [], []],
+    ['principal is User && principal has manager && principal.manager in Group::"g"', ['manager'], []],
+    ['principal in [Group::"g", Group::"h"]', [], []],
+    ['User::"boss" in Group::"g"', [], ['boss']],
+    ['principal is User && principal has manager && {a: principal.manager}.a in Group::"g"', ['manager', 'a'], []],
+    ['(if principal == User::"x" then User::"y" else User::"z") in Group::"g"', [], ['y', 'z']],
+  ])('looks into what it must: %s', (condition, follows, names) => {
+    const traits = traitsOf(`@id("p") permit(principal, action, resource) when { ${condition} };`)?.traits
+    expect(traits?.follows).toEqual(expect.arrayContaining(follows))
+    if (follows.length === 0) expect(traits?.follows).toEqual([])
+    expect(traits?.names.map(({ id }) => id)).toEqual(names)
+  })
+})
+
+describe('limits', () => {
+  test.each([
+    ['brackets', `${'('.repeat(60)}true${')'.repeat(60)}`],
+    ['a chain of sums', `${'1 + '.repeat(150)}1 == 1`],
+    ['a chain of conditions', `${'true && '.repeat(150)}true`],
+    ['a policy of more than 16 KiB', `"${'x'.repeat(17_000)}" == "y"`],
+  ])('%s', (_name, condition) => {
+    expect(issuesOf(`@id("p") permit(principal, action, resource) when { ${condition} };`)).toMatchObject([
+      { severity: 'error', line: 1 },
+    ])
+  })
+
+  test('no more than 1,000 policies can have a say in one decision', () => {
+    const policies = (count: number, action: string) =>
+      Array.from(
+        { length: count },
+        (_, n) => `@id("${action}${n}") permit(principal == User::"${n}", action == Action::"${action}", resource);`,
+      )
+    expect(issuesOf([...policies(700, 'pay'), ...policies(700, 'look')].join('\n'))).toEqual([])
+    const [issue] = issuesOf([...policies(1_001, 'pay'), ...policies(10, 'look')].join('\n'))
+    expect(issue).toMatchObject({
+      line: 1_001,
+      policyId: 'pay1000',
+      message: expect.stringContaining('more than 1000'),
+    })
+  }, 60_000)
+
+  test('warnings hold up nobody', () => {
+    const policies = '@id("p") permit(principal is User, action == Action::"pay", resource) when { false };'
+    const { compiled, issues } = compile(cedar, { schema, policies })
+    expect(issues).toMatchObject([{ severity: 'warning', policyId: 'p' }])
+    expect(compiled?.policies).toHaveLength(1)
+  })
+})
+
+test('the starter set is without issues', () => {
+  expect(compile(cedar, starterSource).issues).toEqual([])
+})
+
+test('the thread that compiles takes one set after the other, and outlives what breaks Cedar', async () => {
+  const compiler = createCompiler()
+  const good = { schema, policies: '@id("p") permit(principal, action, resource);' }
+  // Within every limit that can be seen before it is read, and more than Cedar can walk.
+  const tower = `${'if 1 then '.repeat(900)}1${' else 1'.repeat(900)}`
+  const breaking = { schema, policies: `@id("p") permit(principal, action, resource) when { ${tower} };` }
+  const answers = await Promise.all([good, breaking, good].map((source) => compiler.compile(source)))
+  expect(answers.map(({ compiled }) => compiled !== undefined)).toEqual([true, false, true])
+  expect(answers[1]?.issues).toMatchObject([{ message: expect.stringContaining('cannot be read') }])
+})

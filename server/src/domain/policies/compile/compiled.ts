@@ -1,0 +1,32 @@
+import type { PolicyIssue } from '@countersign/contract'
+import type { Gate } from '../engine.ts'
+import type { ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { Reach } from './reach.ts'
+import type { PolicyScope } from './scope.ts'
+
+/** What people write. */
+export interface PolicySource {
+  readonly schema: string
+  readonly policies: string
+}
+
+export interface PolicyTraits extends Reach {
+  readonly gate: Gate | null
+}
+
+export interface CompiledPolicy extends PolicyScope {
+  readonly policyId: string
+  readonly policy: string
+  readonly traits: PolicyTraits
+}
+
+export interface CompiledSet {
+  readonly schema: ResolvedSchema
+  readonly policies: readonly CompiledPolicy[]
+}
+
+export interface Compilation {
+  readonly issues: readonly PolicyIssue[]
+  /** Absent where one of the issues is an error. */
+  readonly compiled?: CompiledSet
+}

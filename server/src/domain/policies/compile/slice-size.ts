@@ -1,0 +1,24 @@
+// How many policies a single decision may have to walk. Decisions of all tenants share a thread: nobody's may hold it for long.
+import type { ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { CompiledPolicy } from './compiled.ts'
+
+export const mostInSlice = 1_000
+
+export interface CrowdedSlice {
+  readonly action: string
+  readonly resourceType: string
+  /** The first that is too many. */
+  readonly policyId: string
+}
+
+export function crowdedSlice(schema: ResolvedSchema, policies: readonly CompiledPolicy[]): CrowdedSlice | undefined {
+  for (const [action, { resources }] of Object.entries(schema.actions)) {
+    const ofAction = policies.filter(({ actions }) => actions === null || actions.includes(action))
+    if (ofAction.length <= mostInSlice) continue
+    for (const resourceType of resources) {
+      const extra = ofAction.filter((policy) => policy.resourceTypes?.includes(resourceType) ?? true)[mostInSlice]
+      if (extra) return { action, resourceType, policyId: extra.policyId }
+    }
+  }
+  return undefined
+}

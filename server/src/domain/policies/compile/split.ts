@@ -1,0 +1,36 @@
+// Cuts a text into its policies, so that each is read by itself: what is wrong with one hides nothing that is wrong with another.
+
+export interface Piece {
+  readonly text: string
+  /** Where its first word stands, in UTF-16 code units. */
+  readonly start: number
+  /** How deep its brackets go. */
+  readonly depth: number
+}
+
+// Strings (also those that are never closed), comments, brackets, and the end of a policy.
+const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|\/\/[^\n]*|[()[\]{};]/g
+const blank = /^(?:\s+|\/\/[^\n]*(?:\n|$))*/
+
+/** In Cedar a semicolon ends a policy, wherever it stands outside of strings and comments. */
+export function splitPolicies(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  let depth = 0
+  let deepest = 0
+  const cut = (to: number) => {
+    const [before = ''] = blank.exec(text.slice(from, to)) ?? []
+    const start = from + before.length
+    if (start < to) pieces.push({ text: text.slice(start, to), start, depth: deepest })
+    from = to
+    depth = 0
+    deepest = 0
+  }
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === ';') cut(index + 1)
+    else if ('([{'.includes(token)) deepest = Math.max(deepest, ++depth)
+    else if (')]}'.includes(token)) depth -= 1
+  }
+  cut(text.length)
+  return pieces
+}

@@ -1,0 +1,95 @@
+// From Cedar's own rendering of a schema to ours.
+import type { CedarSchema } from '../cedar.ts'
+import {
+  type ActionType,
+  type EntityType,
+  named,
+  type RecordType,
+  type ResolvedSchema,
+  type ValueType,
+} from './resolved-schema.ts'
+
+type Namespace = CedarSchema[string]
+type CedarType = NonNullable<Namespace['commonTypes']>[string]
+
+const builtin: Readonly<Record<string, ValueType>> = {
+  String: { kind: 'string' },
+  Long: { kind: 'long' },
+  Bool: { kind: 'boolean' },
+  Boolean: { kind: 'boolean' },
+  decimal: { kind: 'decimal' },
+  ipaddr: { kind: 'ipaddr' },
+  datetime: { kind: 'datetime' },
+  duration: { kind: 'duration' },
+}
+
+const empty: RecordType = { kind: 'record', attributes: {} }
+const noNamespace: Namespace = { entityTypes: {}, actions: {} }
+
+/** Of the part without a namespace, which is all that we take. */
+export function resolveSchema({ '': given = noNamespace }: CedarSchema): ResolvedSchema {
+  const { commonTypes = {}, entityTypes, actions } = given
+  const valueType = typeReader(new Set(Object.keys(commonTypes)))
+  const memberOf = (type: string) => {
+    const declared = named(entityTypes, type)
+    return declared && 'memberOfTypes' in declared ? (declared.memberOfTypes ?? []) : []
+  }
+  const groupsOf = (action: string) => (named(actions, action)?.memberOf ?? []).map(({ id }) => id)
+  return {
+    types: mapValues(commonTypes, valueType),
+    entities: mapValues(entityTypes, (declared, type): EntityType => {
+      const shape = 'shape' in declared && declared.shape ? valueType(declared.shape) : empty
+      return {
+        attributes: shape.kind === 'record' ? shape.attributes : {},
+        in: reachable(type, memberOf),
+        ...('enum' in declared ? { ids: declared.enum } : {}),
+      }
+    }),
+    actions: mapValues(
+      actions,
+      ({ appliesTo }, action): ActionType => ({
+        principals: appliesTo?.principalTypes ?? [],
+        resources: appliesTo?.resourceTypes ?? [],
+        context: appliesTo?.context ? valueType(appliesTo.context) : empty,
+        in: reachable(action, groupsOf),
+      }),
+    ),
+  }
+}
+
+function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueType {
+  /** A type of the schema's own may take the name of a built-in one, which is then `__cedar::decimal`. */
+  const byName = (name: string): ValueType => {
+    const plain = declared.has(name) ? undefined : named(builtin, name.replace(/^__cedar::/, ''))
+    return plain ?? { kind: 'named', name }
+  }
+  const read = (given: CedarType): ValueType => {
+    if (given.type === 'Set' && 'element' in given) return { kind: 'set', of: read(given.element) }
+    if (given.type === 'Record' && 'attributes' in given) {
+      const attributes = mapValues(given.attributes, (attribute) => ({
+        type: read(attribute),
+        required: attribute.required ?? true,
+      }))
+      return { kind: 'record', attributes }
+    }
+    if (given.type === 'Entity' && 'name' in given) return { kind: 'entity', type: given.name }
+    if (given.type === 'Extension' && 'name' in given) return byName(given.name)
+    return byName(given.type)
+  }
+  return read
+}
+
+function mapValues<From, To>(from: Readonly<Record<string, From>>, to: (value: From, name: string) => To) {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)])) as Record<string, To>
+}
+
+function reachable(start: string, next: (name: string) => readonly string[]): string[] {
+  const found = new Set<string>()
+  const left = [...next(start)]
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    left.push(...next(name))
+  }
+  return [...found]
+}

@@ -1,0 +1,160 @@
+// The engine beside Cedar as it comes: the whole set, every entity, the schema.
+import type { EntityLine } from '@countersign/contract'
+import type { TenantScope } from '@countersign/platform/database'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EntityCache } from '../entities/entity-cache.ts'
+import { entityName } from '../entities/entity-ref.ts'
+import { createAuthorizer } from './authorizer.ts'
+import { newCedar } from './cedar.ts'
+import { compile } from './compile/compile.ts'
+import type { CompiledSet } from './compile/compiled.ts'
+import type { PolicyDecision } from './engine.ts'
+import { engineContext } from './engine-context.ts'
+import { createEvaluation } from './evaluate.ts'
+import {
+  policyText,
+  type RandomPolicy,
+  type RandomRequest,
+  randomEntities,
+  randomPolicy,
+  randomRequest,
+  randomSchema,
+} from './random-policies.fixture.ts'
+import { setOf } from './what-if.ts'
+
+const cedar = newCedar()
+cedar.preparseSchema('schema', randomSchema)
+const authorizer = createAuthorizer({ slots: 8, policies: 200 })
+const now = Date.parse('2030-01-01T00:00:00Z')
+const anybody = { id: 't' } as TenantScope
+const nothingPublished = { of: async () => undefined, reload: async () => undefined }
+
+function compiledSet(policies: readonly RandomPolicy[]): {
+  readonly set: CompiledSet
+  readonly texts: Record<string, string>
+} {
+  const texts = Object.fromEntries(policies.map((policy, index) => [`p${index}`, policyText(policy, `p${index}`)]))
+  const { compiled, issues } = compile(cedar, { schema: randomSchema, policies: Object.values(texts).join('\n') })
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  return { set: compiled as CompiledSet, texts }
+}
+
+/** Entities as they are stored, with whatever they are in. */
+function storedIn(entities: readonly EntityLine[]): EntityCache {
+  const byName = new Map(entities.map((entity) => [entityName(entity), entity]))
+  const ancestorsOf = (entity: EntityLine): EntityLine['parents'] & object => {
+    const found = new Map<string, { type: string; id: string }>()
+    const left = [...(entity.parents ?? [])]
+    for (let parent = left.pop(); parent; parent = left.pop()) {
+      found.set(entityName(parent), parent)
+      left.push(...(byName.get(entityName(parent))?.parents ?? []))
+    }
+    return [...found.values()]
+  }
+  return {
+    load: async (_tenant, refs) =>
+      refs.map((ref) => {
+        const entity = byName.get(entityName(ref))
+        return entity && { ...ref, attributes: entity.attributes ?? {}, ancestors: ancestorsOf(entity) }
+      }),
+  }
+}
+
+function engine(set: CompiledSet, entities: readonly EntityLine[]) {
+  const { evaluateWith } = createEvaluation({
+    authorizer,
+    entityCache: storedIn(entities),
+    published: nothingPublished,
+  })
+  const sliced = setOf(set)
+  return async ({ principal, action, resource, amount, country, onBehalfOf, approvals }: RandomRequest) => {
+    const facts = { now, approvals, ...(onBehalfOf && { onBehalfOf }) }
+    const context = engineContext(facts, { request: { country }, action: { amount } })
+    return (await evaluateWith(anybody, sliced, { principal, action, resource, context })) as PolicyDecision
+  }
+}
+
+/** An error denies; so does a request that the schema does not know. */
+function wholeSet(entities: readonly EntityLine[], request: RandomRequest, approvals = request.approvals) {
+  const { principal, action, resource, amount, country, onBehalfOf } = request
+  const answer = cedar.statefulIsAuthorized({
+    principal,
+    action: { type: 'Action', id: action },
+    resource,
+    context: {
+      request: country === undefined ? {} : { country },
+      action: { amount },
+      approvals,
+      now: { __extn: { fn: 'datetime', arg: new Date(now).toISOString() } },
+      ...(onBehalfOf ? { onBehalfOf } : {}),
+    },
+    preparsedSchemaName: 'schema',
+    validateRequest: true,
+    preparsedPolicySetId: 'whole',
+    entities: entities.map(({ type, id, attributes = {}, parents = [] }) => ({
+      uid: { type, id },
+      attrs: attributes as Record<string, never>,
+      parents,
+    })),
+  })
+  if (answer.type === 'failure') return { allowed: false, reasons: [], failed: true }
+  const { decision, diagnostics } = answer.response
+  const failed = diagnostics.errors.length > 0
+  const reasons = failed ? diagnostics.errors.map(({ policyId }) => policyId) : diagnostics.reason
+  return { allowed: decision === 'allow' && !failed, reasons: [...reasons].sort(), failed }
+}
+
+const policies = fc.array(randomPolicy, { minLength: 1, maxLength: 30 })
+const requests = fc.array(randomRequest, { minLength: 25, maxLength: 25 })
+
+test('a slice with the entities that matter decides as the whole set with all of them does', {
+  timeout: 300_000,
+}, async () => {
+  const seen = { allowed: 0, failed: 0, approvable: 0, denied: 0 }
+  await fc.assert(
+    fc.asyncProperty(policies, randomEntities, requests, async (some, entities, asked) => {
+      const { set, texts } = compiledSet(some)
+      cedar.preparsePolicySet('whole', { staticPolicies: texts })
+      const decide = engine(set, entities)
+      for (const request of asked) {
+        const expected = wholeSet(entities, request)
+        const decision = await decide(request)
+        expect({
+          allowed: decision.allowed,
+          reasons: [...decision.determiningPolicies].sort(),
+          failed: decision.errors.length > 0,
+        }).toEqual(expected)
+        const gates = decision.gates.map(({ policyId }) => policyId)
+        if (decision.approvable) {
+          expect(gates.sort()).toEqual(expected.reasons)
+          expect(wholeSet(entities, request, [...request.approvals, ...gates]).allowed).toBe(true)
+        }
+        seen[
+          decision.allowed ? 'allowed' : expected.failed ? 'failed' : decision.approvable ? 'approvable' : 'denied'
+        ] += 1
+      }
+    }),
+    { numRuns: 120 },
+  )
+  // Random enough to have met every kind of answer often.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+})
+
+test('another forbid turns no denial into an allow, and nothing that could not be approved into something that could', {
+  timeout: 300_000,
+}, async () => {
+  const forbid = randomPolicy.map((policy) => ({ ...policy, effect: 'forbid' as const }))
+  await fc.assert(
+    fc.asyncProperty(policies, forbid, randomEntities, requests, async (some, more, entities, asked) => {
+      const before = engine(compiledSet(some).set, entities)
+      const after = engine(compiledSet([...some, more]).set, entities)
+      for (const request of asked) {
+        const [first, second] = [await before(request), await after(request)]
+        if (!first.allowed) expect(second.allowed).toBe(false)
+        if (!first.allowed && !first.approvable) expect(second.approvable).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,78 @@
+// What would the draft decide? The same requests, by the draft and by what is in force.
+import type { WhatIfAnswer, WhatIfCase, WhatIfDecision } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope } from '@countersign/platform/database'
+import type { CompiledSet } from './compile/compiled.ts'
+import type { Compiler } from './compile/compiler.ts'
+import { readDraft } from './drafts.ts'
+import type { Approver, PolicyDecision, PolicyRequest } from './engine.ts'
+import { engineContext } from './engine-context.ts'
+import type { Evaluation } from './evaluate.ts'
+import type { PublishedSet } from './published.ts'
+import { compileWhole } from './publishing.ts'
+import { type Slice, sliceOf } from './slice.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly compiler: Compiler
+  readonly evaluation: Evaluation
+}
+
+export function createWhatIf({ clock, compiler, evaluation }: Parts) {
+  return async (tenant: TenantScope, cases: readonly WhatIfCase[]): Promise<WhatIfAnswer> => {
+    const row = await readDraft(tenant)
+    const draft = setOf(await compileWhole(compiler, row))
+    const items: WhatIfAnswer['items'] = []
+    for (const given of cases) {
+      const request = requestOf(given, clock.now())
+      const published = present(await evaluation.evaluate(tenant, request))
+      const drafted = present((await evaluation.evaluateWith(tenant, draft, request)) as PolicyDecision)
+      items.push({ published, draft: drafted, changed: published.outcome !== drafted.outcome })
+    }
+    return { publishedVersion: row.published_version, items }
+  }
+}
+
+/** A set that is not in force. */
+export function setOf({ schema, policies }: CompiledSet): PublishedSet {
+  const slices = new Map<string, Slice>()
+  const sliceFor = (action: string, resourceType: string) =>
+    sliceOf(
+      policies.filter(
+        ({ actions, resourceTypes }) =>
+          (actions?.includes(action) ?? true) && (resourceTypes?.includes(resourceType) ?? true),
+      ),
+    )
+  return {
+    version: 0,
+    schema,
+    async slice(action, resourceType) {
+      const key = `${resourceType} ${action}`
+      const slice = slices.get(key) ?? sliceFor(action, resourceType)
+      slices.set(key, slice)
+      return slice
+    },
+  }
+}
+
+function requestOf({ principal, action, resource, context = {} }: WhatIfCase, now: number): PolicyRequest {
+  const { approvals = [], onBehalfOf, now: given } = context
+  const facts = { now: given === undefined ? now : Date.parse(given), approvals, ...(onBehalfOf && { onBehalfOf }) }
+  const claimed = [principal, resource].flatMap(({ attributes, ...ref }) =>
+    attributes ? [{ ...ref, attributes }] : [],
+  )
+  return { principal, action, resource, claimed, context: engineContext(facts, context) }
+}
+
+function present({ allowed, approvable, determiningPolicies, gates, errors }: PolicyDecision): WhatIfDecision {
+  return {
+    outcome: allowed ? 'allow' : approvable ? 'approval_required' : 'deny',
+    determiningPolicies: [...determiningPolicies],
+    gates: gates.map(({ approver, ...gate }) => ({ ...gate, approver: approverText(approver) })),
+    errors: errors.map(({ policyId, message }) => ({ policyId, message })),
+  }
+}
+
+/** As the policy writes it. */
+const approverText = (approver: Approver): string =>
+  'id' in approver ? `${approver.kind}:${approver.id}` : approver.kind

@@ -1,0 +1,34 @@
+// A notification as the person sees it. It says that somebody asks, and nothing that could answer: no number, no nonce.
+import { pushInWords } from '../templates/shipped/index.ts'
+import type { NoticeRow } from './push-messages-store.ts'
+
+export interface Notice {
+  readonly title: string
+  readonly body: string
+}
+
+/** A push service takes 4096 bytes of a message (RFC 8030 section 7.2), of which a letter may need four. */
+const mostCharacters = { title: 150, body: 600 }
+
+export function noticeOf({ client_name: clientName, title, message, locale }: NoticeRow): Notice {
+  const words = pushInWords(clientName, locale)
+  return {
+    title: shortened(title ?? words.title, mostCharacters.title),
+    body: shortened(message ?? words.body, mostCharacters.body),
+  }
+}
+
+function shortened(text: string, most: number): string {
+  const characters = Array.from(text)
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}
+
+export function payloadOf(tenantId: string, notice: NoticeRow): string {
+  return JSON.stringify({
+    type: 'challenge',
+    tenantId,
+    challengeId: notice.challenge_id,
+    ...noticeOf(notice),
+    expiresAt: notice.expires_at.toISOString(),
+  })
+}

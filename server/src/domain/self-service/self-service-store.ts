@@ -1,0 +1,46 @@
+import type { AuditEvent, Role } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface ProfileRow {
+  readonly user_id: string
+  readonly tenant_name: string
+  readonly display_name: string | null
+  readonly email_address: string | null
+  readonly roles: Role[]
+  readonly created_at: Date
+}
+
+export function findProfile(tx: TenantTx, userId: string): Promise<ProfileRow | undefined> {
+  return tx.row(sql`
+    select u.user_id, t.display_name as tenant_name, a.display_name, a.email_address, coalesce(a.roles, '{}') as roles,
+      u.created_at
+    from users u join tenants t on t.tenant_id = u.tenant_id
+      left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
+    where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)
+}
+
+export interface ActivityRow extends Pick<AuditEvent, 'action' | 'outcome' | 'actor' | 'details' | 'source'> {
+  readonly event_id: string
+  readonly occurred_at: Date
+}
+
+/** What happened to somebody, newest first. Something else may have the same id: the kind tells. */
+export function listActivity(tx: TenantTx, userId: string, beforeId: string, limit: number): Promise<ActivityRow[]> {
+  return tx.rows(sql`
+    select event_id, occurred_at, action, outcome, actor, details, source from audit_events
+    where tenant_id = ${tx.tenantId} and target_id = ${userId} and event_id < ${beforeId}
+      and target ->> 'kind' in ('user', 'administrator')
+    order by event_id desc limit ${limit}`)
+}
+
+/** Nothing where it is somebody else's. */
+export function updateLabel(
+  tx: TenantTx,
+  { userId, registrationId }: { readonly userId: string; readonly registrationId: string },
+  label: string | null,
+): Promise<number> {
+  return tx.run(sql`
+    update registrations set label = ${label}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and registration_id = ${registrationId}
+      and status <> 'removed'`)
+}

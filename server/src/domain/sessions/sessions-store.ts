@@ -1,0 +1,120 @@
+import type { Role } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+
+export interface SessionRow {
+  readonly session_id: string
+  readonly user_id: string
+  readonly secret_hash: Buffer
+  readonly roles: Role[]
+  readonly ip_address: string
+  readonly user_agent: string | null
+  readonly password_at: Date | null
+  readonly second_factor_at: Date | null
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly expires_at: Date
+}
+
+export interface SessionTimes {
+  readonly now: Date
+  /** Not seen since: it has ended. */
+  readonly idleSince: Date
+  /** Not noted as seen since: it is noted now. */
+  readonly notedBefore: Date
+}
+
+/**
+ * All that decides about a session, in one statement: its own limits, its user, their roles, their tenant. That it was seen is
+ * noted by the same statement, now and then, so that most are reads.
+ */
+export function findLiveSession(
+  tx: TenantTx,
+  secretHash: Buffer,
+  { now, idleSince, notedBefore }: SessionTimes,
+): Promise<SessionRow | undefined> {
+  return tx.row(sql`
+    with noted as (
+      update sessions set last_seen_at = ${now}
+      where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash}
+        and last_seen_at <= ${notedBefore} and last_seen_at > ${idleSince} and expires_at > ${now}
+      returning last_seen_at)
+    select s.session_id, s.user_id, s.secret_hash, s.roles, s.ip_address, s.user_agent, s.password_at, s.second_factor_at,
+      s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at
+    from sessions s
+      join tenants t on t.tenant_id = s.tenant_id
+      join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+      left join administrators a on a.tenant_id = s.tenant_id and a.user_id = s.user_id
+    where s.tenant_id = ${tx.tenantId} and s.secret_hash = ${secretHash}
+      and s.last_seen_at > ${idleSince} and s.expires_at > ${now}
+      and t.status = 'active' and u.status = 'active'
+      and coalesce(a.status, 'active') = 'active' and coalesce(a.roles, '{}') = s.roles`)
+}
+
+/** Newest first, without those that have ended by themselves. */
+export function listSessions(
+  tx: TenantTx,
+  userId: string,
+  { now, idleSince }: Pick<SessionTimes, 'now' | 'idleSince'>,
+): Promise<SessionRow[]> {
+  return tx.rows(sql`
+    select session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at, second_factor_at, created_at,
+      last_seen_at, expires_at
+    from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId} and last_seen_at > ${idleSince}
+      and expires_at > ${now}
+    order by session_id desc`)
+}
+
+/** Nobody else rotates or ends it until the transaction does. */
+export function lockSession(tx: TenantTx, userId: string, sessionId: string): Promise<SessionRow | undefined> {
+  return tx.row(sql`
+    select session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at, second_factor_at, created_at,
+      last_seen_at, expires_at
+    from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId} and session_id = ${sessionId} for update`)
+}
+
+export function insertSession(tx: TenantTx, row: SessionRow): Promise<number> {
+  return tx.run(sql`
+    insert into sessions (tenant_id, session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at,
+      second_factor_at, created_at, last_seen_at, expires_at)
+    values (${tx.tenantId}, ${row.session_id}, ${row.user_id}, ${row.secret_hash}, ${row.roles}, ${row.ip_address},
+      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.created_at}, ${row.last_seen_at},
+      ${row.expires_at})`)
+}
+
+type Rotated = Pick<SessionRow, 'session_id' | 'secret_hash' | 'password_at' | 'second_factor_at'>
+
+export function updateRotated(tx: TenantTx, row: Rotated): Promise<number> {
+  return tx.run(sql`
+    update sessions set
+      secret_hash = ${row.secret_hash}, password_at = ${row.password_at}, second_factor_at = ${row.second_factor_at}
+    where tenant_id = ${tx.tenantId} and session_id = ${row.session_id}`)
+}
+
+export type EndedRow = Pick<SessionRow, 'session_id' | 'secret_hash'>
+
+export function deleteSession(tx: TenantTx, userId: string, sessionId: string): Promise<EndedRow[]> {
+  return tx.rows(sql`
+    delete from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId} and session_id = ${sessionId}
+    returning session_id, secret_hash`)
+}
+
+/** All of a user's but the one to keep. */
+export function deleteSessionsOf(tx: TenantTx, userId: string, keptId: string | null): Promise<EndedRow[]> {
+  return tx.rows(sql`
+    delete from sessions
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and session_id is distinct from ${keptId}
+    returning session_id, secret_hash`)
+}
+
+/** All but the newest: somebody who forgets to sign out does not collect them. */
+export function deleteOldestSessions(tx: TenantTx, userId: string, kept: number): Promise<EndedRow[]> {
+  return tx.rows(sql`
+    delete from sessions where tenant_id = ${tx.tenantId} and session_id in (
+      select session_id from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      order by session_id desc offset ${kept})
+    returning session_id, secret_hash`)
+}
+
+export function deleteAllSessions(tx: TenantTx): Promise<number> {
+  return tx.run(sql`delete from sessions where tenant_id = ${tx.tenantId}`)
+}

@@ -1,0 +1,32 @@
+// Browsers in which somebody has signed in with a second factor. From any other, nobody's device can be made to ring.
+import type { Clock } from '@countersign/platform/clock'
+import { hostCookie } from '@countersign/platform/cookies'
+import { newSecret, sha256 } from '@countersign/platform/crypto'
+import type { TenantTx } from '@countersign/platform/database'
+import type { Addresses } from '../addresses/addresses.ts'
+import { insertKnownBrowser, listKnownUsers, updateBrowserSecret } from './known-browsers-store.ts'
+
+const rememberedSeconds = 90 * 24 * 3600
+
+export function createKnownBrowsers({ clock, addresses }: { clock: Clock; addresses: Addresses }) {
+  const cookieOf = ({ tenantId }: TenantTx) => hostCookie(`countersign-browser-${tenantId}`, addresses)
+  return {
+    usersOf: async (tx: TenantTx, cookieHeader: string | undefined): Promise<string[]> => {
+      const secret = cookieOf(tx).read(cookieHeader)
+      return secret === undefined ? [] : listKnownUsers(tx, sha256(secret), new Date(clock.now()))
+    },
+
+    /** Under a new secret every time: one that somebody planted here would be known to them. */
+    async remember(tx: TenantTx, cookieHeader: string | undefined, userId: string): Promise<readonly string[]> {
+      const cookie = cookieOf(tx)
+      const former = cookie.read(cookieHeader)
+      const secret = newSecret('brw')
+      if (former !== undefined) await updateBrowserSecret(tx, sha256(former), sha256(secret))
+      const expiresAt = new Date(clock.now() + rememberedSeconds * 1000)
+      await insertKnownBrowser(tx, { secretHash: sha256(secret), userId, expiresAt })
+      return cookie.set(secret, rememberedSeconds)
+    },
+  }
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

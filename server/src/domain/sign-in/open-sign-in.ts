@@ -1,0 +1,23 @@
+// A sign-in that is under way: whoever holds its id goes on with it, for ten minutes.
+import { newSecret, sha256 } from '@countersign/platform/crypto'
+import type { TenantTx } from '@countersign/platform/database'
+import { insertSignIn } from './sign-ins-store.ts'
+
+const openMs = 10 * 60_000
+
+interface Begun {
+  readonly userId: string
+  readonly passwordAt: Date | null
+  readonly challengeId: string | null
+}
+
+export async function openSignIn(
+  tx: TenantTx,
+  begun: Begun,
+  now: number,
+): Promise<{ readonly signInId: string; readonly expiresAt: string }> {
+  const signInId = newSecret('sgn')
+  const expiresAt = new Date(now + openMs)
+  await insertSignIn(tx, { ...begun, secretHash: sha256(signInId), expiresAt })
+  return { signInId, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, sql } from '@countersign/platform/database'
+import { createLog } from '@countersign/platform/log'
+import { openSignals } from '@countersign/platform/signals'
+import { freshDatabase, silenceableProxy, type TestDatabase, testClock } from '@countersign/testkit'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createWaits, type Reading, type Waits } from './waits.ts'
+
+let shared: TestDatabase
+let database: Database
+const clock = testClock()
+const log = createLog({ level: 'silent' })
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  database = shared.open({ poolSize: 4 })
+})
+afterAll(() => shared.drop())
+
+/** As every process has them: on a connection of its own. */
+async function openProcess(connection = shared.connection) {
+  const signals = await openSignals({ connection, log })
+  const waits = createWaits({ clock, signals })
+  onTestFinished(async () => {
+    waits.close()
+    await signals.close()
+  })
+  return { waits, signals }
+}
+
+const openWaits = async () => (await openProcess()).waits
+
+const forever = new AbortController().signal
+const wait = (topic: string, milliseconds: number, signal = forever) => ({
+  tenantId: 'acme',
+  topic,
+  milliseconds,
+  signal,
+})
+
+/** Something that changes, and who reads it. */
+function newThing(topic: string) {
+  let changes = 0
+  let reads = 0
+  const firstRead = Promise.withResolvers<void>()
+  return {
+    topic,
+    firstRead: firstRead.promise,
+    reads: () => reads,
+    change(waits: Waits, tenantId = 'acme') {
+      changes += 1
+      return database.inTenant(tenantId, async (tx) => waits.changed(tx, topic))
+    },
+    changeUnheard() {
+      changes += 1
+    },
+    read: async (): Promise<Reading<number>> => {
+      reads += 1
+      const seen = changes
+      firstRead.resolve()
+      return { value: seen, final: seen > 0 }
+    },
+  }
+}
+
+test('a change in one process ends a wait in another at once', async () => {
+  const [here, there] = await Promise.all([openWaits(), openWaits()])
+  const thing = newThing('chl_1')
+  const startedAt = performance.now()
+  const waiting = here.until(wait('chl_1', 25_000), thing.read)
+  await thing.firstRead
+  await thing.change(there)
+  expect(await waiting).toBe(1)
+  // Without the wake-up it would be five seconds.
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  expect(thing.reads()).toBe(2)
+})
+
+test('a change that is rolled back, of another thing or of another tenant wakes nobody', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_2')
+  const waiting = waits.until(wait('chl_2', 1_000), thing.read)
+  await thing.firstRead
+  const undone = database.inTenant('acme', async (tx) => {
+    waits.changed(tx, 'chl_2')
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await newThing('chl_3').change(waits)
+  await newThing('chl_2').change(waits, 'other')
+  expect(await waiting).toBe(0)
+  // At first, and when the time was over.
+  expect(thing.reads()).toBe(2)
+})
+
+test('misses no change that comes while it reads', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_4')
+  const startedAt = performance.now()
+  const value = await waits.until(wait('chl_4', 25_000), async () => {
+    const reading = await thing.read()
+    if (!reading.final) await thing.change(waits)
+    return reading
+  })
+  expect(value).toBe(1)
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})
+
+test('reads once where there is nothing to wait for, or no time', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_5')
+  expect(await waits.until(wait('chl_5', 0), thing.read)).toBe(0)
+  thing.changeUnheard()
+  expect(await waits.until(wait('chl_5', 25_000), thing.read)).toBe(1)
+  expect(thing.reads()).toBe(2)
+})
+
+test('finds by itself what nobody told, within five seconds', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_6')
+  const waiting = waits.until(wait('chl_6', 25_000), thing.read)
+  await thing.firstRead
+  thing.changeUnheard()
+  expect(await waiting).toBe(1)
+})
+
+test('reads again when a thing changes by the passing of time', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_7')
+  const startedAt = performance.now()
+  const waiting = waits.until(wait('chl_7', 25_000), async () => ({
+    ...(await thing.read()),
+    changesAt: clock.now() + 300,
+  }))
+  await thing.firstRead
+  thing.changeUnheard()
+  expect(await waiting).toBe(1)
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})
+
+test('ends without another read when the caller goes away', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_8')
+  const caller = new AbortController()
+  const waiting = waits.until(wait('chl_8', 25_000, caller.signal), thing.read)
+  await thing.firstRead
+  await delay(1)
+  caller.abort()
+  expect(await waiting).toBe(0)
+  expect(thing.reads()).toBe(1)
+})
+
+test('ends with what is true now when the process ends, and lets nobody wait from then on', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_9')
+  const waiting = waits.until(wait('chl_9', 25_000), thing.read)
+  await thing.firstRead
+  thing.changeUnheard()
+  waits.close()
+  expect(await waiting).toBe(1)
+  expect(await waits.until(wait('chl_10', 25_000), newThing('chl_10').read)).toBe(0)
+})
+
+test('hands on what goes wrong in reading', async () => {
+  const waits = await openWaits()
+  const broken = waits.until(wait('chl_11', 25_000), () => Promise.reject(new Error('The database is away.')))
+  await expect(broken).rejects.toThrow('The database is away.')
+})
+
+test('looks every second while wake-ups are lost', async () => {
+  const proxy = await silenceableProxy(shared.connection)
+  onTestFinished(() => proxy.close())
+  const [here, there] = await Promise.all([openProcess(proxy.connection), openWaits()])
+  proxy.silence()
+  proxy.cut()
+  await expect.poll(() => here.signals.listening).toBe(false)
+  const thing = newThing('chl_12')
+  const waiting = here.waits.until(wait('chl_12', 25_000), thing.read)
+  await thing.firstRead
+  const changedAt = performance.now()
+  await thing.change(there)
+  expect(await waiting).toBe(1)
+  expect(performance.now() - changedAt).toBeLessThan(4_000)
+})
+
+test('hears wake-ups again once they are back', async () => {
+  const proxy = await silenceableProxy(shared.connection)
+  onTestFinished(() => proxy.close())
+  const [here, there] = await Promise.all([openProcess(proxy.connection), openWaits()])
+  const thing = newThing('chl_14')
+  const waiting = here.waits.until(wait('chl_14', 25_000), thing.read)
+  await thing.firstRead
+  const lost = new Promise<void>((resolve) => here.signals.onLost(resolve))
+  proxy.cut()
+  await lost
+  await expect.poll(() => here.signals.listening, { timeout: 10_000 }).toBe(true)
+  await thing.change(there)
+  expect(await waiting).toBe(1)
+})
+
+test('two thousand waits hold no connection of the database, and one change wakes one of them', async () => {
+  const waits = await openWaits()
+  const read = async (): Promise<Reading<number>> => {
+    await database.inTenant('acme', (tx) => tx.run(sql`select 1`))
+    return { value: 0, final: false }
+  }
+  const callers = new AbortController()
+  const open = Array.from({ length: 2_000 }, (_, index) =>
+    waits.until(wait(`chl_open_${index}`, 25_000, callers.signal), read),
+  )
+  const thing = newThing('chl_13')
+  const waiting = waits.until(wait('chl_13', 25_000), thing.read)
+  await expect.poll(() => database.usage().waiting, { timeout: 20_000 }).toBe(0)
+  const { open: connections, idle } = database.usage()
+  expect({ idle, few: connections <= 10 }).toEqual({ idle: connections, few: true })
+  await thing.change(waits)
+  expect(await waiting).toBe(1)
+  callers.abort()
+  await Promise.all(open)
+})

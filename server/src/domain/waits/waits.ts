@@ -1,0 +1,91 @@
+// Waiting for a change that any process may make: of a challenge, or of what a device has to answer.
+//
+// Whoever changes something calls `changed` in the transaction of the change; whoever waits calls `until` with a way to read
+// it. Wake-ups make it quick, nothing depends on them: every waiter also reads again by itself.
+import { performance } from 'node:perf_hooks'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import type { Signals } from '@countersign/platform/signals'
+import { createWaiters } from './waiters.ts'
+
+export interface Reading<Value> {
+  readonly value: Value
+  /** There is nothing to wait for any more. */
+  readonly final: boolean
+  /** When it changes without anybody's doing, such as by expiry; in milliseconds since the epoch. */
+  readonly changesAt?: number | undefined
+}
+
+export interface Wait {
+  readonly tenantId: string
+  /** A challenge's or a device's id. */
+  readonly topic: string
+  /** 0 reads once. */
+  readonly milliseconds: number
+  /** Ends the wait when it aborts: of the call whose caller may go away. */
+  readonly signal: AbortSignal
+}
+
+export interface Waits {
+  /** Once the transaction is committed, whoever waits for the topic reads again: here at once, elsewhere milliseconds later. */
+  changed(tx: Pick<TenantTx, 'tenantId' | 'afterCommit'>, topic: string): void
+  /**
+   * Reads, and again after every change, until the reading is final, the time is over, or the process is to end. Gives what
+   * was read last. `read` opens a transaction of its own each time: nothing is held in between, and no change is missed.
+   */
+  until<Value>(wait: Wait, read: () => Promise<Reading<Value>>): Promise<Value>
+  /** How many wait at this moment. */
+  count(): number
+  /** Ends every wait, with an answer, and lets nobody wait from now on. */
+  close(): void
+}
+
+interface Parts {
+  readonly clock: Clock
+  readonly signals: Pick<Signals, 'publish' | 'on' | 'listening'>
+}
+
+const signalTopic = 'waits'
+const mostMs = 5_000
+const mostMsWithoutSignals = 1_000
+/** A reading that should have changed by now, by a clock that is a little ahead, is not repeated at once. */
+const leastMs = 50
+
+export function createWaits({ clock, signals }: Parts): Waits {
+  const waiters = createWaiters(() => (signals.listening ? mostMs : mostMsWithoutSignals))
+  const keyOf = (tenantId: string, topic: string) => `${tenantId}/${topic}`
+  let closed = false
+  signals.on(signalTopic, waiters.wake)
+
+  return {
+    changed(tx, topic) {
+      tx.afterCommit(() => signals.publish(signalTopic, keyOf(tx.tenantId, topic)))
+    },
+
+    async until({ tenantId, topic, milliseconds, signal }, read) {
+      const endsAt = performance.now() + milliseconds
+      const waiter = waiters.join(keyOf(tenantId, topic))
+      signal.addEventListener('abort', waiter.wake)
+      try {
+        for (;;) {
+          waiter.heed()
+          const { value, final, changesAt = Number.POSITIVE_INFINITY } = await read()
+          const leftMs = endsAt - performance.now()
+          if (final || leftMs <= 0 || closed || signal.aborted) return value
+          await waiter.rest(Math.min(leftMs, Math.max(changesAt - clock.now(), leastMs)))
+          if (signal.aborted) return value
+        }
+      } finally {
+        signal.removeEventListener('abort', waiter.wake)
+        waiter.leave()
+      }
+    },
+
+    count: waiters.count,
+
+    close() {
+      closed = true
+      waiters.wakeAll()
+    },
+  }
+}

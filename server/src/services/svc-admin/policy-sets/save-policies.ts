@@ -1,0 +1,20 @@
+import { PoliciesFile, PolicyDraft } from '@countersign/contract'
+import { tagged } from '@countersign/platform/http'
+import { uploadOperation } from '../../operation.ts'
+import { cedarFile } from './cedar-file.ts'
+
+export const savePolicies = uploadOperation({
+  id: 'savePolicies',
+  method: 'PUT',
+  path: '/v1/policy-sets/draft/policies',
+  summary: "Save the draft's policies",
+  description: `The body is the policies themselves, up to 20,000. They are kept as they are; the answer tells what is wrong with the draft.
+
+Every policy has an \`@id\` of its own. A forbid that an approval opens says so by \`@gate("approval")\`, with \`@approver\`, \`@template\` and, where whoever asks cannot approve, \`@separate("true")\`.`,
+  scope: 'admin.write',
+  ifMatch: true,
+  upload: { contents: { 'text/plain': PoliciesFile }, mostMebibytes: 8, read: cedarFile },
+  reply: { 200: PolicyDraft },
+  handle: async ({ tenant, origin, ifMatch, body }, { policies }) =>
+    tagged(await policies.draft.save(tenant, origin, ifMatch, { policies: body })),
+})

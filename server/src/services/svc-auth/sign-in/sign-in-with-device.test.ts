@@ -1,0 +1,214 @@
+// Push and QR codes: as the second step, and alone in a browser that knows its user.
+import {
+  createTestBrowser,
+  type DeviceHolder,
+  enrolDevice,
+  type MfaTenant,
+  newAdministrator,
+  newDeviceHolder,
+  newMfaTenant,
+  signIn,
+  startTestServer,
+  type TestBrowser,
+  type TestPerson,
+} from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const { clock } = server
+let tenant: MfaTenant
+beforeAll(async () => {
+  tenant = await newMfaTenant(server)
+})
+afterAll(() => server.close())
+
+const password = 'violet lamps sing at noon'
+const post = (browser: TestBrowser, step: string, body: object) =>
+  browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/${step}`, { body })
+const isSignedIn = async (browser: TestBrowser) => (await browser.call('GET', '/Svc/v1/me')).status === 200
+
+async function newPerson(): Promise<DeviceHolder> {
+  const holder = await newDeviceHolder(server, tenant)
+  await tenant.post('registerPassword', { userId: holder.userId, password })
+  return holder
+}
+
+const begin = async (browser: TestBrowser, userId: string): Promise<string> =>
+  (await signIn(browser, tenant, { userId, password })).body.next.signInId
+
+interface Asked {
+  readonly signInId: string
+  readonly authType: string
+  readonly challengeId: string
+}
+
+/** What to ask for the outcome with, and how the device approves. */
+async function askByPush(browser: TestBrowser, { userId, device }: DeviceHolder) {
+  const signInId = await begin(browser, userId)
+  const { body } = await post(browser, 'challenge', { signInId, authType: 'push' })
+  const asked: Asked = { signInId, authType: 'push', challengeId: body.challengeId }
+  const approve = async () =>
+    device.answerPush(await device.shown(body.challengeId), {
+      decision: 'approve',
+      number: body.numberMatch.displayNumber,
+    })
+  const deny = async () => device.answerPush(await device.shown(body.challengeId), { decision: 'deny' })
+  return { asked, approve, deny }
+}
+
+/** Signed in once with a second factor: from here on the browser knows its user. */
+async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
+  const browser = createTestBrowser(server.call)
+  const { asked, approve } = await askByPush(browser, holder)
+  await approve()
+  expect((await post(browser, 'answer', asked)).body.signedIn).toBe(true)
+  await browser.call('DELETE', '/AuthPage/v1/session')
+  return browser
+}
+
+describe('as the second step', () => {
+  test('a push that the device approves signs in, and says who asks', async () => {
+    const holder = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const { asked, approve } = await askByPush(browser, holder)
+    expect((await post(browser, 'answer', asked)).body).toMatchObject({ signedIn: false, reason: 'challenge_pending' })
+    expect(await holder.device.shown(asked.challengeId)).toMatchObject({
+      clientName: `Tenant ${tenant.tenantId}`,
+      context: { action: 'Sign in', ipAddress: '127.0.0.1' },
+    })
+    await approve()
+    clock.advance({ seconds: 2 })
+    expect((await post(browser, 'answer', asked)).body).toMatchObject({ signedIn: true, secondFactorMissing: false })
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('the answer is told as soon as the device gives it', async () => {
+    const holder = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const { asked, approve } = await askByPush(browser, holder)
+    const waiting = post(browser, 'answer', { ...asked, waitSeconds: 20 })
+    await approve()
+    expect((await waiting).body.signedIn).toBe(true)
+  })
+
+  test('a push that is denied signs nobody in', async () => {
+    const browser = createTestBrowser(server.call)
+    const { asked, deny } = await askByPush(browser, await newPerson())
+    await deny()
+    expect((await post(browser, 'answer', asked)).body).toMatchObject({ signedIn: false, reason: 'denied' })
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('a QR code that the device scans and approves signs in', async () => {
+    const { userId, device } = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const signInId = await begin(browser, userId)
+    const { body } = await post(browser, 'challenge', { signInId, authType: 'qr_code' })
+    expect(body.qrCode).toMatch(/^data:image\/svg\+xml/)
+    await device.answerQr((await device.scan(body.qrContent)).body, { decision: 'approve' })
+    const { challengeId } = body
+    expect((await post(browser, 'answer', { signInId, authType: 'qr_code', challengeId })).body.signedIn).toBe(true)
+  })
+
+  test('an approval serves the sign-in that asked for it, and no other', async () => {
+    const holder = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const { asked, approve } = await askByPush(browser, holder)
+    await approve()
+    const thief = createTestBrowser(server.call)
+    const other = await begin(thief, holder.userId)
+    expect((await post(thief, 'answer', { ...asked, signInId: other })).status).toBe(404)
+    expect((await post(browser, 'answer', asked)).body.signedIn).toBe(true)
+    expect((await post(browser, 'answer', asked)).status).toBe(404)
+    expect(await isSignedIn(thief)).toBe(false)
+  })
+
+  test('a device that is still to be proven cannot be asked here', async () => {
+    const holder = await newPerson()
+    const added = await tenant.post('registerOtp', { userId: holder.userId, authType: 'push' })
+    const pending = await enrolDevice(server, added.body.enrolment)
+    const signInId = await begin(createTestBrowser(server.call), holder.userId)
+    const { registrationId } = pending.registration
+    const body = { signInId, authType: 'push', registrationId }
+    expect((await post(createTestBrowser(server.call), 'challenge', body)).status).toBe(404)
+  })
+})
+
+describe('alone', () => {
+  test('in a browser that knows its user, a push signs in without a password', async () => {
+    const holder = await newPerson()
+    const browser = await knownBrowser(holder)
+    const page = await browser.call('GET', `/AuthPage/v1/sign-in/${tenant.tenantId}`)
+    expect(page.body.knownUsers).toEqual([{ userId: holder.userId, authTypes: ['push', 'qr_code'] }])
+    const started = await post(browser, 'device', { userId: holder.userId, authType: 'push' })
+    const { signInId, challenge } = started.body
+    const { challengeId, numberMatch } = challenge
+    const shown = await holder.device.shown(challengeId)
+    await holder.device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber })
+    const signedIn = await post(browser, 'answer', { signInId, authType: 'push', challengeId })
+    expect(signedIn.body).toMatchObject({ signedIn: true, session: { passwordProvenAt: null } })
+    expect(signedIn.body.session.secondFactorProvenAt).not.toBeNull()
+  })
+
+  test('nowhere else can anybody’s device be made to ring', async () => {
+    const holder = await newPerson()
+    const other = await newPerson()
+    const browsers = [createTestBrowser(server.call), await knownBrowser(other)]
+    for (const browser of browsers)
+      for (const userId of [holder.userId, 'nobody'])
+        expect(await post(browser, 'device', { userId, authType: 'push' })).toMatchObject({
+          status: 404,
+          body: { code: 'not_found' },
+        })
+    expect(await holder.device.pending()).toEqual([])
+  })
+
+  test('nothing but the device signs in then: no code does without the password', async () => {
+    const holder = await newPerson()
+    const { body: codes } = await tenant.post('registerOtp', { userId: holder.userId, authType: 'recovery_code' })
+    const browser = await knownBrowser(holder)
+    const { signInId } = (await post(browser, 'device', { userId: holder.userId, authType: 'push' })).body
+    const answer = await post(browser, 'answer', { signInId, authType: 'recovery_code', otp: codes.codes[0] })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'registration_not_found' } })
+    expect((await post(browser, 'challenge', { signInId, authType: 'recovery_code' })).status).toBe(404)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+test('somebody with a role adds a device in self-service, proves it, signs in and proves themselves with it', async () => {
+  const person: TestPerson = await newAdministrator(server.call, tenant, ['administrator'])
+  const me = (method: string, path: string, body?: object) =>
+    person.browser.call(method, `/Svc/v1/me${path}`, body ? { body } : {})
+  const added = await me('POST', '/registrations', { authType: 'push' })
+  const device = await enrolDevice(server, added.body.enrolment)
+  const { registrationId } = device.registration
+
+  const prove = async (named: object): Promise<string> => {
+    const { body } = await me('POST', '/challenges', { authType: 'push', ...named })
+    const { challengeId, numberMatch } = body
+    const asked = { authType: 'push', challengeId }
+    expect((await me('POST', '/challenges:answer', asked)).body.reason).toBe('challenge_pending')
+    const shown = await device.shown(challengeId)
+    await device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber })
+    expect((await me('POST', '/challenges:answer', asked)).body.authenticated).toBe(true)
+    return challengeId
+  }
+  await prove({ registrationId })
+  expect((await me('GET', '/devices')).body.devices).toMatchObject([
+    { deviceId: device.deviceId, status: 'active', enrolledWithProof: true },
+  ])
+
+  const browser = createTestBrowser(server.call)
+  const { asked, approve } = await askByPush(browser, { userId: person.userId, device })
+  await approve()
+  expect((await post(browser, 'answer', asked)).body.signedIn).toBe(true)
+
+  clock.advance({ minutes: 11 })
+  const dangerous = () =>
+    person.browser.call('POST', '/SvcAdmin/v1/clients', { body: { displayName: 'App', scopes: ['mfa'] } })
+  expect((await dangerous()).body.code).toBe('step_up_required')
+  const proofChallengeId = await prove({})
+  const steppedUp = await person.browser.call('POST', '/AuthPage/v1/session:step-up', { body: { proofChallengeId } })
+  expect(steppedUp.body.secondFactorProvenAt).toBe(new Date(clock.now()).toISOString())
+  expect((await dangerous()).status).toBe(201)
+})

@@ -1,0 +1,21 @@
+import type { SignInOutcome } from '@countersign/contract'
+import { Answer, type OpenCall } from '@countersign/platform/http'
+
+/** Where somebody signs in from. */
+export const visitOf = (call: Pick<OpenCall, 'source' | 'cookie' | 'signal'>) => ({
+  source: call.source,
+  cookie: call.cookie,
+  get signal() {
+    return call.signal
+  },
+})
+
+export function signInAnswer({
+  outcome,
+  cookies,
+}: {
+  readonly outcome: SignInOutcome
+  readonly cookies: readonly string[]
+}): Answer<SignInOutcome> {
+  return new Answer(outcome, { cookies })
+}

@@ -1,0 +1,298 @@
+// What people see and change of their own, and of nobody else's.
+import {
+  createTestBrowser,
+  fromBase32,
+  type MfaTenant,
+  newAdministrator,
+  newHolder,
+  newMfaTenant,
+  newUser,
+  proveByPassword,
+  signIn,
+  startTestServer,
+  type TestPerson,
+  totp,
+} from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const { clock } = server
+let tenant: MfaTenant
+beforeAll(async () => {
+  tenant = await newMfaTenant(server)
+  await tenant.enable('email')
+})
+afterAll(() => server.close())
+
+const call = ({ browser }: TestPerson, method: string, path: string, body?: object) =>
+  browser.call(method, `/Svc/v1/me${path}`, body ? { body } : {})
+
+interface App {
+  readonly registrationId: string
+  code(): string
+}
+
+/** Adds an authenticator app to somebody who has just signed in by a password alone, and proves it. */
+async function addApp(person: TestPerson, proof: object = {}): Promise<App> {
+  const added = await call(person, 'POST', '/registrations', { authType: 'authenticator_app', ...proof })
+  if (added.status !== 201) throw new Error(added.text)
+  const key = fromBase32(added.body.secret)
+  const app = { registrationId: added.body.registrationId, code: () => totp(key, clock.now()) }
+  await prove(person, app)
+  return app
+}
+
+/** What comes back is good for one change. */
+async function prove(person: TestPerson, app: App): Promise<string> {
+  // Each step counts once.
+  clock.advance({ seconds: 30 })
+  const { registrationId } = app
+  const body = { authType: 'authenticator_app', otp: app.code(), registrationId }
+  const answer = await call(person, 'POST', '/challenges:answer', body)
+  expect(answer.body).toMatchObject({ authenticated: true, registrationId })
+  expect(answer.body).not.toHaveProperty('assertion')
+  return answer.body.challengeId
+}
+
+const proofRequired = { status: 403, body: { code: 'proof_required' } }
+
+describe('GET /v1/me', () => {
+  test('200: who I am, with a role and without', async () => {
+    const user = await newUser(server.call, tenant)
+    expect((await call(user, 'GET', '')).body).toMatchObject({
+      tenantId: tenant.tenantId,
+      tenantName: `Tenant ${tenant.tenantId}`,
+      userId: user.userId,
+      displayName: null,
+      roles: [],
+    })
+    const administrator = await newAdministrator(server.call, tenant, ['auditor'])
+    expect((await call(administrator, 'GET', '')).body).toMatchObject({
+      displayName: administrator.userId,
+      roles: ['auditor'],
+    })
+  })
+})
+
+describe('methods', () => {
+  test('201: the first second factor of whoever has just signed in, also with a role', async () => {
+    for (const person of [
+      await newUser(server.call, tenant),
+      await newAdministrator(server.call, tenant, ['administrator']),
+    ]) {
+      const { registrationId } = await addApp(person)
+      const { body } = await call(person, 'GET', '/registrations')
+      expect(body.registrations).toMatchObject([
+        { authType: 'authenticator_app', status: 'active', registrationId },
+        { authType: 'password', status: 'active' },
+      ])
+      expect(body.offered).toEqual(expect.arrayContaining(['email', 'authenticator_app']))
+      expect(body.offered).not.toContain('sms')
+    }
+  })
+
+  test('403: without a proof once there is a second factor, or when the password was typed a while ago', async () => {
+    const person = await newUser(server.call, tenant)
+    await addApp(person)
+    expect(await call(person, 'POST', '/registrations', { authType: 'recovery_code' })).toMatchObject(proofRequired)
+    expect(await call(person, 'POST', '/recovery-codes', {})).toMatchObject(proofRequired)
+
+    const idle = await newUser(server.call, tenant)
+    clock.advance({ minutes: 11 })
+    expect(await call(idle, 'POST', '/registrations', { authType: 'authenticator_app' })).toMatchObject(proofRequired)
+  })
+
+  test('403: by the password, for whoever has a second factor', async () => {
+    const person = await newUser(server.call, tenant)
+    const app = await addApp(person)
+    const change = async (proofChallengeId: string) => call(person, 'POST', '/recovery-codes', { proofChallengeId })
+    expect(await change(await proveByPassword(person))).toMatchObject(proofRequired)
+    expect((await change(await prove(person, app))).status).toBe(201)
+  })
+
+  test('403: by a proof that was used, is too old, or is somebody else’s; also where one holds admin.users', async () => {
+    const person = await newAdministrator(server.call, tenant, ['administrator'])
+    const app = await addApp(person)
+    const change = (proofChallengeId: string) => call(person, 'POST', '/recovery-codes', { proofChallengeId })
+    const used = await prove(person, app)
+    expect((await change(used)).status).toBe(201)
+    expect(await change(used)).toMatchObject(proofRequired)
+    const old = await prove(person, app)
+    clock.advance({ minutes: 11 })
+    expect(await change(old)).toMatchObject(proofRequired)
+    const other = await newUser(server.call, tenant)
+    expect(await change(await prove(other, await addApp(other)))).toMatchObject(proofRequired)
+    expect(await call(person, 'POST', '/recovery-codes', {})).toMatchObject(proofRequired)
+  })
+
+  test('200: renamed without a proof; told to nobody else', async () => {
+    const person = await newUser(server.call, tenant)
+    const { registrationId } = await addApp(person)
+    const renamed = await call(person, 'PATCH', `/registrations/${registrationId}`, { label: 'My phone' })
+    expect(renamed).toMatchObject({ status: 200, body: { registrationId, label: 'My phone' } })
+    const other = await newUser(server.call, tenant)
+    expect((await call(other, 'PATCH', `/registrations/${registrationId}`, { label: 'Theirs' })).status).toBe(404)
+  })
+
+  test('200: removed with a proof of its own, and the session may stay', async () => {
+    const person = await newUser(server.call, tenant)
+    const app = await addApp(person)
+    const path = `/registrations/${app.registrationId}:remove`
+    expect(await call(person, 'POST', path, {})).toMatchObject(proofRequired)
+    const other = await newUser(server.call, tenant)
+    expect((await call(other, 'POST', path, {})).status).toBe(404)
+    const removed = await call(person, 'POST', path, { proofChallengeId: await prove(person, app) })
+    expect(removed).toMatchObject({ status: 200, body: { registrationId: app.registrationId, status: 'removed' } })
+    expect((await call(person, 'GET', '/registrations')).body.registrations).toHaveLength(1)
+  })
+
+  test('409: a password is not removed', async () => {
+    const person = await newUser(server.call, tenant)
+    const [held] = (await call(person, 'GET', '/registrations')).body.registrations
+    const proofChallengeId = await proveByPassword(person)
+    expect(
+      await call(person, 'POST', `/registrations/${held.registrationId}:remove`, { proofChallengeId }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'registration_state_conflict' },
+    })
+  })
+
+  test('200: a code that was sent proves an address', async () => {
+    const person = await newUser(server.call, tenant)
+    const emailAddress = `${person.userId}@example.com`
+    const added = await call(person, 'POST', '/registrations', { authType: 'email', emailAddress })
+    expect(added.body).toMatchObject({ status: 'pending', maskedDestination: expect.any(String) })
+    const challenge = await call(person, 'POST', '/challenges', { authType: 'email' })
+    expect(challenge).toMatchObject({ status: 200, body: { userId: person.userId, state: 'pending' } })
+    const [otp = ''] = /\b\d{6}\b/.exec((await tenant.lastMessage(emailAddress)).text) ?? []
+    const { challengeId } = challenge.body
+    const answer = await call(person, 'POST', '/challenges:answer', { authType: 'email', challengeId, otp })
+    expect(answer.body).toMatchObject({ authenticated: true })
+    expect((await call(person, 'GET', '/registrations')).body.authTypes).toEqual(['email', 'password'])
+  })
+
+  test('recovery codes sign in once each, and new ones void the old', async () => {
+    const person = await newUser(server.call, tenant)
+    const { body: first } = await call(person, 'POST', '/recovery-codes', {})
+    expect(first.codes).toHaveLength(10)
+    const bySecond = async (otp: string) => {
+      const browser = createTestBrowser(server.call)
+      const { signInId } = (await signIn(browser, tenant, person)).body.next
+      const body = { signInId, authType: 'recovery_code', otp }
+      return (await browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/answer`, { body })).body.signedIn
+    }
+    expect(await bySecond(first.codes[0])).toBe(true)
+    expect(await bySecond(first.codes[0])).toBe(false)
+    const answer = await call(person, 'POST', '/challenges:answer', { authType: 'recovery_code', otp: first.codes[1] })
+    const { challengeId: proofChallengeId } = answer.body
+    const { body: second } = await call(person, 'POST', '/recovery-codes', { proofChallengeId })
+    expect(await bySecond(first.codes[2])).toBe(false)
+    expect(await bySecond(second.codes[0])).toBe(true)
+  })
+})
+
+describe('the password', () => {
+  test('403 without a proof, however fresh the session', async () => {
+    const person = await newUser(server.call, tenant)
+    expect(await call(person, 'POST', '/password', { newPassword: 'seven herons over the lake' })).toMatchObject(
+      proofRequired,
+    )
+  })
+
+  test('200: replaced, and everybody who knew the old one is signed out', async () => {
+    const person = await newUser(server.call, tenant)
+    const elsewhere = createTestBrowser(server.call)
+    await signIn(elsewhere, tenant, person)
+    const newPassword = 'seven herons over the lake'
+    const proofChallengeId = await proveByPassword(person)
+    expect((await call(person, 'POST', '/password', { newPassword, proofChallengeId })).status).toBe(200)
+    expect((await elsewhere.call('GET', '/Svc/v1/me')).status).toBe(401)
+    expect((await call(person, 'GET', '')).status).toBe(200)
+    expect((await signIn(createTestBrowser(server.call), tenant, person)).body.signedIn).toBe(false)
+    const { userId } = person
+    expect(
+      (await signIn(createTestBrowser(server.call), tenant, { userId, password: newPassword })).body.signedIn,
+    ).toBe(true)
+  })
+
+  test('422 for one that is too easy, and the proof is still good', async () => {
+    const person = await newUser(server.call, tenant)
+    const proofChallengeId = await proveByPassword(person)
+    const replace = (newPassword: string) => call(person, 'POST', '/password', { newPassword, proofChallengeId })
+    expect(await replace('password')).toMatchObject({ status: 422, body: { details: [{ field: 'newPassword' }] } })
+    expect((await replace('seven herons over the lake')).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with where they began, and ended one by one or all at once', async () => {
+    const person = await newUser(server.call, tenant)
+    clock.advance({ seconds: 1 })
+    const second = createTestBrowser(server.call)
+    await signIn(second, tenant, person)
+    const list = async () => (await call(person, 'GET', '/sessions')).body.sessions
+    expect(await list()).toMatchObject([
+      { current: false, ipAddress: '127.0.0.1', userAgent: 'node' },
+      { current: true, userId: person.userId },
+    ])
+    const [{ sessionId }] = await list()
+    const other = await newUser(server.call, tenant)
+    expect((await call(other, 'DELETE', `/sessions/${sessionId}`)).status).toBe(404)
+    expect((await call(person, 'DELETE', `/sessions/${sessionId}`)).status).toBe(204)
+    expect((await second.call('GET', '/Svc/v1/me')).status).toBe(401)
+
+    await signIn(second, tenant, person)
+    expect((await call(person, 'DELETE', '/sessions?keepCurrent=true')).status).toBe(204)
+    expect(await list()).toMatchObject([{ current: true }])
+    expect((await call(person, 'DELETE', '/sessions')).status).toBe(204)
+    expect((await call(person, 'GET', '/sessions')).status).toBe(401)
+    expect((await call(other, 'GET', '')).status).toBe(200)
+  })
+})
+
+describe('activity', () => {
+  test('tells what happened to me, page by page, newest first, and of nobody else', async () => {
+    const person = await newUser(server.call, tenant)
+    await newUser(server.call, tenant)
+    clock.advance({ seconds: 1 })
+    await signIn(createTestBrowser(server.call), tenant, { ...person, password: 'wrong' })
+    clock.advance({ seconds: 1 })
+    await tenant.admin('POST', `users/${person.userId}:unlock`, {})
+    const first = (await call(person, 'GET', '/activity?limit=2')).body
+    expect(first.items).toMatchObject([
+      { action: 'user.unlocked', actor: { kind: 'client' }, ipAddress: null, userAgent: null },
+      {
+        action: 'authentication.failed',
+        outcome: 'failure',
+        ipAddress: '127.0.0.1',
+        details: { authType: 'password' },
+      },
+    ])
+    const rest = (await call(person, 'GET', `/activity?limit=100&cursor=${first.nextCursor}`)).body
+    expect(rest.items.map(({ action }: { action: string }) => action).sort()).toEqual([
+      'authentication.succeeded',
+      'registration.created',
+      'session.started',
+    ])
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  test('of a user whose id is also something else’s tells nothing of that', async () => {
+    await tenant.post('registerPassword', { userId: 'email', password: 'violet lamps sing at noon' })
+    const browser = createTestBrowser(server.call)
+    await signIn(browser, tenant, { userId: 'email', password: 'violet lamps sing at noon' })
+    const { body } = await browser.call('GET', '/Svc/v1/me/activity')
+    expect(JSON.stringify(body)).not.toContain('authentication_mode')
+  })
+})
+
+test('401 for a user of another tenant by the same name', async () => {
+  const other = await newMfaTenant(server)
+  const holder = await newHolder(other, 'password', clock, 'namesake')
+  const browser = createTestBrowser(server.call)
+  await signIn(browser, other, { userId: holder.userId, password: await holder.right() })
+  await newHolder(tenant, 'authenticator_app', clock, 'namesake')
+  const { body } = await browser.call('GET', '/Svc/v1/me/registrations')
+  expect(body.registrations.map(({ authType }: { authType: string }) => authType)).toEqual(['password'])
+})

@@ -1,0 +1,229 @@
+// A second device in software: it enrols, gets access tokens, reads, scans and answers, all over HTTP. It computes by itself
+// what it signs, so that it would notice if the server did so otherwise.
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TestAnswer, TestCall } from './http.ts'
+
+export interface Deployment {
+  readonly call: TestCall
+  readonly clock: { now(): number }
+}
+
+interface JwsHeader {
+  readonly alg?: string
+  readonly typ?: string
+  readonly kid?: string
+}
+
+/** What the device was shown of a challenge. */
+export interface ShownChallenge {
+  readonly challengeId: string
+  readonly nonce: string
+  readonly purpose: string
+  readonly clientName: string
+  readonly title: string | null
+  readonly message: string | null
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly context: object
+  readonly action?: object
+  readonly [member: string]: unknown
+}
+
+export interface DeviceAnswer {
+  readonly decision: 'approve' | 'deny'
+  readonly number?: string
+  readonly denyReason?: 'not_me' | 'cancelled'
+}
+
+/** What is signed otherwise than it should be: for attacks. */
+export interface Tampering {
+  readonly claims?: Readonly<Record<string, unknown>>
+  readonly header?: JwsHeader
+  readonly key?: KeyObject
+}
+
+export interface SoftwareDevice {
+  readonly deviceId: string
+  readonly registration: { readonly registrationId: string; readonly status: string }
+  readonly vapidPublicKey: string
+  readonly privateKey: KeyObject
+  accessToken(): Promise<string>
+  post(operation: string, body: object, call?: TestCall): Promise<TestAnswer>
+  pending(waitSeconds?: number): Promise<ShownChallenge[]>
+  /** What is waiting for an answer: there must be one. */
+  shown(challengeId?: string): Promise<ShownChallenge>
+  scan(qrContent: string): Promise<TestAnswer>
+  sign(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): string
+  answerPush(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): Promise<TestAnswer>
+  answerQr(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): Promise<TestAnswer>
+}
+
+export const b64uSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** RFC 8785, as far as strings, null, lists and objects go. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+export const detailsHashOf = ({ clientName, title, message, details, context }: ShownChallenge): string =>
+  b64uSha256(canonical({ clientName, title, message, details, context }))
+
+export function newDeviceKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const publicKeyJwk = { kty: 'EC', crv: 'P-256', x, y } as const
+  return { privateKey, publicKeyJwk, kid: b64uSha256(canonical(publicKeyJwk)) }
+}
+
+export type DeviceKey = ReturnType<typeof newDeviceKey>
+
+export function signJws(key: KeyObject, header: object, claims: object): string {
+  const encoded = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const signature = sign('sha256', Buffer.from(encoded), { key, dsaEncoding: 'ieee-p1363' })
+  return `${encoded}.${signature.toString('base64url')}`
+}
+
+/** Of an enrolment's link. */
+export function readEnrolmentUri(uri: string): { tenantId: string; code: string; issuer: string } {
+  const [, publicUrl, tenantId = '', code = ''] = /^(.+)\/OTP\/app\/#enrol=([^.]+)\.(.+)$/.exec(uri) ?? []
+  return { tenantId, code, issuer: `${publicUrl}/AuthPage/${tenantId}` }
+}
+
+interface Enrolling {
+  readonly uri: string
+  readonly key?: DeviceKey
+  readonly name?: string
+  readonly pushAddress?: object
+  readonly tampering?: Tampering
+}
+
+/** The answers of both steps, whatever they are. */
+export async function tryEnrolling(deployment: Deployment, enrolling: Enrolling) {
+  const { call, clock } = deployment
+  const { uri, key = newDeviceKey(), name = 'Test phone', pushAddress, tampering = {} } = enrolling
+  const { tenantId, code, issuer } = readEnrolmentUri(uri)
+  const exchanged = await call('POST', `/AuthPage/oauth/token/${tenantId}`, {
+    form: { grant_type: 'urn:countersign:grant:enrolment', code },
+  })
+  const claims = {
+    aud: issuer,
+    tid: tenantId,
+    codeHash: b64uSha256(code),
+    iat: Math.floor(clock.now() / 1000),
+    jti: crypto.randomUUID(),
+    ...tampering.claims,
+  }
+  const header = { alg: 'ES256', typ: 'device-enrolment+jwt', kid: key.kid, ...tampering.header }
+  const proof = signJws(tampering.key ?? key.privateKey, header, claims)
+  const { publicKeyJwk } = key
+  const device = { name, platform: 'Test', publicKeyJwk, ...(pushAddress ? { pushAddress } : {}) }
+  const accessToken = exchanged.body?.access_token as string
+  const register = () => call('POST', '/OTP/v1/registerOtp', { accessToken, body: { device, proof } })
+  const registered = exchanged.status === 200 ? await register() : undefined
+  return { exchanged, register, registered, key, tenantId, issuer }
+}
+
+/** A device that has joined, and is still to be proven. */
+export async function enrolDevice(deployment: Deployment, enrolling: Enrolling): Promise<SoftwareDevice> {
+  const { exchanged, registered, ...joined } = await tryEnrolling(deployment, enrolling)
+  if (registered?.status !== 201) throw new Error(`No device was enrolled: ${registered?.text ?? exchanged.text}`)
+  return softwareDevice(deployment, { ...joined, registration: registered.body })
+}
+
+interface Joined {
+  readonly tenantId: string
+  readonly issuer: string
+  readonly key: DeviceKey
+  readonly registration: SoftwareDevice['registration'] & { readonly deviceId: string; readonly vapidPublicKey: string }
+}
+
+function softwareDevice({ call, clock }: Deployment, { tenantId, issuer, key, registration }: Joined): SoftwareDevice {
+  const { deviceId, vapidPublicKey } = registration
+  const nowSeconds = () => Math.floor(clock.now() / 1000)
+  let known: string | undefined
+
+  const accessToken = async (): Promise<string> => {
+    const assertion = signJws(
+      key.privateKey,
+      { alg: 'ES256', kid: key.kid },
+      { iss: deviceId, sub: deviceId, aud: issuer, exp: nowSeconds() + 30, jti: crypto.randomUUID() },
+    )
+    const answer = await call('POST', `/AuthPage/oauth/token/${tenantId}`, {
+      form: {
+        grant_type: 'client_credentials',
+        client_id: deviceId,
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: assertion,
+      },
+    })
+    if (answer.status !== 200) throw new Error(`The device gets no access token: ${answer.text}`)
+    return answer.body.access_token
+  }
+
+  const post: SoftwareDevice['post'] = async (operation, body, other = call) => {
+    const ask = (token: string) => other('POST', `/OTP/v1/${operation}`, { accessToken: token, body })
+    const answer = known ? await ask(known) : undefined
+    if (answer && answer.status !== 401) return answer
+    known = await accessToken()
+    return ask(known)
+  }
+
+  const pending: SoftwareDevice['pending'] = async (waitSeconds) => {
+    const answer = await post('fetchOtpDetails', waitSeconds === undefined ? {} : { waitSeconds })
+    if (answer.status !== 200) throw new Error(`The device cannot read its challenges: ${answer.text}`)
+    return answer.body.challenges
+  }
+
+  const signResponse: SoftwareDevice['sign'] = (challenge, answer, tampering = {}) =>
+    signJws(
+      tampering.key ?? key.privateKey,
+      { alg: 'ES256', typ: 'device-response+jwt', kid: key.kid, ...tampering.header },
+      {
+        aud: issuer,
+        tid: tenantId,
+        challengeId: challenge.challengeId,
+        nonce: challenge.nonce,
+        purpose: challenge.purpose,
+        ...answer,
+        detailsHash: detailsHashOf(challenge),
+        ...(challenge.action ? { actionHash: b64uSha256(canonical(challenge.action)) } : {}),
+        iat: nowSeconds(),
+        ...tampering.claims,
+      },
+    )
+
+  return {
+    deviceId,
+    registration,
+    vapidPublicKey,
+    privateKey: key.privateKey,
+    accessToken,
+    post,
+    pending,
+    async shown(challengeId) {
+      for (let turn = 0; turn < 50; turn += 1) {
+        const challenges = await pending()
+        const found = challenges.find((one) => challengeId === undefined || one.challengeId === challengeId)
+        if (found) return found
+        await delay(20)
+      }
+      throw new Error('The device is asked nothing.')
+    },
+    scan: (qrContent) => post('confirmQrCode', { action: 'scan', qrContent }),
+    sign: signResponse,
+    answerPush: (challenge, answer, tampering) =>
+      post('confirmPushNotification', {
+        challengeId: challenge.challengeId,
+        response: signResponse(challenge, answer, tampering),
+      }),
+    answerQr: (challenge, answer, tampering) =>
+      post('confirmQrCode', {
+        action: answer.decision,
+        challengeId: challenge.challengeId,
+        response: signResponse(challenge, answer, tampering),
+      }),
+  }
+}

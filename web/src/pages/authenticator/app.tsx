@@ -1,0 +1,75 @@
+// Which screen is shown, and what leads from one to another by itself.
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { messages } from './messages/index.ts'
+import { useAppState } from './parts/context.ts'
+import { AccountScreen } from './screens/account.tsx'
+import { Activity } from './screens/activity.tsx'
+import { AddCode } from './screens/add-code.tsx'
+import { CodeScreen } from './screens/code.tsx'
+import { Enrol } from './screens/enrol.tsx'
+import { Home } from './screens/home.tsx'
+import { Elsewhere, UnknownLink } from './screens/link-problems.tsx'
+import { Paste } from './screens/paste.tsx'
+import { RequestScreen } from './screens/request/request.tsx'
+import { Scan } from './screens/scan/scan.tsx'
+import { Take } from './screens/take.tsx'
+import { go, navigation, type Screen } from './state/navigation.ts'
+
+export function App() {
+  const { screen } = useSyncExternalStore(navigation.subscribe, navigation.get)
+  return (
+    <>
+      <Shown screen={screen} />
+      <Arrivals screen={screen} />
+    </>
+  )
+}
+
+function Shown({ screen }: { readonly screen: Screen }) {
+  switch (screen.name) {
+    case 'home':
+      return <Home />
+    case 'activity':
+      return <Activity />
+    case 'scan':
+      return <Scan />
+    case 'paste':
+      return <Paste />
+    case 'enrol':
+      return <Enrol key={screen.code} link={screen} />
+    case 'take':
+      return <Take key={screen.qrContent} link={screen} />
+    case 'add-code':
+      return <AddCode account={screen.account} />
+    case 'account':
+      return <AccountScreen accountId={screen.accountId} />
+    case 'code':
+      return <CodeScreen codeId={screen.codeId} />
+    case 'request':
+      return <RequestScreen key={screen.challengeId} challengeId={screen.challengeId} />
+    case 'elsewhere':
+      return <Elsewhere host={screen.host} url={screen.url} />
+    case 'unknown-link':
+      return <UnknownLink />
+  }
+}
+
+/**
+ * A request that nobody has looked at yet is opened as soon as nothing else is being done, and announced at once. One that
+ * was put off waits on the first screen.
+ */
+function Arrivals({ screen }: { readonly screen: Screen }) {
+  const { requests } = useAppState()
+  const lookedAt = useRef(new Set<string>())
+  const newest = requests.at(-1)
+  useEffect(() => {
+    if (screen.name === 'request') lookedAt.current.add(screen.challengeId)
+    const isIdle = screen.name === 'home' || screen.name === 'activity'
+    const next = requests.find(({ asked }) => !lookedAt.current.has(asked.challengeId))
+    if (isIdle && next) go({ name: 'request', challengeId: next.asked.challengeId })
+  }, [requests, screen])
+  return (
+    <VisuallyHidden role="status">{newest ? messages.text().newRequest(newest.asked.clientName) : ''}</VisuallyHidden>
+  )
+}

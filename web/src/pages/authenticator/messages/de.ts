@@ -1,0 +1,152 @@
+import type { Messages } from './en.ts'
+
+const de: Messages = {
+  appName: 'Countersign',
+  welcomeTitle: 'Freigeben mit einem Tipp',
+  welcomeText:
+    'Dieses Gerät wird Ihr zweiter Schlüssel: Es zeigt, wer was möchte, und nichts geschieht, bis Sie Ja sagen.',
+  addByScan: 'QR-Code scannen',
+  addByPaste: 'Link einfügen',
+  welcomeHint: 'Den Code finden Sie dort, wo Sie sich anmelden, unter „Gerät hinzufügen“.',
+  insecureTitle: 'Diese Adresse ist nicht sicher',
+  insecureText: 'Öffnen Sie die App über ihre https://-Adresse: Sonst erzeugt dieser Browser keine Schlüssel.',
+
+  home: 'Start',
+  activity: 'Verlauf',
+  scan: 'Scannen',
+
+  quietTitle: 'Alles ruhig',
+  quietText: 'Wenn jemand Ihre Freigabe braucht, erscheint es hier von selbst.',
+  requestsTitle: 'Wartet auf Sie',
+  accountsTitle: 'Konten',
+  codesTitle: 'Codes',
+  newRequest: (client) => `Neue Anfrage von ${client}`,
+  accountGone: 'Nicht mehr verbunden',
+
+  offlineText: 'Anfragen erscheinen, sobald Sie wieder online sind. Codes funktionieren weiter.',
+  unreachableTitle: 'Der Server antwortet nicht',
+  unreachableText: 'Wird von selbst wieder versucht. Codes funktionieren weiter.',
+  notifyTitle: 'Sofort Bescheid wissen',
+  notifyText: 'Mit Mitteilungen erreichen Anfragen Sie auch, wenn die App geschlossen ist.',
+  notifyTurnOn: 'Einschalten',
+  notifyBlocked:
+    'Mitteilungen sind für diese App gesperrt. Sie können sie in den Einstellungen Ihres Browsers erlauben.',
+  installTitle: 'Immer zur Hand',
+  installText: 'Legen Sie die App auf Ihren Startbildschirm.',
+  installNow: 'Installieren',
+  installIos: 'Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
+  later: 'Nicht jetzt',
+
+  signInTitle: 'Melden Sie sich gerade an?',
+  approvalTitle: 'Geben Sie das frei?',
+  forAccount: (user, organisation) => `${user} · ${organisation}`,
+  where: 'Von',
+  browser: 'Browser',
+  browserOn: (browser, system) => `${browser} auf ${system}`,
+  whatFor: 'Für',
+  actionTitle: 'Genau das geben Sie frei',
+  numberLabel: 'Zahl auf dem anderen Bildschirm',
+  numberHint: 'Geben Sie die zwei Ziffern ein, die Sie dort sehen.',
+  numberMissing: 'Geben Sie zuerst die Zahl ein: die zwei Ziffern auf dem anderen Bildschirm.',
+  approve: 'Freigeben',
+  deny: 'Ablehnen',
+  notMe: 'Das war ich nicht',
+  timeLeft: (time) => `Noch ${time}`,
+  decideLater: 'Später entscheiden',
+
+  approvedTitle: 'Freigegeben',
+  approvedText: (client) => `Bei ${client} geht es weiter.`,
+  deniedTitle: 'Abgelehnt',
+  deniedText: 'Es wurde nichts getan.',
+  notMeTitle: 'Danke für den Hinweis',
+  notMeText:
+    'Die Anfrage wurde abgelehnt und gemeldet, und neue Anfragen sind eine Weile pausiert. Geschieht es wieder, ändern Sie Ihr Passwort.',
+  mismatchTitle: 'Das war eine andere Zahl',
+  mismatchText: 'Zu Ihrer Sicherheit ist diese Anfrage beendet. Beginnen Sie auf dem anderen Bildschirm neu.',
+  expiredTitle: 'Zu spät',
+  expiredText: 'Die Zeit war um, bevor eine Antwort kam. Beginnen Sie auf dem anderen Bildschirm neu.',
+  overTitle: 'Nicht mehr offen',
+  overText: 'Diese Anfrage wurde zurückgezogen oder auf einem anderen Gerät beantwortet.',
+
+  scanTitle: 'QR-Code scannen',
+  scanHint: 'Halten Sie den Code in den Rahmen.',
+  cameraStarting: 'Die Kamera startet …',
+  cameraBlocked:
+    'Die Kamera darf nicht benutzt werden. Erlauben Sie sie in den Einstellungen Ihres Browsers, oder machen Sie ohne sie weiter.',
+  cameraMissing: 'Es wurde keine Kamera gefunden. Sie können ohne sie weitermachen.',
+  scanPicture: 'Bild verwenden',
+  pictureEmpty: 'In diesem Bild wurde kein QR-Code gefunden.',
+  pasteTitle: 'Link einfügen',
+  pasteLabel: 'Link',
+  pasteHint: 'Ein Link, der dieses Gerät hinzufügt, ein Anmelde-Link oder einer, der mit otpauth:// beginnt',
+  pasteFromClipboard: 'Einfügen',
+  goOn: 'Weiter',
+  linkUnknown: 'Diesen Link kennt die App nicht.',
+  linkUnknownTitle: 'Unbekannter Code',
+  linkUnknownText: 'Wofür dieser Code ist, weiß die App nicht.',
+  elsewhereTitle: 'Das gehört woandershin',
+  elsewhereText: (host) => `Der Code ist für ${host}. Machen Sie nur weiter, wenn Sie diese Adresse kennen.`,
+  elsewhereOpen: (host) => `${host} öffnen`,
+
+  enrolTitle: 'Konto hinzufügen',
+  enrolText: (organisation) => `${organisation} möchte dieses Gerät zum zweiten Schlüssel Ihres Kontos machen.`,
+  deviceNameLabel: 'Name dieses Geräts',
+  deviceNameHint: 'Damit Sie es in Ihrer Geräteliste wiedererkennen.',
+  deviceName: (system, browser) => `${system} (${browser})`,
+  enrolNow: 'Konto hinzufügen',
+  enrolledTitle: 'Fast fertig',
+  enrolledText: (organisation) =>
+    `${organisation} kennt dieses Gerät jetzt. Machen Sie dort weiter, wo Sie begonnen haben: Mit der ersten Freigabe ist alles bereit.`,
+  enrolExpired:
+    'Dieser Code wurde schon benutzt oder ist zu alt. Lassen Sie sich dort, wo Sie ihn fanden, einen neuen zeigen.',
+
+  takeTitle: 'Welches Konto?',
+  takeText: 'Wählen Sie, mit welchem Sie weitermachen möchten.',
+  takeNoneTitle: 'Kein Konto für diesen Code',
+  takeNoneText: (organisation) =>
+    `Dieses Gerät hat kein Konto bei ${organisation}. Fügen Sie es zuerst hinzu und scannen Sie den Code dann noch einmal.`,
+  takeFailed:
+    'Dieser Code ist nicht für Ihr Konto, wurde schon benutzt oder ist zu alt. Zeigen Sie auf dem anderen Bildschirm einen neuen an.',
+
+  addCodeTitle: 'Codes hinzufügen',
+  addCodeText: 'Dieses Gerät wird Einmalcodes für dieses Konto anzeigen.',
+  addCodeNow: 'Hinzufügen',
+  copyCode: (name) => `Code von ${name} kopieren`,
+  copied: 'Kopiert',
+  codeOptions: (name) => `Optionen von ${name}`,
+  removeCode: 'Codes entfernen',
+  removeCodeTitle: 'Diese Codes entfernen?',
+  removeCodeText:
+    'Sie lassen sich nicht zurückholen. Stellen Sie zuerst sicher, dass Sie sich ohne sie anmelden können, sonst sind Sie ausgesperrt.',
+
+  accountUser: 'Benutzer',
+  accountOrganisation: 'Organisation',
+  accountDevice: 'Dieses Gerät',
+  accountAdded: 'Hinzugefügt',
+  accountNotifications: 'Mitteilungen',
+  notificationsOn: 'Ein',
+  notificationsOff: 'Aus; Anfragen erscheinen, solange die App offen ist',
+  accountRemovedTitle: 'Dieses Gerät wurde entfernt',
+  accountRemovedText: (organisation) =>
+    `${organisation} nimmt es nicht mehr an. Entfernen Sie das Konto hier, und fügen Sie es wieder hinzu, wenn Sie es noch brauchen.`,
+  removeAccount: 'Konto entfernen',
+  removeAccountTitle: 'Dieses Konto entfernen?',
+  removeAccountText: (organisation) =>
+    `Sie können Anfragen von ${organisation} dann nicht mehr mit diesem Gerät freigeben.`,
+  remove: 'Entfernen',
+
+  activityEmptyTitle: 'Noch nichts',
+  activityEmptyText: 'Was Sie freigeben oder ablehnen, steht hier, nur auf diesem Gerät.',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  outcomes: {
+    approved: 'Freigegeben',
+    denied: 'Abgelehnt',
+    not_me: 'Gemeldet',
+    number_mismatch: 'Falsche Zahl',
+    expired: 'Abgelaufen',
+    cancelled: 'Zurückgezogen',
+  },
+}
+
+export default de

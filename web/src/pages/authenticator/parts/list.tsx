@@ -1,0 +1,65 @@
+// Lists of things and of facts, on cards.
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './list.module.css'
+
+export function Card({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
+  return (
+    <section className={classes.section}>
+      {title ? <h2 className={classes.heading}>{title}</h2> : null}
+      <div className={classes.card}>{children}</div>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly leading: ReactNode
+  readonly title: string
+  readonly note?: ReactNode
+  readonly trailing?: ReactNode
+  readonly onClick?: () => void
+  readonly label?: string
+}
+
+export function Row({ leading, title, note, trailing, onClick, label }: RowProps) {
+  const content = (
+    <>
+      {leading}
+      <div className={classes.texts}>
+        <div className={classes.title}>{title}</div>
+        {note ? <div className={classes.note}>{note}</div> : null}
+      </div>
+      {trailing}
+    </>
+  )
+  return onClick ? (
+    <UnstyledButton className={classes.row} onClick={onClick} aria-label={label}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    <div className={classes.row}>{content}</div>
+  )
+}
+
+export function Lead({ children }: { readonly children: string }) {
+  return <p className={classes.lead}>{children}</p>
+}
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels are another's and may repeat; the list never changes
+        <div key={index} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+// What became of a request.
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { shared } from '../../../../i18n/shared/index.ts'
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../../../ui/icons.tsx'
+import { State } from '../../../../ui/states/state.tsx'
+import { messages } from '../../messages/index.ts'
+import { goBack } from '../../state/navigation.ts'
+import type { Outcome } from '../../storage/rows.ts'
+import classes from './outcome.module.css'
+
+interface Props {
+  readonly outcome: Outcome
+  readonly clientName: string | undefined
+}
+
+export function OutcomeScreen({ outcome, clientName = '' }: Props) {
+  const done = useRef<HTMLButtonElement>(null)
+  useEffect(() => done.current?.focus(), [])
+  const { icon, tone, title, description } = shownFor(outcome, clientName)
+  return (
+    <main className={classes.outcome}>
+      <div className={classes.state} role="status">
+        <State icon={icon} tone={tone} title={title}>
+          {description}
+        </State>
+      </div>
+      <Button ref={done} size="lg" fullWidth onClick={goBack}>
+        {shared.text().done}
+      </Button>
+    </main>
+  )
+}
+
+function shownFor(outcome: Outcome, clientName: string) {
+  const text = messages.text()
+  const shown = {
+    approved: {
+      icon: <CheckIcon size={36} />,
+      tone: 'success',
+      title: text.approvedTitle,
+      description: text.approvedText(clientName),
+    },
+    denied: { icon: <CloseIcon size={36} />, tone: 'accent', title: text.deniedTitle, description: text.deniedText },
+    not_me: { icon: <ShieldIcon size={36} />, tone: 'accent', title: text.notMeTitle, description: text.notMeText },
+    number_mismatch: {
+      icon: <AlertIcon size={36} />,
+      tone: 'danger',
+      title: text.mismatchTitle,
+      description: text.mismatchText,
+    },
+    expired: {
+      icon: <ClockIcon size={36} />,
+      tone: 'warning',
+      title: text.expiredTitle,
+      description: text.expiredText,
+    },
+    cancelled: { icon: <ClockIcon size={36} />, tone: 'warning', title: text.overTitle, description: text.overText },
+  } as const
+  return shown[outcome]
+}

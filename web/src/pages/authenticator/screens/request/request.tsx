@@ -1,0 +1,27 @@
+// One request: who asks, for what, from where, and the answer.
+import { useState } from 'react'
+import { useNow } from '../../../../ui/use-now.ts'
+import { useAppState, useAuthenticator } from '../../parts/context.ts'
+import type { OpenRequest } from '../../state/app-state.ts'
+import type { Outcome } from '../../storage/rows.ts'
+import { Asking } from './asking.tsx'
+import { OutcomeScreen } from './outcome.tsx'
+
+export function RequestScreen({ challengeId }: { readonly challengeId: string }) {
+  const { requests, history } = useAppState()
+  const authenticator = useAuthenticator()
+  const open = requests.find(({ asked }) => asked.challengeId === challengeId)
+  // Kept when the server no longer lists it: what was on the screen does not vanish under somebody's finger.
+  const [request, setRequest] = useState<OpenRequest | undefined>(open)
+  if (open && !request) setRequest(open)
+  const [answered, setAnswered] = useState<Outcome>()
+  const now = useNow()
+
+  const known = history.find(({ id }) => id === challengeId)?.outcome
+  const isExpired = request !== undefined && now >= request.expiresAt
+  const outcome = answered ?? known ?? (isExpired ? 'expired' : undefined)
+  if (isExpired && open) void authenticator.requests.drop(open)
+  if (outcome || !request)
+    return <OutcomeScreen outcome={outcome ?? 'cancelled'} clientName={request?.asked.clientName} />
+  return <Asking request={request} onAnswered={setAnswered} />
+}

@@ -1,0 +1,46 @@
+// Everything that came with a request. What it is signed for is shown whole: nothing is left out or made nicer than it is.
+import type { Asked } from '../../device/asked.ts'
+import { browserOf, systemOf } from '../../device/platform.ts'
+import { messages } from '../../messages/index.ts'
+import { Card, type Fact, Facts, Lead } from '../../parts/list.tsx'
+import { factsOf } from './action-facts.ts'
+
+export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
+  const told = [...asked.details, ...contextFacts(asked.context)]
+  return (
+    <>
+      {told.length > 0 ? (
+        <Card>
+          <Facts facts={told} />
+        </Card>
+      ) : null}
+      {asked.action ? <Action action={asked.action} /> : null}
+    </>
+  )
+}
+
+function Action({ action }: { readonly action: object }) {
+  const { text: lead, ...others } = action as { readonly text?: unknown }
+  const facts = factsOf(typeof lead === 'string' ? others : action)
+  return (
+    <Card title={messages.text().actionTitle}>
+      {typeof lead === 'string' ? <Lead>{lead}</Lead> : null}
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+    </Card>
+  )
+}
+
+function contextFacts({ action, ipAddress, userAgent }: Asked['context']): Fact[] {
+  const text = messages.text()
+  return [
+    ...(action ? [{ label: text.whatFor, value: action }] : []),
+    ...(ipAddress ? [{ label: text.where, value: ipAddress }] : []),
+    ...(userAgent ? [{ label: text.browser, value: browserName(userAgent) }] : []),
+  ]
+}
+
+function browserName(userAgent: string): string {
+  const browser = browserOf(userAgent)
+  const system = systemOf(userAgent)
+  return browser && system ? messages.text().browserOn(browser, system) : userAgent
+}

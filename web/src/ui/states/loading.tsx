@@ -1,0 +1,11 @@
+import { Loader } from '@mantine/core'
+import { shared } from '../../i18n/shared/index.ts'
+import classes from './state.module.css'
+
+export function Loading({ label = shared.text().loading }: { readonly label?: string }) {
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="lg" aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// The styles of everything that the pages share. Mantine's come per component, in the order that its own sheet has them.
+import 'virtual:theme-variables.css'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/VisuallyHidden.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Button.css'
+import './foundation.css'
