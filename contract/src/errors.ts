@@ -62,7 +62,10 @@ export const errorCatalogue = {
   approval_not_needed: { status: 409, message: 'Approval would not change the answer: ask for a decision again.' },
   approval_asked: { status: 409, message: 'Approval was asked for by this denial before.' },
   approval_finished: { status: 409, message: 'The request was decided, cancelled or has expired.' },
-  action_not_showable: { status: 422, message: 'The action has more to it than a device can show: nobody can approve it.' },
+  action_not_showable: {
+    status: 422,
+    message: 'The action has more to it than a device can show: nobody can approve it.',
+  },
   approver_not_eligible: { status: 422, message: 'The policy does not let that user approve.' },
   no_approver: {
     status: 409,

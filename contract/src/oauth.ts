@@ -120,6 +120,7 @@ export const CallerDetails = Type.Object(
   {
     tenantId: TenantId,
     clientId: Type.String(),
+    userId: Type.Optional(Type.String({ description: 'Where a user calls, by a session or by an access token' })),
     scopes: Type.Array(Type.String()),
     expiresInSeconds: Type.Integer(),
   },

@@ -154,5 +154,5 @@ export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 
 export const PolicySetPage = PageOf(PolicySetSummary)
 export const PolicySetParams = Type.Object({
-  policySetVersion: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  policySetVersion: Type.String({ minLength: 1, maxLength: 10, description: 'The number of a version' }),
 })

@@ -21,8 +21,8 @@ export interface World {
   readonly appUrl: string
   readonly computer: Page
   newPhone(options?: BrowserContextOptions): Promise<Phone>
-  /** Adds the phone to the account, with its first approval. */
-  enrol(phone: Phone): Promise<void>
+  /** Adds the phone to the account, with its first approval: by following the link, or in another way. */
+  enrol(phone: Phone, open?: (link: string) => Promise<unknown>): Promise<void>
   /** Asks by push; gives the number that the computer shows. */
   ask(): Promise<string>
   /** What the shop says. */
@@ -94,10 +94,10 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
         tap: (button) => page.getByRole('button', { name: button, exact: true }).tap(),
       }
     },
-    async enrol({ page, shows, tap }) {
+    async enrol({ page, shows, tap }, open = (link) => page.goto(link)) {
       await computer.getByRole('button', { name: 'Add a device' }).click()
       await says('pending')
-      await page.goto(await computer.locator('#link').innerText())
+      await open(await computer.locator('#link').innerText())
       await tap('Add account')
       await shows('Almost done')
       await tap('Done')

@@ -11,8 +11,11 @@ const documents = [
   'docs/access-tokens.md',
   'docs/administration.md',
   'docs/mfa.md',
+  'docs/sign-in.md',
   'docs/messages.md',
   'docs/hardware-tokens.md',
+  'docs/policies.md',
+  'docs/agents.md',
   'docs/pet-store.md',
 ]
 

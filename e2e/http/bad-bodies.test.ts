@@ -14,11 +14,16 @@ const operations = (await operationsUnderTest(server.call)).filter(
   ({ body, mediaTypes }) => body !== undefined && mediaTypes.includes('application/json'),
 )
 
-const expectedStatus = (code: string) => (code === 'too_large' ? 413 : code === 'unsupported_media_type' ? 415 : 400)
+function expectedStatus(code: string, isAuthzen: boolean): number {
+  if (code === 'too_large') return 413
+  return code === 'unsupported_media_type' && !isAuthzen ? 415 : 400
+}
 
 describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }) => {
   // The token endpoint and its companions say it, and take what they do not know, as their RFCs have it.
   const ownForm = !path.startsWith('/oauth/')
+  // AuthZEN has one status for whatever is wrong with a request, and ignores what it does not know.
+  const isAuthzen = path.startsWith('/pdp/{tenantId}/access/')
   const send = (raw: Buffer | string, contentType = 'application/json') => {
     const request = { raw, headers: { ...headers, 'content-type': contentType } }
     if (scopes[0] === 'device') return server.call(method, at(identifiers), { ...request, accessToken: deviceToken })
@@ -28,13 +33,13 @@ describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }
 
   test.each(badBodies)('refuses $name', async ({ bytes, contentType, expectCode }) => {
     const answer = await send(bytes, contentType)
-    expect(answer.status).toBe(expectedStatus(expectCode))
+    expect(answer.status).toBe(expectedStatus(expectCode, isAuthzen))
     expect(answer.body).toMatchObject(
       ownForm ? { code: expect.any(String), requestId: expect.any(String) } : { error: 'invalid_request' },
     )
   })
 
-  test.runIf(ownForm)('refuses a field that it does not know, by name', async () => {
+  test.runIf(ownForm && !isAuthzen)('refuses a field that it does not know, by name', async () => {
     const answer = await send(JSON.stringify({ ...(body as object), displyName: 'x' }))
     expect(answer).toMatchObject({
       status: 400,

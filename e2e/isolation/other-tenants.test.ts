@@ -57,6 +57,14 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     raw: `serialNumber,seed,kind\n${serialNumber},3132333435363738393031323334353637383930,hotp\n`,
     headers: { 'content-type': 'text/csv' },
   })
+  const entity = { type: 'OnlyTheirs', id: 'only-their-entity' }
+  await server.call('POST', '/SvcAdmin/v1/entities:upsert', {
+    ...call,
+    raw: JSON.stringify(entity),
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+  const policySetVersion = await publishedVersionOf(tenant, call)
+  const ofAgents = await agentIdentifiersOf(tenant, call, push.body.registrationId)
   await server.worker.runDue()
   const events = await server.call('GET', '/SvcAdmin/v1/audit-events', call)
   return {
@@ -73,7 +81,57 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     serialNumber,
     importId: imported.body.importId,
     templateId: template.body.templateId,
+    entityType: entity.type,
+    entityId: entity.id,
+    policySetVersion,
+    ...ofAgents,
   }
+}
+
+async function agentIdentifiersOf(
+  { tenantId }: TestTenant,
+  call: { accessToken: string },
+  registrationId: string,
+): Promise<Record<string, string>> {
+  const post = async (path: string, body: object) => (await server.call('POST', path, { ...call, body })).body
+  const { agentId } = await post('/SvcAdmin/v1/agents', {
+    displayName: 'Only theirs',
+    mode: 'delegated',
+    owners: ['admin'],
+    ceiling: ['*'],
+  })
+  const { revocationId } = await post('/SvcAdmin/v1/revocations', { action: 'only.theirs' })
+  const { context } = await post(`/AuthPage/pdp/${tenantId}/access/v1/evaluation`, {
+    subject: { type: 'user', id: 'their-user' },
+    action: { name: 'read' },
+    resource: { type: 'record', id: 'one' },
+  })
+  const { challengeId } = await post('/OTP/v1/triggerPushNotification', { userId: 'their-user', registrationId })
+  const approvalId = 'apr_only_theirs'
+  await server.database.superuser(
+    `insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, gates, action_hash, action, approver_id,
+       challenge_id, epoch, created_at)
+     values ($1, $2, 'ev_only_theirs', 'cl_only_theirs', $3, '{}', 'hash', 'read', 'their-user', $4, 0, now())`,
+    [tenantId, approvalId, agentId, challengeId],
+  )
+  return { agentId, revocationId, evaluationId: context.evaluation_id, approvalId }
+}
+
+/** Versions are counted, and everybody has a first: this one has a number like no other. */
+async function publishedVersionOf({ tenantId }: TestTenant, call: { accessToken: string }): Promise<string> {
+  const version = 1_907_853_211
+  const request = { ...call, body: {}, headers: { 'if-match': '*' } }
+  await server.call('POST', '/SvcAdmin/v1/policy-sets/draft:publish', request)
+  for (const table of ['policy_set_versions', 'published_policies'])
+    await server.database.superuser(`update ${table} set policy_set_version = $1 where tenant_id = $2`, [
+      version,
+      tenantId,
+    ])
+  await server.database.superuser('update policy_sets set published_version = $1 where tenant_id = $2', [
+    version,
+    tenantId,
+  ])
+  return String(version)
 }
 
 /** Of the same form, and nobody's. */

@@ -25,7 +25,7 @@ export async function buildPages(root, runtime) {
 }
 
 /** Also where there is nothing to build them from. */
-export function arePagesBuilt(root) {
+function arePagesBuilt(root) {
   if (!existsSync(join(root, 'web/vite.config.ts'))) return true
   const record = recordOf(root)
   return existsSync(record) && readFileSync(record, 'utf8') === fingerprint(root)

@@ -88,14 +88,12 @@ create table delegations (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   ended_at timestamptz,
-  ended_reason text check (ended_reason in ('user', 'administrator', 'revoked')),
   created_at timestamptz not null,
   primary key (tenant_id, delegation_id),
   foreign key (tenant_id, user_id) references users on delete cascade,
   foreign key (tenant_id, agent_id) references agents on delete cascade,
   check (budget is null or budget_reserved + budget_used <= budget),
-  check ((count_limit is null) = (count_period is null)),
-  check ((ended_at is null) = (ended_reason is null))
+  check ((count_limit is null) = (count_period is null))
 );
 create index delegations_by_user on delegations (tenant_id, user_id, delegation_id);
 create index delegations_open on delegations (tenant_id, agent_id, user_id) where ended_at is null;

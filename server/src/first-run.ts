@@ -5,6 +5,7 @@ import type { Origin } from '@countersign/platform/access'
 import { keepFacts, readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
+import { starterEntities } from './domain/policies/starter/starter.ts'
 
 export interface FirstRun {
   readonly publicUrl: string
@@ -83,7 +84,10 @@ async function ensureTenant(
     const { tenantId, displayName, isOperator } = tenant
     const administrator = { userId: adminUser, displayName: 'Administrator' }
     const { client } = await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator })
-    if (!isOperator) await offerEveryMethod(deployment, domain, tenantId)
+    if (!isOperator) {
+      await offerEveryMethod(deployment, domain, tenantId)
+      await publishStarter(deployment, domain, tenantId)
+    }
     return { clientId: client.clientId, clientSecret: client.clientSecret ?? '', fresh: true }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'already_exists') throw error
@@ -135,6 +139,13 @@ async function offerEveryMethod({ database }: Deployment, domain: Domain, tenant
     const settings = authType === 'qr_code' ? { settings: { withoutKnownUser: true } } : {}
     await domain.modes.update(tenant, firstRun, authType, null, { enabled: true, ...settings })
   }
+}
+
+/** Policies to look at and to change: every tenant's first draft, here in force, with somebody to ask about. */
+async function publishStarter({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
+  const tenant = database.scope(tenantId)
+  await domain.policies.publish(tenant, firstRun, null, { note: 'To begin with' })
+  await domain.entities.upsert(tenant, firstRun, starterEntities)
 }
 
 /** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */

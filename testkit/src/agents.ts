@@ -1,10 +1,9 @@
 // Tenants whose policies decide about agents, and agents that ask.
 import type { TestAnswer, TestCall } from './http.ts'
+import { type MfaTenant, newMfaTenant } from './mfa.ts'
 import type { TestServer } from './server.ts'
-import type { TestTenant } from './tenants.ts'
 
-export interface AgentTenant extends TestTenant {
-  admin(method: string, path: string, body?: object): Promise<TestAnswer>
+export interface AgentTenant extends MfaTenant {
   /** Makes these the policies in force. */
   publish(source: PolicySource): Promise<void>
   /** Stores entities, as lines of a file would. */
@@ -40,9 +39,10 @@ export const delegationTokenType = 'urn:countersign:token-type:delegation'
 export const jwtTokenType = 'urn:ietf:params:oauth:token-type:jwt'
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
-export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenant'>): Promise<AgentTenant> {
+export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenant' | 'worker'>): Promise<AgentTenant> {
   const { call } = server
-  const tenant = await server.newTenant()
+  const tenant = await newMfaTenant(server)
+  const { admin } = tenant
   let token = await tenant.accessToken()
 
   /** With an access token that is good now: tests move the clock. */
@@ -60,15 +60,12 @@ export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenan
     return answer
   }
   const anyVersion = { 'if-match': '*' }
-  const admin: AgentTenant['admin'] = (method, path, body) =>
-    administer(method, path, { headers: anyVersion, ...(body ? { body } : {}) })
   const file = (method: string, path: string, contentType: string, raw: string) =>
     must(administer(method, path, { raw, headers: { ...anyVersion, 'content-type': contentType } }))
   const oauth = (form: Record<string, string>) => call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form })
 
   return {
     ...tenant,
-    admin,
     async publish({ schema, policies }) {
       await file('PUT', 'policy-sets/draft/schema', 'text/plain', schema)
       const saved = await file('PUT', 'policy-sets/draft/policies', 'text/plain', policies)

@@ -4,6 +4,7 @@ export { selfSignedCertificate, type TestCertificate } from './certificate.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase, urlOf } from './database.ts'
 export { type DeviceHolder, newDeviceHolder, newPendingDevice } from './device-holder.ts'
+export { b64uSha256, newDeviceKey, type ShownChallenge, signJws } from './device-signing.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'
 export type { Provider, ProviderBehaviour } from './loopback.ts'
 export { type Holder, type MfaTenant, newHolder, newMfaTenant, type TypedAuthType, typedAuthTypes } from './mfa.ts'
@@ -32,15 +33,9 @@ export { type SilenceableProxy, silenceableProxy } from './silenceable-proxy.ts'
 export { type GatewayRequest, type SmsGateway, startSmsGateway } from './sms-gateway.ts'
 export { type ReceivedMail, startSmtpServer, type TestSmtpServer } from './smtp.ts'
 export {
-  b64uSha256,
-  canonical,
-  detailsHashOf,
   enrolDevice,
-  newDeviceKey,
   readEnrolmentUri,
-  type ShownChallenge,
   type SoftwareDevice,
-  signJws,
   tryEnrolling,
 } from './software-device.ts'
 export type { TestTenant } from './tenants.ts'

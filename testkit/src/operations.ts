@@ -40,7 +40,8 @@ function requestOf({ headers, body, mediaTypes: [mediaType = ''] }: ExampleReque
   if (body === undefined) return { headers }
   if (mediaType === 'application/json') return { headers, body }
   if (mediaType === 'application/x-www-form-urlencoded') return { headers, form: body as Record<string, string> }
-  return { headers: { ...headers, 'content-type': mediaType }, raw: body as string }
+  const raw = typeof body === 'string' ? body : JSON.stringify(body)
+  return { headers: { ...headers, 'content-type': mediaType }, raw }
 }
 
 function identifierOf(identifiers: Readonly<Record<string, string>>, name: string): string {

@@ -1,7 +1,15 @@
-// A second device in software: it enrols, gets access tokens, reads, scans and answers, all over HTTP. It computes by itself
-// what it signs, so that it would notice if the server did so otherwise.
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+// A second device in software: it enrols, gets access tokens, reads, scans and answers, all over HTTP.
+import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import {
+  b64uSha256,
+  canonical,
+  type DeviceKey,
+  detailsHashOf,
+  newDeviceKey,
+  type ShownChallenge,
+  signJws,
+} from './device-signing.ts'
 import type { TestAnswer, TestCall } from './http.ts'
 
 export interface Deployment {
@@ -13,20 +21,6 @@ interface JwsHeader {
   readonly alg?: string
   readonly typ?: string
   readonly kid?: string
-}
-
-/** What the device was shown of a challenge. */
-export interface ShownChallenge {
-  readonly challengeId: string
-  readonly nonce: string
-  readonly purpose: string
-  readonly clientName: string
-  readonly title: string | null
-  readonly message: string | null
-  readonly details: readonly { readonly label: string; readonly value: string }[]
-  readonly context: object
-  readonly action?: object
-  readonly [member: string]: unknown
 }
 
 export interface DeviceAnswer {
@@ -56,34 +50,6 @@ export interface SoftwareDevice {
   sign(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): string
   answerPush(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): Promise<TestAnswer>
   answerQr(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): Promise<TestAnswer>
-}
-
-export const b64uSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
-/** RFC 8785, as far as strings, null, lists and objects go. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
-}
-
-export const detailsHashOf = ({ clientName, title, message, details, context }: ShownChallenge): string =>
-  b64uSha256(canonical({ clientName, title, message, details, context }))
-
-export function newDeviceKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const publicKeyJwk = { kty: 'EC', crv: 'P-256', x, y } as const
-  return { privateKey, publicKeyJwk, kid: b64uSha256(canonical(publicKeyJwk)) }
-}
-
-export type DeviceKey = ReturnType<typeof newDeviceKey>
-
-export function signJws(key: KeyObject, header: object, claims: object): string {
-  const encoded = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
-  const signature = sign('sha256', Buffer.from(encoded), { key, dsaEncoding: 'ieee-p1363' })
-  return `${encoded}.${signature.toString('base64url')}`
 }
 
 /** Of an enrolment's link. */

@@ -4,13 +4,13 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import type { Plugin } from 'vite'
 import { surfaces, theme } from '../src/ui/theme.ts'
 
-const id = 'virtual:theme-variables.css'
+const styleSheet = /\/src\/ui\/theme-variables\.css$/
 
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
-    resolveId: (source) => (source === id ? id : undefined),
-    load: (loaded) => (loaded === id ? css() : undefined),
+    enforce: 'pre',
+    load: (id) => (styleSheet.test(id) ? css() : undefined),
   }
 }
 

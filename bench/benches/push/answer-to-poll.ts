@@ -16,16 +16,9 @@ export async function measureAnswers(product: Product, signal: AbortSignal): Pro
   await using answering = await product.start(signal)
   await using polled = await product.startBeside(signal)
   const applicant = await newApplicant(product, answering.url)
-  const people = await prepare(applicant)
+  const people = await applicant.newHolders(holders + atOnce)
   await measureAll(applicant, people.splice(0, atOnce), answering.url, polled.url)
   return await measureAll(applicant, people, answering.url, polled.url)
-}
-
-async function prepare(applicant: Applicant): Promise<Holder[]> {
-  const people: Holder[] = []
-  while (people.length < holders + atOnce)
-    people.push(...(await Promise.all(Array.from({ length: atOnce }, applicant.newHolder))))
-  return people
 }
 
 async function measureAll(

@@ -6,9 +6,10 @@ export interface Applicant {
   /** `POST /OTP/v1/<operation>`; rejects where it does not succeed. By another process where one is given. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever members an answer has
   post(operation: string, body: object, url?: string): Promise<any>
+  readonly url: string
   readonly accessToken: string
-  /** A user with a device that is proven. */
-  newHolder(): Promise<Holder>
+  /** Users with a device that is proven. */
+  newHolders(count: number): Promise<Holder[]>
 }
 
 export interface Holder {
@@ -30,20 +31,32 @@ export async function newApplicant({ tenantId, clientId, clientSecret }: Product
   }
 
   return {
+    url,
     post,
     accessToken,
-    async newHolder() {
-      const userId = `holder-${crypto.randomUUID()}`
-      const { enrolment } = await post('registerOtp', { userId, authType: 'push' })
-      const device = await enrolDevice({ call, clock }, { uri: enrolment.uri })
-      const { registrationId } = device.registration
-      const { challengeId, numberMatch } = await post('triggerPushNotification', { userId, registrationId })
-      const shown = await device.shown(challengeId)
-      mustSucceed(await device.answerPush(shown, approval(numberMatch)))
-      return { userId, device }
+    async newHolders(count) {
+      const holders: Holder[] = []
+      while (holders.length < count)
+        holders.push(
+          ...(await Promise.all(Array.from({ length: Math.min(atOnce, count - holders.length) }, newHolder))),
+        )
+      return holders
     },
   }
+
+  async function newHolder(): Promise<Holder> {
+    const userId = `holder-${crypto.randomUUID()}`
+    const { enrolment } = await post('registerOtp', { userId, authType: 'push' })
+    const device = await enrolDevice({ call, clock }, { uri: enrolment.uri })
+    const { registrationId } = device.registration
+    const { challengeId, numberMatch } = await post('triggerPushNotification', { userId, registrationId })
+    const shown = await device.shown(challengeId)
+    mustSucceed(await device.answerPush(shown, approval(numberMatch)))
+    return { userId, device }
+  }
 }
+
+const atOnce = 4
 
 interface NumberMatch {
   readonly displayNumber: string

@@ -9,18 +9,25 @@ export interface OpenWaits extends Disposable {
   readonly failures: ReadonlyMap<number, number>
 }
 
-const waitSeconds = 25
-const devices = 20
 const openedAtOnce = 100
+const devices = 40
+
+/** As if they had come at any time: they do not all ask anew in the same moment. */
+const someSeconds = () => 10 + Math.floor(Math.random() * 16)
 
 /** One half of each kind. Whoever is answered waits again. */
-export async function openWaits(applicant: Applicant, url: string, count: number): Promise<OpenWaits> {
+export async function openWaits(applicant: Applicant, count: number): Promise<OpenWaits> {
   const failures = new Map<number, number>()
   const sockets: Socket[] = []
-  const asked = await callsOf(applicant, url, count)
-  for (let from = 0; from < asked.length; from += openedAtOnce) {
-    const opened = await Promise.all(asked.slice(from, from + openedAtOnce).map((one) => keepWaiting(one, failures)))
-    sockets.push(...opened)
+  const holders = await applicant.newHolders(count > 0 ? devices : 0)
+  const tokens = await Promise.all(holders.map(({ device }) => device.accessToken()))
+  const callers = Array.from({ length: count }, (_, index) => async (): Promise<Asked> => {
+    if (index % 2 === 0) return asDevice(applicant, tokens[(index / 2) % tokens.length] ?? '')
+    return asApplication(applicant, (await applicant.post('triggerQrCode', {})).challengeId)
+  })
+  for (let from = 0; from < count; from += openedAtOnce) {
+    const asked = await Promise.all(callers.slice(from, from + openedAtOnce).map((caller) => caller()))
+    sockets.push(...(await Promise.all(asked.map((one) => keepWaiting(one, failures)))))
   }
   return {
     failures,
@@ -30,30 +37,17 @@ export async function openWaits(applicant: Applicant, url: string, count: number
   }
 }
 
-async function callsOf({ accessToken, newHolder, post }: Applicant, url: string, count: number): Promise<Asked[]> {
-  const half = count / 2
-  const holders = await Promise.all(Array.from({ length: half > 0 ? devices : 0 }, newHolder))
-  const tokens = await Promise.all(holders.map(({ device }) => device.accessToken()))
-  const asDevice = (index: number): Asked => ({
-    url: `${url}/OTP/v1/fetchOtpDetails`,
-    headers: { authorization: `Bearer ${tokens[index % devices]}` },
-    json: { waitSeconds },
-  })
-  const asApplication = async (): Promise<Asked> => {
-    const { challengeId } = await post('triggerQrCode', {})
-    return {
-      url: `${url}/OTP/v1/checkQrAuthStatus`,
-      headers: { authorization: `Bearer ${accessToken}` },
-      json: { challengeId, waitSeconds },
-    }
-  }
-  const applications: Asked[] = []
-  while (applications.length < half)
-    applications.push(
-      ...(await Promise.all(Array.from({ length: Math.min(50, half - applications.length) }, asApplication))),
-    )
-  return [...applications, ...Array.from({ length: half }, (_, index) => asDevice(index))]
-}
+const asDevice = ({ url }: Applicant, accessToken: string): Asked => ({
+  url: `${url}/OTP/v1/fetchOtpDetails`,
+  headers: { authorization: `Bearer ${accessToken}` },
+  json: { waitSeconds: someSeconds() },
+})
+
+const asApplication = ({ url, accessToken }: Applicant, challengeId: string): Asked => ({
+  url: `${url}/OTP/v1/checkQrAuthStatus`,
+  headers: { authorization: `Bearer ${accessToken}` },
+  json: { challengeId, waitSeconds: someSeconds() },
+})
 
 function keepWaiting(asked: Asked, failures: Map<number, number>): Promise<Socket> {
   const nextRequest = requestsOf(asked)()

@@ -24,11 +24,14 @@ export function tenantAccess({ authenticate, sessions, idempotency }: Parts): Ac
     scopesOf: ({ origin }) => origin.caller.scopes,
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
-      idempotency.once(tenant, { ...request, callerId: origin.caller.id }, (joined) =>
+      idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>
         work({ tenant: joined, origin }),
       ),
   }
 }
+
+/** Users are named by applications: none may be taken for a client. */
+const callerIdOf = ({ caller: { kind, id } }: Origin): string => (kind === 'user' ? `user:${id}` : id)
 
 export const sessionScheme = (cookieName: string): SessionScheme => ({
   cookieName,

@@ -46,3 +46,5 @@ export interface Sent {
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused'
 }
+
+export { AddressGone, type PushDriver, type PushKeys, type PushMessage } from './push-driver.ts'

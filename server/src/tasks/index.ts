@@ -50,7 +50,7 @@ export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<stri
     [pushTask]: push({ ...parts, ...domain }),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
-    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),
+    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics({ ...parts, ...domain }),
     [sealAuditRecurring.kind]: sealAudit(domain),
   }
 }

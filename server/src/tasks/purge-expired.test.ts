@@ -31,3 +31,26 @@ test('counts of messages go once no limit looks at them', async () => {
     ]),
   ).toEqual([{ day: '2030-03-08' }, { day: '2030-03-10' }])
 })
+
+test('enrolments go once nothing is left that their code was good for', async () => {
+  await rows.user('ada')
+  const registrationId = await rows.registration('ada', 'push')
+  const enrolment = (enrolmentId: string, expiresAt: string) =>
+    rows.insert('enrolments', {
+      enrolment_id: enrolmentId,
+      registration_id: registrationId,
+      user_id: 'ada',
+      client_id: 'c',
+      with_proof: false,
+      code_hash: Buffer.from(enrolmentId),
+      created_at: new Date(expiresAt),
+      expires_at: new Date(expiresAt),
+    })
+  const endsAt = new Date(clock.now() + 60_000 - 3_600_000)
+  await enrolment('enr_gone', endsAt.toISOString())
+  await enrolment('enr_kept', new Date(endsAt.getTime() + 1).toISOString())
+  clock.advance({ minutes: 1 })
+  await server.worker.runDue()
+  const left = await server.database.superuser('select enrolment_id from enrolments where tenant_id = $1', [tenantId])
+  expect(left).toEqual([{ enrolment_id: 'enr_kept' }])
+})

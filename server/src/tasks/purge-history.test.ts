@@ -30,6 +30,7 @@ const ids = async (table: string, tenantId: string) => {
     challenges: 'challenge_id',
     deliveries: 'delivery_id',
     registrations: 'registration_id',
+    devices: 'device_id',
     push_records: 'challenge_id',
   }[table]
   const rows = await server.database.superuser<{ id: string }>(
@@ -84,6 +85,34 @@ test('removed registrations go as challenges do; those that are held never', asy
   const held = await rows.registration('ada', 'sms', daysAgo(501))
   await purge()
   expect(await ids('registrations', tenantId)).toEqual([held, lately])
+})
+
+test('removed devices go with their registrations; those that are held never', async () => {
+  const { tenantId, rows } = await newTenant({ challengeRetentionDays: 10 })
+  await rows.user('ada')
+  const device = async (deviceId: string, removedDaysAgo: number | null) => {
+    const removed_at = removedDaysAgo === null ? null : daysAgo(removedDaysAgo).created_at
+    await rows.insert('devices', {
+      ...daysAgo(500),
+      device_id: deviceId,
+      user_id: 'ada',
+      push_registration_id: `push of ${deviceId}`,
+      qr_registration_id: `qr of ${deviceId}`,
+      enrolled_by: 'c',
+      enrolled_with_proof: false,
+      name: 'Phone',
+      platform: 'Test',
+      public_jwk: {},
+      thumbprint: '',
+      status: removed_at ? 'removed' : 'active',
+      removed_at,
+    })
+  }
+  await device('dev_gone', 10)
+  await device('dev_held', null)
+  await device('dev_lately', 9.9)
+  await purge()
+  expect(await ids('devices', tenantId)).toEqual(['dev_held', 'dev_lately'])
 })
 
 test('more than fits into a batch goes too', async () => {

@@ -90,12 +90,6 @@ export const LinkIcon = icon(
 export const OfflineIcon = icon(
   <path d="M4 4l16 16M8.5 15.5a5 5 0 0 1 5-1.2M5 12a10 10 0 0 1 4-2.5M19 12a10 10 0 0 0-5.5-3M2.5 8.5a14 14 0 0 1 3.5-2.3M21.5 8.5A14 14 0 0 0 11 5M12 19v.1" />,
 )
-export const PlaceIcon = icon(
-  <>
-    <path d="M12 21s6.5-5.8 6.5-11a6.5 6.5 0 1 0-13 0c0 5.2 6.5 11 6.5 11Z" />
-    <circle cx="12" cy="10" r="2.25" />
-  </>,
-)
 export const ScanIcon = icon(
   <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5M4 12h16" />,
 )

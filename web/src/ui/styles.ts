@@ -1,5 +1,5 @@
 // The styles of everything that the pages share. Mantine's come per component, in the order that its own sheet has them.
-import 'virtual:theme-variables.css'
+import './theme-variables.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

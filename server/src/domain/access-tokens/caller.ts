@@ -55,7 +55,11 @@ export function callerOf(claims: AccessTokenClaims): Caller {
 function identityOf({ sub, act, client_id: clientId, delegation_id: delegationId, epoch = 0 }: AccessTokenClaims) {
   const userId = sub.startsWith('user:') ? sub.slice('user:'.length) : undefined
   if (act && userId !== undefined)
-    return { kind: 'agent', id: act.sub, actsFor: { userId, epoch, ...(delegationId ? { delegationId } : {}) } } as const
+    return {
+      kind: 'agent',
+      id: act.sub,
+      actsFor: { userId, epoch, ...(delegationId ? { delegationId } : {}) },
+    } as const
   if (userId !== undefined) return { kind: 'user', id: userId } as const
   return { kind: kindOf(clientId), id: clientId }
 }

@@ -44,8 +44,6 @@ interface Parts {
   readonly signals: Signals
 }
 
-export type Agents = ReturnType<typeof createAgents>
-
 export function createAgents(parts: Parts) {
   const { audit, cancelPending, clock, signals } = parts
   const now = () => new Date(clock.now())

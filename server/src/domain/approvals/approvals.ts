@@ -11,8 +11,9 @@ import { stateOf } from '../challenges/present.ts'
 import type { Bindings } from '../decisions/binding.ts'
 import type { Evaluate } from '../decisions/evaluation.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import { listChanged } from '../device-challenges/looks-store.ts'
 import type { Pace } from '../waits/pace.ts'
-import type { Waits } from '../waits/waits.ts'
+import type { Look, Waits } from '../waits/waits.ts'
 import { type ApprovalState, findApproval, listApprovalsAskedOf } from './approvals-store.ts'
 import { createAskForApproval } from './ask.ts'
 import { createPresentTask, presentApproval } from './present.ts'
@@ -29,6 +30,8 @@ interface Parts {
 }
 
 const afterAllIds = '~'
+
+const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, challengeIds))
 
 export function createApprovals(parts: Parts) {
   const { audit, clock, pace, waits } = parts
@@ -60,7 +63,7 @@ export function createApprovals(parts: Parts) {
     ): Promise<AccessRequestTask> {
       const first = await tenant.tx((tx) => own(tx, origin, approvalId))
       pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: approvalId })
-      const wait = { tenantId: tenant.id, topic: first.challenge_id, milliseconds: waitSeconds * 1000, signal }
+      const wait = { tenant, topic: first.challenge_id, look, milliseconds: waitSeconds * 1000, signal }
       const row = await waits.until(wait, async () => {
         const value = await tenant.tx((tx) => own(tx, origin, approvalId))
         const final = stateOf(value, clock.now()).state !== 'pending'

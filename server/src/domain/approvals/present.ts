@@ -64,7 +64,7 @@ export function presentApproval(row: ApprovalState, now: number): Approval {
   }
 }
 
-export function statusOf(state: ChallengeState): ApprovalStatus {
+function statusOf(state: ChallengeState): ApprovalStatus {
   if (state === 'scanned') return 'pending'
   return state === 'failed' ? 'denied' : state
 }

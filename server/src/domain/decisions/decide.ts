@@ -54,11 +54,11 @@ export function createDecide({ agentStates, clock, delegations, engine, marks, u
     const agent = agentId === null ? undefined : await agentStates.of(tenant.id, agentId)
     const unfit = agentId === null ? undefined : unfitness(agent, principal, question, clock.now())
     if (unfit) return deny(unfit)
-    const delegation = approved.delegation ?? (await covering(tenant, principal, question))
+    const isStopped = (row: DelegationRow | undefined) =>
+      revocations.stops(revocable(principal, question, row), principal.epoch)
+    const delegation = approved.delegation ?? (await covering(tenant, principal, question, isStopped))
     const delegationId = delegation?.delegation_id ?? null
-    const request = { agentId: agentId ?? undefined, userId: userId ?? undefined, action: question.action.name }
-    if (revocations.stops({ ...request, delegationId: delegationId ?? undefined }, principal.epoch))
-      return deny('revoked', { delegationId })
+    if (isStopped(delegation)) return deny('revoked', { delegationId })
     if (userId !== null) {
       const state = await userStates.of(tenant.id, userId)
       // Of people who ask for themselves the tenant's entities may know more than we do.
@@ -86,20 +86,29 @@ export function createDecide({ agentStates, clock, delegations, engine, marks, u
     return { ...all, outcome: 'allowed', reason: 'permitted' }
   }
 
-  /** One that needs no counting, where there is one. */
+  /** One that is not revoked, and needs no counting, where there is one. */
   async function covering(
     tenant: TenantScope,
     { agentId, userId, delegationId }: Principal,
     question: Question,
+    isStopped: (row: DelegationRow) => boolean,
   ): Promise<DelegationRow | undefined> {
     if (agentId === null || userId === null) return undefined
     const open = await delegations.of(tenant.id, agentId, userId)
     const fit = open.filter(
       (row) => (delegationId === undefined || row.delegation_id === delegationId) && covers(row, question, clock.now()),
     )
-    return fit.find((row) => !isCounted(row)) ?? fit[0]
+    const good = fit.filter((row) => !isStopped(row))
+    return good.find((row) => !isCounted(row)) ?? good[0] ?? fit[0]
   }
 }
+
+const revocable = ({ agentId, userId }: Principal, { action }: Question, delegation: DelegationRow | undefined) => ({
+  agentId: agentId ?? undefined,
+  userId: userId ?? undefined,
+  delegationId: delegation?.delegation_id,
+  action: action.name,
+})
 
 /** Why an agent cannot do this whatever policies say, if so. */
 function unfitness(

@@ -1,4 +1,5 @@
 // Decisions, as enforcement points and agents ask for them. Asking has no effect but a line in the log.
+import { setImmediate } from 'node:timers/promises'
 import { type EvaluationResponse, type EvaluationsSemantic, invalidField, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
@@ -17,10 +18,10 @@ interface Parts {
   readonly respond: Respond
 }
 
+const itemsAtOnce = 20
+
 /** An item of a batch: a question, or what is wrong with it. */
 export type BatchItem = { readonly question: Question } | { readonly invalid: string }
-
-export type Decisions = ReturnType<typeof createDecisions>
 
 export function createDecisions({ addresses, evaluate, log, respond }: Parts) {
   const one = async (tenant: TenantScope, origin: Origin, question: Question): Promise<EvaluationResponse> => {
@@ -53,6 +54,8 @@ export function createDecisions({ addresses, evaluate, log, respond }: Parts) {
     ): Promise<EvaluationResponse[]> {
       const answers: EvaluationResponse[] = []
       for (const given of items) {
+        // Everybody else gets a turn in between.
+        if (answers.length % itemsAtOnce === itemsAtOnce - 1) await setImmediate()
         const answer = await item(tenant, origin, given)
         answers.push(answer)
         if (semantic === 'deny_on_first_deny' && !answer.decision) break

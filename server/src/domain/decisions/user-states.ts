@@ -1,4 +1,4 @@
-// Whether a user is there and not disabled, as decisions see it: remembered for seconds.
+// Whether a user is there and not disabled, as decisions see it: remembered for seconds, forgotten with a change.
 import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
@@ -18,6 +18,7 @@ export function createUserStates({ database, signals }: { database: Database; si
       return database.scope(key.slice(0, separator)).apart((tx) => findUserStatus(tx, key.slice(separator + 1)))
     },
   })
+  signals.on('user', (key) => states.drop(key))
   signals.onLost(() => states.clear())
   return { of: (tenantId, userId) => states.get(`${tenantId}/${userId}`) }
 }

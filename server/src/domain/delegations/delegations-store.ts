@@ -76,14 +76,9 @@ export function insertDelegation(tx: TenantTx, row: NewDelegation): Promise<numb
 }
 
 /** Nothing where it has ended before. */
-export function updateDelegationEnded(
-  tx: TenantTx,
-  delegationId: string,
-  reason: 'user' | 'administrator' | 'revoked',
-  now: Date,
-): Promise<number> {
+export function updateDelegationEnded(tx: TenantTx, delegationId: string, now: Date): Promise<number> {
   return tx.run(sql`
-    update delegations set ended_at = ${now}, ended_reason = ${reason}
+    update delegations set ended_at = ${now}
     where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and ended_at is null`)
 }
 

@@ -35,8 +35,6 @@ interface Parts {
   readonly signals: Signals
 }
 
-export type Delegations = ReturnType<typeof createDelegations>
-
 const afterAllIds = '~'
 const longestMs = 366 * 86_400_000
 
@@ -93,7 +91,7 @@ export function createDelegations(parts: Parts) {
     end: (tenant: TenantScope, origin: Origin, userId: string, delegationId: string): Promise<Delegation> =>
       tenant.tx(async (tx) => {
         const row = await ofUser(tx, userId, delegationId)
-        if ((await updateDelegationEnded(tx, delegationId, 'user', new Date(clock.now()))) > 0) {
+        if ((await updateDelegationEnded(tx, delegationId, new Date(clock.now()))) > 0) {
           await audit.record(tx, origin, {
             action: 'delegation.ended',
             target: { kind: 'user', id: userId },

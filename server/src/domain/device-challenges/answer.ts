@@ -19,12 +19,8 @@ import { type DeviceRow, findDevice, lockDevice } from '../devices/devices-store
 import type { Modes } from '../modes/modes.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { ActivateDevice } from './activate-device.ts'
-import {
-  type DeviceAuthType,
-  type DeviceChallengeRow,
-  findDeviceChallenge,
-  updateAnswered,
-} from './device-challenges-store.ts'
+import { type DeviceAuthType, type DeviceChallengeRow, findDeviceChallenge } from './device-challenges-store.ts'
+import { updateAnswered } from './outcomes-store.ts'
 import type { Pauses } from './pauses.ts'
 import { isOpen, presentToDevice } from './present.ts'
 import { numberDigits } from './push.ts'

@@ -7,7 +7,7 @@ import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { updateEnded } from '../challenges/challenges-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import { listPendingPushes, type OpenPush } from './device-challenges-store.ts'
-import { lockPauses, type PauseRow, updateMisses, updatePausedUntil, updateRecent } from './pauses-store.ts'
+import { lockPauses, updateMisses, updatePausedUntil, updateRecent } from './pauses-store.ts'
 
 const mostMisses = 3
 const pauseSeconds = 900
@@ -39,7 +39,8 @@ export function createPauses({ audit, clock, waits }: { audit: Audit; clock: Clo
 
     answered: async (tx: TenantTx, userId: string): Promise<void> => void (await updateMisses(tx, userId, 0)),
 
-    lock: (tx: TenantTx, userId: string): Promise<PauseRow> => lockPauses(tx, userId),
+    /** First of all that is locked of a user. */
+    lock: async (tx: TenantTx, userId: string): Promise<void> => void (await lockPauses(tx, userId)),
 
     /** Counts the prompt, or refuses it. */
     async admit(tx: TenantTx, userId: string): Promise<void> {

@@ -13,7 +13,8 @@ import { visibleSubject } from '../registrations/consent.ts'
 import { findSubject, listRegistrations } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { Ask, Question } from './ask.ts'
-import { type DeviceChallengeRow, findByQrHash, updateScanned } from './device-challenges-store.ts'
+import { type DeviceChallengeRow, findByQrHash } from './device-challenges-store.ts'
+import { updateScanned } from './outcomes-store.ts'
 import { presentToDevice } from './present.ts'
 import { whichDevices } from './which-devices.ts'
 
@@ -90,10 +91,10 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
   }
 }
 
+/** Once it is scanned it has the registration of the device that did: to all others it is not there any more. */
 async function mayScan(tx: TenantTx, row: DeviceChallengeRow, device: DeviceRow): Promise<boolean> {
-  const { device_id: deviceId, user_id: userId, qr_registration_id: registrationId } = device
+  const { user_id: userId, qr_registration_id: registrationId } = device
   const registration = (await listRegistrations(tx, userId)).find((held) => held.registration_id === registrationId)
-  if (row.state !== 'pending') return row.device_ids.includes(deviceId)
   if (row.user_id === null) {
     // Whoever has a role does not sign in to applications; a device that nobody has proven yet proves nobody.
     const subject = await findSubject(tx, userId)

@@ -14,8 +14,9 @@ import { signAssertion } from '../challenges/assertion.ts'
 import { stateOf } from '../challenges/present.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { Pace } from '../waits/pace.ts'
-import type { Waits } from '../waits/waits.ts'
+import type { Look, Waits } from '../waits/waits.ts'
 import { type DeviceAuthType, type DeviceChallengeRow, findDeviceChallenge } from './device-challenges-store.ts'
+import { listChanged } from './looks-store.ts'
 import { isOpen, presentToClient } from './present.ts'
 
 interface Parts {
@@ -33,15 +34,20 @@ interface Asked {
   readonly authType: DeviceAuthType
 }
 
+const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, challengeIds))
+
 export function createStatus({ access, clock, modes, pace, waits }: Parts) {
   /** An unknown one and another client's are the same to whoever asks. */
-  const find = (tenant: TenantScope, { caller }: Origin, challengeId: string, authType: DeviceAuthType) =>
-    tenant.tx(async (tx) => {
-      const [mode, row] = await Promise.all([modes.of(tx, authType), findDeviceChallenge(tx, challengeId)])
-      if (!mode.enabled) throw new Problem('auth_type_disabled')
-      if (row?.client_id !== caller.clientId || row.auth_type !== authType) throw new Problem('not_found')
-      return row
-    })
+  const find = async (tenant: TenantScope, { caller }: Origin, challengeId: string, authType: DeviceAuthType) => {
+    // Whoever waits asks again and again: many of them ask together.
+    const [mode, row] = await tenant.tx(
+      (tx) => Promise.all([modes.of(tx, authType), findDeviceChallenge(tx, challengeId)]),
+      { kind: 'status', key: challengeId },
+    )
+    if (!mode.enabled) throw new Problem('auth_type_disabled')
+    if (row?.client_id !== caller.clientId || row.auth_type !== authType) throw new Problem('not_found')
+    return row
+  }
 
   /** The same one however often it is read: whoever takes an assertion once knows it by its jti. */
   const assertionOf = async (tenant: TenantScope, row: DeviceChallengeRow): Promise<string> => {
@@ -69,7 +75,7 @@ export function createStatus({ access, clock, modes, pace, waits }: Parts) {
       const asking = { tenantId: tenant.id, clientId: origin.caller.clientId, topic: challengeId }
       pace.admit(asking)
       let first: DeviceChallengeRow['state'] | undefined
-      const wait = { tenantId: tenant.id, topic: challengeId, milliseconds: waitSeconds * 1000, signal }
+      const wait = { tenant, topic: challengeId, look, milliseconds: waitSeconds * 1000, signal }
       const row = await waits.until(wait, async () => {
         const value = await find(tenant, origin, challengeId, authType)
         const { state } = stateOf(value, clock.now())

@@ -1,5 +1,5 @@
 import type { DevicePublicKey } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface DeviceRow {
   readonly device_id: string
@@ -41,12 +41,16 @@ export function insertDevice(tx: TenantTx, device: NewDevice, now: Date): Promis
       ${JSON.stringify(device.publicJwk)}, ${device.thumbprint}, ${device.sealedPushAddress}, 'pending', ${now}, ${now})`)
 }
 
-export function findDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
-  return tx.row(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
-    from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
-}
+export const findDevice = merged<string, DeviceRow>(
+  (deviceId) => deviceId,
+  async (tx, deviceIds) => {
+    const rows = await tx.rows<DeviceRow>(sql`
+      select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
+        public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+      from devices where tenant_id = ${tx.tenantId} and device_id = any(${deviceIds}) and status <> 'removed'`)
+    return new Map(rows.map((row) => [row.device_id, row]))
+  },
+)
 
 /** Held until the transaction ends. Whoever locks several things locks devices first, then registrations, then challenges. */
 export function lockDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
@@ -110,10 +114,8 @@ export function updatePushAddress(tx: TenantTx, deviceId: string, sealed: Buffer
     where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
 }
 
-/** To the minute: a device asks again and again. */
 export function updateSeen(tx: TenantTx, deviceId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update devices set last_seen_at = ${now}
-    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'
-      and (last_seen_at is null or last_seen_at <= ${now}::timestamptz - interval '1 minute')`)
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
 }

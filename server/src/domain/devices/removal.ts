@@ -2,7 +2,7 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { cancelChallengesOf } from '../device-challenges/device-challenges-store.ts'
+import { cancelChallengesOf } from '../device-challenges/outcomes-store.ts'
 import { updateRemoved } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import { type DeviceRow, lockDeviceOf, updateDeviceRemoved } from './devices-store.ts'

@@ -38,8 +38,6 @@ interface Parts {
   readonly rules: EntityRules
 }
 
-export type Entities = ReturnType<typeof createEntities>
-
 export function createEntities({ audit, clock, signals, rules }: Parts) {
   return {
     read: readEntityFile,

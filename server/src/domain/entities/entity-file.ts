@@ -8,7 +8,7 @@ export interface GivenEntity extends StoredEntity {
   readonly line: number
 }
 
-export const mostEntities = 1_000
+const mostEntities = 1_000
 const attributesBytesAtMost = 16_384
 const shownIssues = 20
 

@@ -29,7 +29,9 @@ export interface AuthorizerLimits {
   readonly policies: number
 }
 
-export function createAuthorizer({ slots, policies }: AuthorizerLimits = { slots: 256, policies: 20_000 }): Authorizer {
+const defaults: AuthorizerLimits = { slots: 256, policies: 20_000 }
+
+export function createAuthorizer({ slots, policies } = defaults, openCedar = newCedar): Authorizer {
   let cedar: Cedar | undefined
   const free = Array.from({ length: slots }, (_, index) => `slot ${index}`)
   const bound = new LRUCache<Slice, string>({
@@ -77,7 +79,7 @@ export function createAuthorizer({ slots, policies }: AuthorizerLimits = { slots
 
   return {
     decide(slice, request) {
-      cedar ??= newCedar()
+      cedar ??= openCedar()
       try {
         return ask(cedar, slice, request)
       } catch (error) {

@@ -1,6 +1,6 @@
 // The context of a decision. Only `engineContext` makes one, and what a caller sends has two places in it: nothing that it says
 // can pass for an approval, a time, or somebody on whose behalf it acts.
-import type { EntityRef } from './engine.ts'
+import type { EntityRef } from '../entities/entity-ref.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

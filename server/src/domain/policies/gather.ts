@@ -74,7 +74,7 @@ function describe(
 ): EntityJson[] {
   const of = (described: readonly DescribedEntity[]) =>
     described.find((entity) => entity.type === ref.type && entity.id === ref.id)?.attributes
-  const given = stored?.attributes ?? of(claimed)
+  const given = stored?.attributes ?? said(of(claimed))
   const facts = of(known)
   if (!given && !facts) return []
   const attrs = conformEntity(conforming, ref, { ...given, ...facts })
@@ -82,4 +82,9 @@ function describe(
   // What the schema does not put it into no policy can ask about.
   const parents = (stored?.ancestors ?? []).filter(({ type }) => types.includes(type))
   return [{ uid: { ...ref }, attrs, parents: [...parents] }]
+}
+
+/** Whoever says nothing of an entity does not claim that it lacks what the schema requires. */
+function said(attributes: DescribedEntity['attributes'] | undefined) {
+  return attributes && Object.keys(attributes).length > 0 ? attributes : undefined
 }

@@ -10,7 +10,9 @@ const origin = { actor: { kind: 'system', id: 'test' } } as const
 
 export interface PolicyTenant {
   readonly scope: TenantScope
-  publish(policies: string, schema?: string): Promise<number>
+  save(policies: string, schema?: string): Promise<void>
+  /** What is saved, or what is given. */
+  publish(policies?: string, schema?: string): Promise<number>
   put(...entities: EntityLine[]): Promise<void>
   remove(type: string, id: string): Promise<void>
   /** Unless said otherwise, by this process, at noon. */
@@ -43,14 +45,15 @@ export async function openPolicyTenants() {
     await process.tenants.provision({ tenantId, displayName: tenantId, administrator }, { isOperator })
     const scope = process.database.scope(tenantId)
     let schema = firstSchema
+    const save = async (policies: string, changed = schema) => {
+      schema = changed
+      await process.policies.draft.save(scope, origin, null, { policies, ...(schema === undefined ? {} : { schema }) })
+    }
     return {
       scope,
-      async publish(policies, changed = schema) {
-        schema = changed
-        await process.policies.draft.save(scope, origin, null, {
-          policies,
-          ...(schema === undefined ? {} : { schema }),
-        })
+      save,
+      async publish(policies, changed) {
+        if (policies !== undefined) await save(policies, changed)
         return (await process.policies.publish(scope, origin, null, {})).resource.version
       },
       async put(...entities) {

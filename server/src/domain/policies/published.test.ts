@@ -11,26 +11,42 @@ action "pet.read", "pet.sell" appliesTo { principal: User, resource: Pet };`
 const permit = (id: string) => `@id("p") permit(principal == User::"${id}", action, resource);`
 const read = (id: string) => ({ principal: user(id), action: 'pet.read', resource: { type: 'Pet', id: 'rex' } })
 
-/** Another process on this machine hears of it long before; what must hold is a second. */
-const withinASecond = { timeout: 1_000, interval: 5 }
+const origin = { actor: { kind: 'system', id: 'test' } } as const
+
+/** With a margin for busy machines, and still sooner than a process would look by itself. */
+const withinASecond = { timeout: 1_900, interval: 5 }
 
 test('what is published or rolled back is in force in another process within a second', async () => {
   const tenant = await tenants.newTenant(schema)
   const other = await tenants.openAnother()
   await tenant.publish(permit('ada'))
-  const allowedThere = async (id: string) => (await tenant.ask({ ...read(id), by: other })).allowed
-  expect(await allowedThere('ada')).toBe(true)
   await tenant.publish(permit('bob'))
-  await vi.waitFor(
-    async () => expect([await allowedThere('ada'), await allowedThere('bob')]).toEqual([false, true]),
-    withinASecond,
-  )
-  const origin = { actor: { kind: 'system', id: 'test' } } as const
-  await tenants.process.policies.rollback(tenant.scope, origin, 1, null, {})
-  await vi.waitFor(
-    async () => expect([await allowedThere('ada'), await allowedThere('bob')]).toEqual([true, false]),
-    withinASecond,
-  )
+  const allowedThere = async () => [
+    (await tenant.ask({ ...read('ada'), by: other })).allowed,
+    (await tenant.ask({ ...read('bob'), by: other })).allowed,
+  ]
+  const waited: number[] = []
+  for (const restored of [1, 2, 1, 2]) {
+    await allowedThere()
+    await tenants.process.policies.rollback(tenant.scope, origin, restored, null, {})
+    const began = performance.now()
+    await vi.waitFor(async () => expect(await allowedThere()).toEqual([restored === 1, restored === 2]), withinASecond)
+    waited.push(performance.now() - began)
+  }
+  // By itself it would look two seconds after it has looked last: once at least it has been told.
+  expect(Math.min(...waited)).toBeLessThan(500)
+})
+
+test('a version that is gone before its policies are read is not taken for one without policies', async () => {
+  const tenant = await tenants.newTenant(schema)
+  const deaf = await tenants.openAnother()
+  await deaf.close()
+  await tenant.publish(permit('ada'))
+  await tenant.save(permit('bob'))
+  expect(await tenant.ask({ ...read('ada'), by: deaf })).toMatchObject({ allowed: true, policyVersion: 1 })
+  await tenant.publish()
+  const sell = { ...read('bob'), action: 'pet.sell' }
+  expect(await tenant.ask({ ...sell, by: deaf })).toMatchObject({ allowed: true, policyVersion: 2 })
 })
 
 test('what becomes of entities is known in another process within a second', async () => {

@@ -1,9 +1,8 @@
 // One attempt to hand one message to a push service, and what became of it.
 import type { PushAddress } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
-import { DeliveryRefused } from '../../drivers/driver.ts'
-import { AddressGone, type PushDriver, type PushKeys, type PushMessage } from '../../drivers/push-driver.ts'
-import { pushDrivers } from '../../drivers/push-drivers.ts'
+import { AddressGone, DeliveryRefused, type PushDriver, type PushKeys, type PushMessage } from '../../drivers/driver.ts'
+import { pushDrivers } from '../../drivers/index.ts'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { Places } from '../connectors/places.ts'
 

@@ -1,8 +1,8 @@
 // The keys by which push services know a tenant: made when they are first needed, and from then on the same.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import type { PushDriver, PushKeys } from '../../drivers/push-driver.ts'
-import { type PushDriverName, pushDrivers } from '../../drivers/push-drivers.ts'
+import type { PushDriver, PushKeys } from '../../drivers/driver.ts'
+import { type PushDriverName, pushDrivers } from '../../drivers/index.ts'
 import type { Vault } from '../vault/vault.ts'
 import { findPushKeys, insertPushKeys, type PushKeysRow } from './push-keys-store.ts'
 

@@ -2,10 +2,9 @@
 import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
+import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
 import { deleteOldestSessions, deleteSession, deleteSessionsOf, type EndedRow } from './sessions-store.ts'
 import { sessionKey, sessionTopic } from './verify.ts'
-
-export type EndSessions = ReturnType<typeof createEndSessions>
 
 export function createEndSessions({ signals, audit }: { signals: Signals; audit: Audit }) {
   const forget = async (tx: TenantTx, rows: readonly Pick<EndedRow, 'secret_hash'>[]): Promise<void> => {
@@ -28,16 +27,20 @@ export function createEndSessions({ signals, audit }: { signals: Signals; audit:
     forget,
 
     /** Because of something that is recorded itself: a user who was disabled, roles that were changed. */
-    asConsequence: async (tx: TenantTx, userId: string): Promise<void> =>
-      forget(tx, await deleteSessionsOf(tx, userId, null)),
+    async asConsequence(tx: TenantTx, userId: string): Promise<void> {
+      await deleteKnownBrowsersOf(tx, userId)
+      await forget(tx, await deleteSessionsOf(tx, userId, null))
+    },
 
     /** How many there were. */
     one: async (tx: TenantTx, origin: AuditOrigin, userId: string, sessionId: string): Promise<number> =>
       record(tx, origin, userId, await deleteSession(tx, userId, sessionId)),
 
-    /** All of somebody's, but the one to keep. */
-    allOf: async (tx: TenantTx, origin: AuditOrigin, userId: string, keptId: string | null = null): Promise<number> =>
-      record(tx, origin, userId, await deleteSessionsOf(tx, userId, keptId)),
+    /** All of somebody's, but the one to keep. With the last of them no browser knows them any more. */
+    async allOf(tx: TenantTx, origin: AuditOrigin, userId: string, keptId: string | null = null): Promise<number> {
+      if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
+      return record(tx, origin, userId, await deleteSessionsOf(tx, userId, keptId))
+    },
 
     oldestOf: async (tx: TenantTx, origin: AuditOrigin, userId: string, kept: number): Promise<number> =>
       record(tx, origin, userId, await deleteOldestSessions(tx, userId, kept)),

@@ -2,8 +2,8 @@
 import type { SignInOutcome } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
+import type { KnownBrowsers } from '../sessions/known-browsers.ts'
 import type { Proofs, Sessions } from '../sessions/sessions.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
 import { findPerson } from './sign-ins-store.ts'
 
 /** Where a request to sign in came from, and what its browser held. */

@@ -19,18 +19,16 @@ import type { DeviceChallenges } from '../device-challenges/device-challenges.ts
 import type { Modes } from '../modes/modes.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Registrations } from '../registrations/registrations.ts'
+import { createKnownBrowsers } from '../sessions/known-browsers.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { findTenant } from '../tenants/tenants-store.ts'
 import { createBeginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { createSignInByDevice } from './by-device.ts'
 import { createSignInByInvitation } from './by-invitation.ts'
 import { createSignInByPassword } from './by-password.ts'
-import { createKnownBrowsers } from './known-browsers.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSecondStep } from './second-step.ts'
 import { createStepUp } from './step-up.ts'
-
-export type SignIn = ReturnType<typeof createSignIn>
 
 interface Parts {
   readonly addresses: Addresses

@@ -42,11 +42,15 @@ export function deleteSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promi
     returning user_id, password_at, challenge_id`)
 }
 
-/** What somebody who may sign in is allowed then. Undefined for whoever may not. */
+/**
+ * What somebody who may sign in is allowed then. Undefined for whoever may not. Nobody disables them before the session has
+ * begun: it would not be among those that end.
+ */
 export function findPerson(tx: TenantTx, userId: string): Promise<{ readonly roles: Role[] } | undefined> {
   return tx.row(sql`
     select coalesce(a.roles, '{}') as roles
     from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId} and u.status = 'active'
-      and coalesce(a.status, 'active') = 'active'`)
+      and coalesce(a.status, 'active') = 'active'
+    for share of u`)
 }

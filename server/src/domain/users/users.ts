@@ -13,6 +13,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import type { Signals } from '@countersign/platform/signals'
 import { deleteUser } from '../administrators/users-store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
@@ -35,19 +36,23 @@ interface Parts {
   readonly registrations: Pick<Registrations, 'remove' | 'notify'>
   readonly hardwareTokens: Pick<HardwareTokens, 'releaseAllOf'>
   readonly sessions: Pick<Sessions, 'ending'>
+  readonly signals: Pick<Signals, 'notify'>
 }
 
 const afterAllIds = '~'
 
 export function createUsers(parts: Parts) {
-  const { clock, audit, deviceChallenges, hardwareTokens, sessions } = parts
+  const { clock, audit, deviceChallenges, hardwareTokens, sessions, signals } = parts
   const read = (tx: TenantTx, userId: string) => readUser(tx, userId, clock.now())
+
+  const tellEveryProcess = (tx: TenantTx, userId: string) => signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
 
   const setStatus = (tenant: TenantScope, origin: Origin, userId: string, status: User['status']): Promise<User> =>
     changeUser(tenant, origin, userId, async (tx, user) => {
       if (user.roles.length > 0) throw new Problem('user_has_role')
       if (user.status === status) return read(tx, userId)
       await updateUserStatus(tx, userId, status)
+      await tellEveryProcess(tx, userId)
       if (status === 'disabled') {
         await cancelChallenges(tx, userId)
         await sessions.ending.asConsequence(tx, userId)
@@ -97,6 +102,11 @@ export function createUsers(parts: Parts) {
         return read(tx, userId)
       }),
 
+    signOut: (tenant: TenantScope, origin: Origin, userId: string): Promise<void> =>
+      changeUser(tenant, origin, userId, async (tx) => {
+        await sessions.ending.allOf(tx, origin, userId)
+      }),
+
     disable: (tenant: TenantScope, origin: Origin, userId: string) => setStatus(tenant, origin, userId, 'disabled'),
 
     enable: (tenant: TenantScope, origin: Origin, userId: string) => setStatus(tenant, origin, userId, 'active'),
@@ -110,6 +120,7 @@ export function createUsers(parts: Parts) {
         await hardwareTokens.releaseAllOf(tx, userId)
         await sessions.ending.asConsequence(tx, userId)
         await deleteUser(tx, userId)
+        await tellEveryProcess(tx, userId)
         await deleteTraces(tx, userId, new Date(clock.now()))
         await audit.record(tx, origin, {
           action: 'user.deleted',

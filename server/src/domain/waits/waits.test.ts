@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, sql } from '@countersign/platform/database'
+import { type Database, DatabaseUnavailable, sql } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
 import { openSignals } from '@countersign/platform/signals'
 import { freshDatabase, silenceableProxy, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createWaits, type Reading, type Waits } from './waits.ts'
+import { createWaits, type Look, type Reading, type Waits } from './waits.ts'
 
 let shared: TestDatabase
 let database: Database
@@ -31,9 +30,12 @@ async function openProcess(connection = shared.connection) {
 const openWaits = async () => (await openProcess()).waits
 
 const forever = new AbortController().signal
+/** There may always be something new. */
+const look: Look = async (_, topics) => topics
 const wait = (topic: string, milliseconds: number, signal = forever) => ({
-  tenantId: 'acme',
+  tenant: database.scope('acme'),
   topic,
+  look,
   milliseconds,
   signal,
 })
@@ -115,10 +117,33 @@ test('reads once where there is nothing to wait for, or no time', async () => {
   expect(thing.reads()).toBe(2)
 })
 
-test('finds by itself what nobody told, within five seconds', async () => {
+test('finds by itself what nobody told, within five seconds, and bothers nobody else', async () => {
   const waits = await openWaits()
-  const thing = newThing('chl_6')
-  const waiting = waits.until(wait('chl_6', 25_000), thing.read)
+  const things = ['chl_6a', 'chl_6b', 'chl_6c'].map(newThing)
+  const looked: (readonly string[])[] = []
+  const lookAtChanged: Look = async (_, topics) => {
+    looked.push(topics)
+    return topics.filter((topic) => topic === 'chl_6b')
+  }
+  const callers = new AbortController()
+  const waiting = things.map((thing) =>
+    waits.until({ ...wait(thing.topic, 25_000, callers.signal), look: lookAtChanged }, thing.read),
+  )
+  await expect.poll(waits.count).toBe(3)
+  for (const thing of things) thing.changeUnheard()
+  expect(await waiting[1]).toBe(1)
+  // One look for all of them.
+  expect(looked.map((topics) => topics.toSorted())).toEqual([['chl_6a', 'chl_6b', 'chl_6c']])
+  callers.abort()
+  await Promise.all(waiting)
+  expect(things.map((thing) => thing.reads())).toEqual([1, 2, 1])
+})
+
+test('a look that goes wrong leaves everybody to read by themselves', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_16')
+  const broken: Look = () => Promise.reject(new Error('A mistake.'))
+  const waiting = waits.until({ ...wait('chl_16', 25_000), look: broken }, thing.read)
   await thing.firstRead
   thing.changeUnheard()
   expect(await waiting).toBe(1)
@@ -143,8 +168,7 @@ test('ends without another read when the caller goes away', async () => {
   const thing = newThing('chl_8')
   const caller = new AbortController()
   const waiting = waits.until(wait('chl_8', 25_000, caller.signal), thing.read)
-  await thing.firstRead
-  await delay(1)
+  await expect.poll(waits.count).toBe(1)
   caller.abort()
   expect(await waiting).toBe(0)
   expect(thing.reads()).toBe(1)
@@ -154,7 +178,7 @@ test('ends with what is true now when the process ends, and lets nobody wait fro
   const waits = await openWaits()
   const thing = newThing('chl_9')
   const waiting = waits.until(wait('chl_9', 25_000), thing.read)
-  await thing.firstRead
+  await expect.poll(waits.count).toBe(1)
   thing.changeUnheard()
   waits.close()
   expect(await waiting).toBe(1)
@@ -165,6 +189,19 @@ test('hands on what goes wrong in reading', async () => {
   const waits = await openWaits()
   const broken = waits.until(wait('chl_11', 25_000), () => Promise.reject(new Error('The database is away.')))
   await expect(broken).rejects.toThrow('The database is away.')
+})
+
+test('a wait that has begun outlives the database', async () => {
+  const waits = await openWaits()
+  const thing = newThing('chl_15')
+  const waiting = waits.until(wait('chl_15', 25_000), () =>
+    thing.reads() === 1 ? thing.read().then(() => Promise.reject(new DatabaseUnavailable())) : thing.read(),
+  )
+  await thing.firstRead
+  await thing.change(waits)
+  await expect.poll(thing.reads).toBe(2)
+  await thing.change(waits)
+  expect(await waiting).toBe(2)
 })
 
 test('looks every second while wake-ups are lost', async () => {
@@ -210,9 +247,12 @@ test('two thousand waits hold no connection of the database, and one change wake
   )
   const thing = newThing('chl_13')
   const waiting = waits.until(wait('chl_13', 25_000), thing.read)
-  await expect.poll(() => database.usage().waiting, { timeout: 20_000 }).toBe(0)
-  const { open: connections, idle } = database.usage()
-  expect({ idle, few: connections <= 10 }).toEqual({ idle: connections, few: true })
+  await expect.poll(waits.count, { timeout: 20_000 }).toBeGreaterThan(1_900)
+  const connections = () => {
+    const { open: opened, idle, waiting: queued } = database.usage()
+    return { inUse: opened - idle, queued, few: opened <= 10 }
+  }
+  await expect.poll(connections, { timeout: 20_000, interval: 5 }).toEqual({ inUse: 0, queued: 0, few: true })
   await thing.change(waits)
   expect(await waiting).toBe(1)
   callers.abort()

@@ -1,12 +1,14 @@
 // Waiting for a change that any process may make: of a challenge, or of what a device has to answer.
 //
 // Whoever changes something calls `changed` in the transaction of the change; whoever waits calls `until` with a way to read
-// it. Wake-ups make it quick, nothing depends on them: every waiter also reads again by itself.
+// it. Wake-ups make it quick, and nothing depends on them: all who wait are also looked after every few seconds.
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '@countersign/platform/clock'
-import type { TenantTx } from '@countersign/platform/database'
+import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { createWaiters } from './waiters.ts'
+import { createWaiters, keyOf, type Subject } from './waiters.ts'
+
+export type { Look } from './waiters.ts'
 
 export interface Reading<Value> {
   readonly value: Value
@@ -16,10 +18,8 @@ export interface Reading<Value> {
   readonly changesAt?: number | undefined
 }
 
-export interface Wait {
-  readonly tenantId: string
-  /** A challenge's or a device's id. */
-  readonly topic: string
+/** The topic is a challenge's or a device's id. */
+export interface Wait extends Subject {
   /** 0 reads once. */
   readonly milliseconds: number
   /** Ends the wait when it aborts: of the call whose caller may go away. */
@@ -53,7 +53,6 @@ const leastMs = 50
 
 export function createWaits({ clock, signals }: Parts): Waits {
   const waiters = createWaiters(() => (signals.listening ? mostMs : mostMsWithoutSignals))
-  const keyOf = (tenantId: string, topic: string) => `${tenantId}/${topic}`
   let closed = false
   signals.on(signalTopic, waiters.wake)
 
@@ -62,14 +61,19 @@ export function createWaits({ clock, signals }: Parts): Waits {
       tx.afterCommit(() => signals.publish(signalTopic, keyOf(tx.tenantId, topic)))
     },
 
-    async until({ tenantId, topic, milliseconds, signal }, read) {
+    async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>) {
       const endsAt = performance.now() + milliseconds
-      const waiter = waiters.join(keyOf(tenantId, topic))
+      const waiter = waiters.join(subject)
       signal.addEventListener('abort', waiter.wake)
       try {
-        for (;;) {
+        for (let last: Reading<Value> | undefined; ; ) {
           waiter.heed()
-          const { value, final, changesAt = Number.POSITIVE_INFINITY } = await read()
+          // Who waits already does not notice that the database was away.
+          last = await read().catch((error: unknown) => {
+            if (last && isUnavailable(error)) return last
+            throw error
+          })
+          const { value, final, changesAt = Number.POSITIVE_INFINITY } = last
           const leftMs = endsAt - performance.now()
           if (final || leftMs <= 0 || closed || signal.aborted) return value
           await waiter.rest(Math.min(leftMs, Math.max(changesAt - clock.now(), leastMs)))

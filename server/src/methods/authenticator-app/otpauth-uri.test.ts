@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { otpauthUri } from './otpauth-uri.ts'
 import { qrCode } from '../../qr-codes/qr-code.ts'
+import { otpauthUri } from './otpauth-uri.ts'
 
 const facts = { secret: 'JBSWY3DP', algorithm: 'SHA1', digits: 6, periodSeconds: 30 }
 

@@ -82,6 +82,7 @@ import { enableUser } from './users/enable-user.ts'
 import { getUser } from './users/get-user.ts'
 import { listUserHistory } from './users/list-user-history.ts'
 import { listUsers } from './users/list-users.ts'
+import { signOutUser } from './users/sign-out-user.ts'
 import { unlockUser } from './users/unlock-user.ts'
 import { updateUserRegistration } from './users/update-user-registration.ts'
 
@@ -116,6 +117,7 @@ export const svcAdmin: DomainService = {
     deleteUser,
     listUserHistory,
     unlockUser,
+    signOutUser,
     disableUser,
     enableUser,
     updateUserRegistration,

@@ -33,7 +33,7 @@ export const svcAuth: DomainService = {
   id: 'svc-auth',
   title: 'Countersign: authentication',
   description:
-    'Access tokens for the clients of a tenant, and the keys and metadata to check them with; sign-in for its people.',
+    'Access tokens for the clients of a tenant, and the keys and metadata to check them with; sign-in for its people; decisions about what people and agents may do.',
   sessions: true,
   operations: [
     issueToken,

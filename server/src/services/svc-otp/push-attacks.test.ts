@@ -59,6 +59,7 @@ describe('400: what is signed is not what was asked', () => {
     ['no algorithm', { header: { alg: 'none' } }],
     ['another algorithm', { header: { alg: 'HS256' } }],
     ['another key by its own name', { header: { kid: otherKey.kid }, key: otherKey.privateKey }],
+    ['our key by another name', { header: { kid: otherKey.kid } }],
     ['another key by our name', { key: otherKey.privateKey }],
     ['no key', { header: { kid: undefined } }],
     ['a key that it brings', { header: { jwk: rsaPublic.export({ format: 'jwk' }) } }],

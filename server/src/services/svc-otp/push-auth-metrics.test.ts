@@ -1,6 +1,7 @@
 import { type MfaTenant, newMfaTenant, startTestServer, testClock } from '@countersign/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestRows, testRows } from '../../domain/rows.fixture.ts'
+import { rollUpPushMetrics } from '../../tasks/roll-up-push-metrics.ts'
 
 const start = '2030-03-10T12:00:00.000Z'
 const clock = testClock(start)
@@ -38,7 +39,11 @@ const ended = (time: string, state: string, seconds: number, row = {}) => ({
 })
 const change = (challengeId: string, columns: string) =>
   server.database.superuser(`update challenges set ${columns} where challenge_id = $1`, [challengeId])
-const rollUp = () => server.domain.pushRollup.run(new AbortController().signal)
+const database = server.database.open()
+const rollUp = () => {
+  const task = { tenantId: '*', taskId: 'task_1', payload: {}, attempt: 1, signal: new AbortController().signal }
+  return rollUpPushMetrics({ database, ...server.domain }).run(task)
+}
 const countHours = async () => {
   const [row] = await server.database.superuser<{ count: number }>(
     'select count(*)::integer as count from push_hours where tenant_id = $1',

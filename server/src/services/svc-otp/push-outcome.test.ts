@@ -54,6 +54,12 @@ describe('checkPushAuthStatus', () => {
     const waiting = tenant.post('checkPushAuthStatus', { challengeId, waitSeconds: 25 })
     await holder.device.answerPush(shown, { decision: 'approve', number })
     expect((await waiting).body).toMatchObject({ authenticated: true })
+    const denied = await askByPush(tenant, holder)
+    clock.advance({ seconds: 1 })
+    const request = { challengeId: denied.challengeId, waitSeconds: 25 }
+    const waitingAgain = tenant.post('checkPushAuthStatus', request)
+    await holder.device.answerPush(denied.shown, { decision: 'deny' })
+    expect((await waitingAgain).body).toMatchObject({ state: 'denied', authenticated: false })
   })
 })
 

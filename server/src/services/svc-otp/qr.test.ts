@@ -126,6 +126,19 @@ describe('confirmQrCode', () => {
     expect(decodeJwt(body.assertion).sub).toBe(`user:${userId}`)
   })
 
+  test('404 for whoever has a role: they sign in to no application', async () => {
+    await tenant.enable('qr_code', { withoutKnownUser: true })
+    const { userId, device } = await newHolder()
+    await server.database.superuser(
+      `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
+       values ($1, $2, 'An auditor', '{auditor}', 'active', now(), now())`,
+      [tenant.tenantId, userId],
+    )
+    expect((await device.scan((await trigger()).body.qrContent)).status).toBe(404)
+    expect((await trigger({ userId })).status).toBe(404)
+    expect((await tenant.post('triggerPushNotification', { userId })).status).toBe(404)
+  })
+
   test('a device that is still to be proven is proven by it, where it is named', async () => {
     const { userId, device } = await newPendingDevice(server, tenant, { authType: 'qr_code' })
     const { registrationId } = device.registration

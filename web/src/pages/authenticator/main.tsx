@@ -19,7 +19,7 @@ void renderPage(async () => {
   const text = messages.text()
   if (!isSecureContext) {
     return (
-      <State icon={<AlertIcon size={32} />} tone="danger" title={text.insecureTitle}>
+      <State icon={<AlertIcon size={32} />} tone="danger" title={text.insecureTitle} isWholeScreen>
         {text.insecureText}
       </State>
     )

@@ -11,6 +11,7 @@ export function Broken() {
         icon={<AlertIcon />}
         tone="danger"
         title={text.brokenTitle}
+        isWholeScreen
         actions={
           <Button size="md" onClick={() => location.reload()}>
             {text.reload}

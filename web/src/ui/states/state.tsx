@@ -6,17 +6,20 @@ interface Props {
   readonly icon: ReactNode
   readonly tone?: 'accent' | 'success' | 'danger' | 'warning'
   readonly title: string
+  /** Where it is all that a screen says. */
+  readonly isWholeScreen?: boolean
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
 
-export function State({ icon, tone = 'accent', title, children, actions }: Props) {
+export function State({ icon, tone = 'accent', title, isWholeScreen, children, actions }: Props) {
+  const Title = isWholeScreen ? 'h1' : 'h2'
   return (
     <div className={classes.state}>
       <div className={classes.icon} data-tone={tone}>
         {icon}
       </div>
-      <h2 className={classes.title}>{title}</h2>
+      <Title className={classes.title}>{title}</Title>
       {children ? <div className={classes.text}>{children}</div> : null}
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>

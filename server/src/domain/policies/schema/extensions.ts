@@ -24,9 +24,12 @@ export const extensions: Readonly<Record<ExtensionName, Extension>> = {
   ipaddr: {
     fn: 'ip',
     read(text) {
-      const [, address = '', prefix = '0'] = networkForm.exec(text) ?? []
+      const [, address = '', prefix] = networkForm.exec(text) ?? []
       const version = isIP(address)
-      return when(text, version > 0 && !address.includes('%') && Number(prefix) <= (version === 4 ? 32 : 128))
+      if (version === 0 || address.includes('%') || Number(prefix ?? 0) > (version === 4 ? 32 : 128)) return undefined
+      // Cedar reads no IPv4 inside of IPv6: `::ffff:10.0.0.1` is written out.
+      const plain = version === 4 ? address : new URL(`http://[${address}]`).hostname.slice(1, -1)
+      return prefix === undefined ? plain : `${plain}/${prefix}`
     },
     issue: 'must be an IP address, or a range such as "10.0.0.0/8"',
   },

@@ -1,6 +1,7 @@
 // What every tenant's first draft is, and what the demo tenant begins with.
 import { readFileSync } from 'node:fs'
-import type { EntityLine } from '@countersign/contract'
+import type { GivenEntity } from '../../entities/entity-file.ts'
+import type { EntityRef } from '../../entities/entity-ref.ts'
 import type { PolicySource } from '../compile/compiled.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -12,13 +13,20 @@ export const starterSource: PolicySource = {
 
 const keepers = { type: 'Group', id: 'keepers' }
 const shop = { type: 'Shop', id: 'demo' }
+const ada = { type: 'User', id: 'ada' }
 
-export const starterEntities: readonly EntityLine[] = [
-  keepers,
-  shop,
-  { type: 'User', id: 'ada', attributes: { department: 'animals' }, parents: [keepers] },
-  { type: 'User', id: 'ben', attributes: { department: 'sales' } },
-  { type: 'Pet', id: 'rex', attributes: { status: 'available' }, parents: [shop] },
-  { type: 'Pet', id: 'tweety', attributes: { status: 'sold' }, parents: [shop] },
-  { type: 'Account', id: 'ada-main', attributes: { owner: { type: 'User', id: 'ada' } } },
-]
+const entity = (ref: EntityRef, attributes: GivenEntity['attributes'] = {}, ...parents: EntityRef[]) => ({
+  ...ref,
+  attributes,
+  parents,
+})
+
+export const starterEntities: readonly GivenEntity[] = [
+  entity(keepers),
+  entity(shop),
+  entity(ada, { department: 'animals' }, keepers),
+  entity({ type: 'User', id: 'ben' }, { department: 'sales' }),
+  entity({ type: 'Pet', id: 'rex' }, { status: 'available' }, shop),
+  entity({ type: 'Pet', id: 'tweety' }, { status: 'sold' }, shop),
+  entity({ type: 'Account', id: 'ada-main' }, { owner: ada }),
+].map((given, index) => ({ ...given, line: index + 1 }))

@@ -44,6 +44,8 @@ describe('200', () => {
     expect(enabled.map(({ authType }: { authType: string }) => authType)).toEqual([
       'authenticator_app',
       'password',
+      'push',
+      'qr_code',
       'recovery_code',
     ])
   })

@@ -1,4 +1,11 @@
-import { type MfaTenant, newDeviceHolder, newMfaTenant, newPendingDevice, startTestServer } from '@countersign/testkit'
+import {
+  enrolDevice,
+  type MfaTenant,
+  newDeviceHolder,
+  newMfaTenant,
+  newPendingDevice,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -77,6 +84,30 @@ describe('403', () => {
     const path = `/SvcAdmin/v1/devices/${device.deviceId}`
     expect((await server.call('GET', path, { accessToken })).status).toBe(200)
     expect((await server.call('DELETE', path, { accessToken })).status).toBe(403)
+  })
+})
+
+describe('403 where the user has a role', () => {
+  test('whoever could not make such a user removes none of their devices', async () => {
+    const operators = await server.operators.accessToken()
+    const post = (path: string, body: object) => server.call('POST', path, { accessToken: operators, body })
+    const { body: registered } = await post('/OTP/v1/registerOtp', { userId: 'olga', authType: 'push' })
+    const { deviceId } = await enrolDevice(server, registered.enrolment)
+    // Only in self-service does a person with a role enrol a device.
+    await server.database.superuser(
+      `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
+       values ('operators', 'olga', 'Olga', '{operator}', 'active', now(), now())`,
+    )
+    const { body: client } = await post('/SvcAdmin/v1/clients', { displayName: 'Console', scopes: ['admin'] })
+    const remove = async (scope: string) => {
+      const form = { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret }
+      const { body } = await server.call('POST', '/AuthPage/oauth/token/operators', { form: { ...form, scope } })
+      const path = `/SvcAdmin/v1/devices/${deviceId}`
+      const answer = await server.call('DELETE', path, { accessToken: body.access_token })
+      return { status: answer.status, code: answer.body?.code }
+    }
+    expect(await remove('admin.users')).toEqual({ status: 403, code: 'insufficient_scope' })
+    expect(await remove('admin.write')).toEqual({ status: 403, code: 'scope_not_grantable' })
   })
 })
 

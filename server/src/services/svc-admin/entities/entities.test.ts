@@ -186,6 +186,33 @@ describe('400', () => {
     }
   })
 
+  test('what does not fit the schema, once one is in force', async () => {
+    const own = await server.newTenant()
+    const as = { accessToken: await own.accessToken() }
+    const publish = { ...as, body: {}, headers: anyVersion }
+    expect((await server.call('POST', '/SvcAdmin/v1/policy-sets/draft:publish', publish)).status).toBe(201)
+    const issuesOf = async (line: object) => (await upsert([line], as)).body.details
+    const shop = { type: 'Shop', id: 's' }
+    expect(
+      (await upsert([shop, { type: 'Pet', id: 'rex', attributes: { status: 'sold' }, parents: [shop] }], as)).status,
+    ).toBe(200)
+    expect(await issuesOf({ type: 'Pett', id: 'rex' })).toEqual([
+      { field: 'line 1: type', issue: 'is not in the schema in force' },
+    ])
+    expect(await issuesOf({ type: 'Pet', id: 'rex', attributes: { status: 1 } })).toEqual([
+      { field: 'line 1: attributes.status', issue: 'must be text' },
+    ])
+    expect(await issuesOf({ type: 'Pet', id: 'rex', attributes: { state: 'sold' } })).toEqual([
+      { field: 'line 1: attributes.state', issue: 'is not in the schema' },
+    ])
+    expect(await issuesOf({ type: 'Account', id: 'a', attributes: { owner: 'ada' } })).toMatchObject([
+      { field: 'line 1: attributes.owner' },
+    ])
+    expect(await issuesOf({ type: 'User', id: 'ada', parents: [shop] })).toMatchObject([
+      { field: 'line 1: parents[0]' },
+    ])
+  })
+
   test('a prefix without a type', async () => {
     expect((await call('GET', '?prefix=a')).body.details).toMatchObject([{ field: 'prefix' }])
   })

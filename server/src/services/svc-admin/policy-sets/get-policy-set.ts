@@ -1,5 +1,6 @@
 import { PolicySet, PolicySetParams } from '@countersign/contract'
 import { operation } from '../../operation.ts'
+import { givenVersion } from './given-version.ts'
 
 export const getPolicySet = operation({
   id: 'getPolicySet',
@@ -9,5 +10,5 @@ export const getPolicySet = operation({
   scope: 'admin.read',
   params: PolicySetParams,
   reply: { 200: PolicySet },
-  handle: ({ tenant, params }, { policies }) => policies.history.find(tenant, params.policySetVersion),
+  handle: ({ tenant, params }, { policies }) => policies.history.find(tenant, givenVersion(params)),
 })

@@ -262,6 +262,18 @@ describe('422', () => {
   })
 })
 
+describe('422 of a rollback', () => {
+  test('a version that this release can no longer read', async () => {
+    const { tenantId, rollback, call } = await readyTenant()
+    await server.database.superuser(
+      `update policy_set_versions set policies = 'permit(everything);' where tenant_id = $1`,
+      [tenantId],
+    )
+    expect(await rollback(1)).toMatchObject({ status: 422, body: { code: 'policy_set_invalid' } })
+    expect((await call('GET', '/draft')).body.publishedVersion).toBe(1)
+  })
+})
+
 describe('428', () => {
   test.each([
     ['PUT', '/draft/schema'],

@@ -1,6 +1,7 @@
 import { PolicySet, PolicySetParams, PublishPolicySetRequest } from '@countersign/contract'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
+import { givenVersion } from './given-version.ts'
 
 export const rollbackPolicySet = operation({
   id: 'rollbackPolicySet',
@@ -15,6 +16,7 @@ export const rollbackPolicySet = operation({
   params: PolicySetParams,
   body: PublishPolicySetRequest,
   reply: { 201: PolicySet },
+  errors: ['policy_set_invalid'],
   handle: async ({ tenant, origin, params, ifMatch, body }, { policies }) =>
-    tagged(await policies.rollback(tenant, origin, params.policySetVersion, ifMatch, body)),
+    tagged(await policies.rollback(tenant, origin, givenVersion(params), ifMatch, body)),
 })

@@ -146,6 +146,7 @@ describe('an agent that is stopped', () => {
     await tenant.newPayer('cleo')
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate('cleo', { agentId: agent.agentId })
+    expect((await explain(actFor(agent.agentId, pay('cleo')))).decision).toBe(true)
     expect((await tenant.admin('POST', 'users/cleo:disable')).status).toBe(200)
     expect((await explain(actFor(agent.agentId, pay('cleo')))).context.reason).toBe('user_disabled')
     expect((await explain(pay('cleo'))).context.reason).toBe('user_disabled')
@@ -177,7 +178,12 @@ describe('an agent asks for itself alone', () => {
     const agent = await tenant.newAgent({ mode: 'autonomous', ceiling: ['account.read'] })
     const read = { ...pay('ada'), action: { name: 'account.read' } }
     const subject = { type: 'agent', id: agent.agentId, properties: { mode: 'delegated' } }
-    expect((await explain({ ...read, subject }, await agent.accessToken())).decision).toBe(true)
+    const accessToken = await agent.accessToken()
+    expect((await explain({ ...read, subject }, accessToken)).decision).toBe(true)
+    // What it may do itself is no answer to a question about somebody else.
+    const other = await tenant.newAgent({ mode: 'autonomous' })
+    for (const stranger of [pay('ada').subject, { type: 'agent', id: other.agentId }])
+      expect((await explain({ ...read, subject: stranger }, accessToken)).decision).toBe(false)
   })
 
   test('modes do not mix', async () => {

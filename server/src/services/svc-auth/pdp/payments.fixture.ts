@@ -4,7 +4,7 @@ import { type AgentTenant, newAgentTenant, type TestServer } from '@countersign/
 
 export const paymentPolicies = {
   schema: `
-entity Group;
+entity Group in [Group];
 entity User in [Group];
 entity Agent = { owners?: Set<User>, mode?: String };
 entity Account = { owner?: User };
@@ -55,9 +55,7 @@ export async function newPaymentTenant(server: TestServer): Promise<PaymentTenan
   return {
     ...tenant,
     async newPayer(userId) {
-      const accessToken = await tenant.accessToken()
-      const body = { userId, authType: 'authenticator_app', verified: true }
-      const answer = await server.call('POST', '/OTP/v1/registerOtp', { accessToken, body })
+      const answer = await tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
       if (answer.status !== 201) throw new Error(answer.text)
       const user = { type: 'User', id: userId }
       await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })

@@ -143,6 +143,17 @@ describe('it ends', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
+  test('when an administrator signs its user out, who may come back', async () => {
+    const person = await newUser(server.call, tenant)
+    expect(await statusOf(person.browser)).toBe(200)
+    expect((await admin('POST', `users/${person.userId}:sign-out`)).status).toBe(204)
+    expect(await statusOf(person.browser)).toBe(401)
+    expect((await signIn(person.browser, tenant, person)).body.signedIn).toBe(true)
+    const { browser: helpdesk } = await newAdministrator(server.call, tenant, ['helpdesk'])
+    const { userId } = await newAdministrator(server.call, tenant, ['auditor'])
+    expect((await helpdesk.call('POST', `/SvcAdmin/v1/users/${userId}:sign-out`)).status).toBe(403)
+  })
+
   test('when its user is deleted', async () => {
     const { browser, userId } = await newUser(server.call, tenant)
     expect(await statusOf(browser)).toBe(200)
@@ -255,6 +266,11 @@ describe('what is dangerous', () => {
 test('a bearer token has no session to read or to end', async () => {
   const { browser } = await newUser(server.call, tenant)
   expect((await browser.call('GET', '/AuthPage/v1/session')).body).toMatchObject({ current: true, roles: [] })
+  expect((await browser.call('GET', '/AuthPage/v1/who-am-i')).body).toMatchObject({
+    userId: expect.any(String),
+    clientId: 'countersign',
+    scopes: ['self'],
+  })
   const accessToken = await tenant.accessToken()
   expect((await server.call('GET', '/AuthPage/v1/session', { accessToken })).status).toBe(403)
 })

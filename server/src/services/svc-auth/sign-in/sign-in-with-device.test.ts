@@ -150,6 +150,17 @@ describe('alone', () => {
     expect(signedIn.body.session.secondFactorProvenAt).not.toBeNull()
   })
 
+  test('no browser knows somebody any more who has signed out everywhere', async () => {
+    const holder = await newPerson()
+    const browser = await knownBrowser(holder)
+    const elsewhere = createTestBrowser(server.call)
+    const { asked, approve } = await askByPush(elsewhere, holder)
+    await approve()
+    await post(elsewhere, 'answer', asked)
+    expect((await elsewhere.call('DELETE', '/Svc/v1/me/sessions')).status).toBe(204)
+    expect((await post(browser, 'device', { userId: holder.userId, authType: 'push' })).status).toBe(404)
+  })
+
   test('nowhere else can anybody’s device be made to ring', async () => {
     const holder = await newPerson()
     const other = await newPerson()

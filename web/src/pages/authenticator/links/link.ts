@@ -15,7 +15,7 @@ export type Link =
 export function readLink(text: string, appUrl: string): Link {
   const account = readOtpauth(text)
   if (account) return { kind: 'codes', account }
-  const url = URL.parse(text.trim())
+  const url = asUrl(text.trim())
   const fragment = url && /^#(enrol|q)=([a-z0-9-]+)\.([A-Za-z0-9_-]+)$/.exec(url.hash)
   if (!url || !fragment || !/^https?:$/.test(url.protocol)) return { kind: 'unknown' }
   if (`${url.origin}${url.pathname}` !== appUrl) return { kind: 'elsewhere', host: url.host, url: url.href }
@@ -23,6 +23,14 @@ export function readLink(text: string, appUrl: string): Link {
   return what === 'enrol'
     ? { kind: 'enrolment', tenantId, code }
     : { kind: 'scan', tenantId, qrContent: `${appUrl}${url.hash}` }
+}
+
+function asUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** What the address bar asks for: the app may have been opened by another of its addresses than the public one. */

@@ -28,6 +28,7 @@ const de: Messages = {
   unreachableText: 'Wird von selbst wieder versucht. Codes funktionieren weiter.',
   notifyTitle: 'Sofort Bescheid wissen',
   notifyText: 'Mit Mitteilungen erreichen Anfragen Sie auch, wenn die App geschlossen ist.',
+  notifyAfterAdding: 'Mitteilungen einschalten',
   notifyTurnOn: 'Einschalten',
   notifyBlocked:
     'Mitteilungen sind für diese App gesperrt. Sie können sie in den Einstellungen Ihres Browsers erlauben.',

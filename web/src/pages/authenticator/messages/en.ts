@@ -26,6 +26,7 @@ const en = {
   unreachableText: 'Trying again by itself. Codes keep working.',
   notifyTitle: 'Be told at once',
   notifyText: 'Turn on notifications, and requests reach you while the app is closed.',
+  notifyAfterAdding: 'Turn on notifications',
   notifyTurnOn: 'Turn on',
   notifyBlocked: 'Notifications are blocked for this app. You can allow them in the settings of your browser.',
   installTitle: 'Keep it at hand',

@@ -28,6 +28,7 @@ const fr: Messages = {
   unreachableText: 'Nouvelle tentative automatique. Les codes fonctionnent toujours.',
   notifyTitle: 'Être averti tout de suite',
   notifyText: 'Avec les notifications, les demandes vous parviennent même quand l’app est fermée.',
+  notifyAfterAdding: 'Activer les notifications',
   notifyTurnOn: 'Activer',
   notifyBlocked:
     'Les notifications sont bloquées pour cette app. Vous pouvez les autoriser dans les réglages de votre navigateur.',

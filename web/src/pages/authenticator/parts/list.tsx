@@ -41,8 +41,14 @@ export function Row({ leading, title, note, trailing, onClick, label }: RowProps
   )
 }
 
-export function Lead({ children }: { readonly children: string }) {
-  return <p className={classes.lead}>{children}</p>
+/** A card that shows its content to whoever opens it. */
+export function Disclosure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className={classes.card}>
+      <summary className={classes.summary}>{title}</summary>
+      {children}
+    </details>
+  )
 }
 
 export interface Fact {

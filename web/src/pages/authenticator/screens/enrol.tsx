@@ -79,7 +79,7 @@ function Enrolled({ account }: { readonly account: Account }) {
         <>
           {permission === 'default' ? (
             <Button size="lg" fullWidth leftSection={<BellIcon />} onClick={turnOn}>
-              {text.notifyTitle}
+              {text.notifyAfterAdding}
             </Button>
           ) : null}
           <Button size="lg" fullWidth variant={permission === 'default' ? 'default' : 'filled'} onClick={goHome}>

@@ -22,8 +22,8 @@ export function Home() {
   if (accounts.length === 0 && codes.length === 0) return <Welcome />
   return (
     <Tabs title={text.home}>
-      <Hints />
       {requests.length > 0 ? <Waiting requests={requests} /> : null}
+      <Hints />
       {requests.length === 0 && accounts.length > 0 && isConnected ? (
         <State icon={<ShieldIcon size={32} />} tone="success" title={text.quietTitle}>
           {text.quietText}

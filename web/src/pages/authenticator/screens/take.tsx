@@ -57,7 +57,7 @@ export function Take({ link }: Props) {
       }
     >
       {error ? (
-        <ProblemNotice error={error} meanings={{ not_found: text.takeFailed, challenge_not_found: text.takeFailed }} />
+        <ProblemNotice error={error} meanings={{ not_found: text.takeFailed, challenge_finished: text.takeFailed }} />
       ) : null}
       {more.length > 0 && !error ? (
         <>

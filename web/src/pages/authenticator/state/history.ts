@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../storage/database.ts'
 import type { HistoryEntry, Outcome } from '../storage/rows.ts'
 import type { AppStore, OpenRequest } from './app-state.ts'
 
-export const keptEntries = 200
+const keptEntries = 200
 
 export type Remember = (request: OpenRequest, outcome: Outcome) => Promise<void>
 

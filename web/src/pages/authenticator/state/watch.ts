@@ -23,9 +23,15 @@ const longPolls = 3
 const longWaitSeconds = 25
 const pauses = { openMs: 2000, leastMs: 1000, unreachableMs: 5000, removedMs: 60_000 }
 
+/** One account's questions, one after the other. */
+interface Asking {
+  stopped: boolean
+  /** Ends the question, or the pause after it, that is under way. */
+  turn: AbortController
+}
+
 export function startWatch({ api, store, requests, onAccepted }: Parts): Watch {
-  const running = new Map<string, () => void>()
-  let refreshing = new AbortController()
+  const running = new Map<string, Asking>()
 
   /** How long to pause before the next question. */
   const ask = async (account: Account, signal: AbortSignal): Promise<number> => {
@@ -53,36 +59,37 @@ export function startWatch({ api, store, requests, onAccepted }: Parts): Watch {
     return pauses.removedMs
   }
 
-  const run = async (accountId: string, stopped: AbortSignal): Promise<void> => {
-    while (!stopped.aborted) {
+  const run = async (accountId: string, asking: Asking): Promise<void> => {
+    while (!asking.stopped) {
       const account = store.get().accounts.find(({ id }) => id === accountId)
       if (!account) return
-      const signal = AbortSignal.any([stopped, refreshing.signal])
+      asking.turn = new AbortController()
+      const { signal } = asking.turn
       const pauseMs = await ask(account, signal).catch((error: unknown) =>
         signal.aborted ? 0 : pauseAfter(account, error),
       )
-      await pause(pauseMs, AbortSignal.any([stopped, refreshing.signal]))
+      await pause(pauseMs, signal)
     }
   }
 
   const followAccounts = () => {
     const wanted = new Set(store.get().accounts.map(({ id }) => id))
-    for (const [id, stop] of running) {
+    for (const [id, asking] of running) {
       if (wanted.has(id)) continue
-      stop()
       running.delete(id)
+      asking.stopped = true
+      asking.turn.abort()
     }
     for (const id of wanted) {
       if (running.has(id)) continue
-      const stopping = new AbortController()
-      running.set(id, () => stopping.abort())
-      void run(id, stopping.signal)
+      const asking = { stopped: false, turn: new AbortController() }
+      running.set(id, asking)
+      void run(id, asking)
     }
   }
 
   const refresh = () => {
-    refreshing.abort()
-    refreshing = new AbortController()
+    for (const { turn } of running.values()) turn.abort()
   }
 
   store.subscribe(followAccounts)

@@ -36,8 +36,7 @@ export interface SealedSecret {
   readonly ciphertext: ArrayBuffer
 }
 
-export const outcomes = ['approved', 'denied', 'not_me', 'number_mismatch', 'expired', 'cancelled'] as const
-export type Outcome = (typeof outcomes)[number]
+export type Outcome = 'approved' | 'denied' | 'not_me' | 'number_mismatch' | 'expired' | 'cancelled'
 
 /** What was asked and what became of it. */
 export interface HistoryEntry {

@@ -1,8 +1,8 @@
 // A user lets an agent act by what they have just proven. What the user was asked names the agent, or anybody who gets hold of
 // an assertion could act by it.
-import type { GrantParts } from '../index.ts'
+import type { GrantParts } from '../grant.ts'
 import { createAssertions } from './assertions.ts'
-import type { SubjectProof } from './subject-proofs.ts'
+import type { SubjectProof } from './subject-proof.ts'
 
 export function createAssertionProof(parts: GrantParts): SubjectProof {
   const assertions = createAssertions(parts)

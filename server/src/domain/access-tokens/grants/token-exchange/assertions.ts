@@ -2,7 +2,7 @@
 // another method.
 import { type Claims, checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
-import type { GrantParts } from '../index.ts'
+import type { GrantParts } from '../grant.ts'
 import { type UsedChallengeRow, useChallenge } from './used-challenges-store.ts'
 
 export const assertionTypeUri = 'urn:ietf:params:oauth:token-type:jwt'

@@ -1,8 +1,7 @@
 // A user who has proven two factors to an application, or whose device has signed, manages their own things through it.
 import { covers, Problem, type TokenResponse } from '@countersign/contract'
 import { findSubject } from '../../../registrations/registrations-store.ts'
-import type { TokenCall } from '../grant.ts'
-import type { GrantParts } from '../index.ts'
+import type { GrantParts, TokenCall } from '../grant.ts'
 import { assertionTypeUri, createAssertions } from './assertions.ts'
 
 const scope = 'self'

@@ -1,19 +1,9 @@
 // By what a user is proven to an agent that wants to act for them, by the type of the subject token.
-import type { TenantTx } from '@countersign/platform/database'
-import type { GrantParts } from '../index.ts'
+import type { GrantParts } from '../grant.ts'
 import { findStandingDelegation } from './acting-agents-store.ts'
 import { createAssertionProof } from './assertion-proof.ts'
 import { assertionTypeUri } from './assertions.ts'
-
-export interface ProvenSubject {
-  readonly userId: string
-  readonly delegationId?: string
-  readonly challengeIds?: readonly string[]
-}
-
-/** Read before a transaction is opened, used up within it. Undefined where it proves nothing. */
-export type SubjectProof = (tenantId: string, subjectToken: string) => Promise<UseProof | undefined>
-export type UseProof = (tx: TenantTx, agentId: string) => Promise<ProvenSubject | undefined>
+import type { SubjectProof } from './subject-proof.ts'
 
 export function subjectProofs(parts: GrantParts): ReadonlyMap<string, SubjectProof> {
   const standingDelegation: SubjectProof = async (_tenantId, delegationId) => async (tx, agentId) => {

@@ -21,7 +21,7 @@ export function OutcomeScreen({ outcome, clientName = '' }: Props) {
   return (
     <main className={classes.outcome}>
       <div className={classes.state} role="status">
-        <State icon={icon} tone={tone} title={title}>
+        <State icon={icon} tone={tone} title={title} isWholeScreen>
           {description}
         </State>
       </div>

@@ -1,5 +1,5 @@
 // One request: who asks, for what, from where, and the answer.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../../../ui/use-now.ts'
 import { useAppState, useAuthenticator } from '../../parts/context.ts'
 import type { OpenRequest } from '../../state/app-state.ts'
@@ -8,9 +8,9 @@ import { Asking } from './asking.tsx'
 import { OutcomeScreen } from './outcome.tsx'
 
 export function RequestScreen({ challengeId }: { readonly challengeId: string }) {
-  const { requests, history } = useAppState()
-  const authenticator = useAuthenticator()
-  const open = requests.find(({ asked }) => asked.challengeId === challengeId)
+  const { requests: allOpen, history } = useAppState()
+  const { requests } = useAuthenticator()
+  const open = allOpen.find(({ asked }) => asked.challengeId === challengeId)
   // Kept when the server no longer lists it: what was on the screen does not vanish under somebody's finger.
   const [request, setRequest] = useState<OpenRequest | undefined>(open)
   if (open && !request) setRequest(open)
@@ -20,7 +20,9 @@ export function RequestScreen({ challengeId }: { readonly challengeId: string })
   const known = history.find(({ id }) => id === challengeId)?.outcome
   const isExpired = request !== undefined && now >= request.expiresAt
   const outcome = answered ?? known ?? (isExpired ? 'expired' : undefined)
-  if (isExpired && open) void authenticator.requests.drop(open)
+  useEffect(() => {
+    if (isExpired && open) void requests.drop(open)
+  }, [isExpired, open, requests])
   if (outcome || !request)
     return <OutcomeScreen outcome={outcome ?? 'cancelled'} clientName={request?.asked.clientName} />
   return <Asking request={request} onAnswered={setAnswered} />

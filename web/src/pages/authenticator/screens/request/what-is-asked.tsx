@@ -2,7 +2,7 @@
 import type { Asked } from '../../device/asked.ts'
 import { browserOf, systemOf } from '../../device/platform.ts'
 import { messages } from '../../messages/index.ts'
-import { Card, type Fact, Facts, Lead } from '../../parts/list.tsx'
+import { Card, Disclosure, type Fact, Facts } from '../../parts/list.tsx'
 import { factsOf } from './action-facts.ts'
 
 export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
@@ -19,14 +19,12 @@ export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
   )
 }
 
+/** The details say the same in words; here is what is signed, for whoever wants to see it. */
 function Action({ action }: { readonly action: object }) {
-  const { text: lead, ...others } = action as { readonly text?: unknown }
-  const facts = factsOf(typeof lead === 'string' ? others : action)
   return (
-    <Card title={messages.text().actionTitle}>
-      {typeof lead === 'string' ? <Lead>{lead}</Lead> : null}
-      {facts.length > 0 ? <Facts facts={facts} /> : null}
-    </Card>
+    <Disclosure title={messages.text().actionTitle}>
+      <Facts facts={factsOf(action)} />
+    </Disclosure>
   )
 }
 

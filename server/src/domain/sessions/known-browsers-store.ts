@@ -8,6 +8,10 @@ export async function listKnownUsers(tx: TenantTx, secretHash: Buffer, now: Date
   return rows.map((row) => row.user_id)
 }
 
+export function deleteKnownBrowsersOf(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`delete from known_browsers where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+}
+
 /** Everybody whom it knows stays known to it. */
 export function updateBrowserSecret(tx: TenantTx, from: Buffer, to: Buffer): Promise<number> {
   return tx.run(sql`

@@ -1,0 +1,132 @@
+// Two server processes on one database: a grant has one winner, and a kill switch works in both within a second.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  newAgentTenant,
+  startServerProcess,
+  startTestServer,
+  type TestAnswer,
+  type TestCall,
+} from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
+const one = await startTestServer({ clock })
+const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
+const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth', DATA_DIR: dataDir })
+afterAll(async () => {
+  await two.stop()
+  await one.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const tenant = await newAgentTenant(one)
+await tenant.publish({
+  schema: `
+entity User;
+entity Agent = { mode?: String };
+entity Document;
+action "document.read", "document.print" appliesTo { principal: [User, Agent], resource: [Document], context: { approvals: Set<String> } };`,
+  policies: '@id("all") permit(principal is Agent, action, resource);',
+})
+
+const action = { name: 'document.read' }
+const resource = { type: 'Document', id: 'one' }
+const processes: readonly TestCall[] = [one.call, two.call]
+
+const askAs = (agentId: string, call: TestCall, accessToken?: string) =>
+  tenant.pdp(
+    'access/v1/evaluation',
+    { subject: { type: 'agent', id: agentId }, action, resource },
+    { call, ...(accessToken ? { accessToken } : {}) },
+  )
+
+async function newAgent() {
+  const agent = await tenant.newAgent({ mode: 'autonomous' })
+  const accessToken = await agent.accessToken()
+  const issue = async () => {
+    const body = { subject: { type: 'agent', id: agent.agentId }, action, resource, audience: 'printer' }
+    return (await tenant.pdp('grants/v1/issue', body, { accessToken })).body.grant as string
+  }
+  return { ...agent, token: accessToken, issue }
+}
+
+/** Repeated while the server is too busy to answer, as a caller would. */
+async function consume(grant: string, call: TestCall, consumerToken: string): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await tenant.pdp('grants/v1/consume', { grant, action, resource, consumerToken }, { call })
+    if (answer.status !== 503) return answer
+    await delay(500)
+  }
+}
+
+test('of 1,000 consumptions at once, through both, one succeeds', async () => {
+  const grant = await (await newAgent()).issue()
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      consume(grant, processes[index % 2] ?? one.call, `consumer token ${index}`.padEnd(16)),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'grant_consumed')).toHaveLength(999)
+}, 120_000)
+
+test('the same consumer token gets the same receipt from both', async () => {
+  const grant = await (await newAgent()).issue()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => consume(grant, processes[index % 2] ?? one.call, 'the same consumer')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+}, 60_000)
+
+/** How long a process still allows what was revoked, in milliseconds. */
+async function allowedFor(call: TestCall, agentId: string, accessToken?: string): Promise<number> {
+  const since = performance.now()
+  for (;;) {
+    const { body } = await askAs(agentId, call, accessToken)
+    if (body.decision !== true) return performance.now() - since
+    if (performance.now() - since > 10_000) throw new Error('It is allowed still.')
+    await delay(5)
+  }
+}
+
+describe('a kill switch in one process works in the other within a second', () => {
+  const switches: [string, (agentId: string) => Promise<() => Promise<unknown>>][] = [
+    ['of an agent', async (agentId) => revoke({ agentId })],
+    ['of an action', async () => revoke({ action: 'document.*' })],
+    ['of everything', async () => revoke({ tenant: true })],
+    [
+      'of an agent that is suspended',
+      async (agentId) => {
+        await tenant.admin('POST', `agents/${agentId}:suspend`)
+        return async () => undefined
+      },
+    ],
+  ]
+
+  async function revoke(what: object) {
+    const { status, body } = await tenant.admin('POST', 'revocations', what)
+    expect(status).toBe(201)
+    return () => tenant.admin('POST', `revocations/${body.revocationId}:lift`)
+  }
+
+  test.each(switches)(
+    '%s',
+    async (_title, press) => {
+      const agent = await newAgent()
+      for (const call of processes) expect((await askAs(agent.agentId, call)).body.decision).toBe(true)
+      for (const call of processes) expect((await askAs(agent.agentId, call, agent.token)).body.decision).toBe(true)
+      const grant = await agent.issue()
+      const lift = await press(agent.agentId)
+      expect(await allowedFor(two.call, agent.agentId)).toBeLessThan(1000)
+      expect(await allowedFor(two.call, agent.agentId, agent.token)).toBeLessThan(1000)
+      expect((await consume(grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
+      await lift()
+    },
+    60_000,
+  )
+})

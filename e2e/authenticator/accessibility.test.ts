@@ -1,0 +1,99 @@
+// Every screen, for people who see little, see nothing, use a keyboard, or have a small phone.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriersOn, hasBrowser } from '../browser/index.ts'
+import { startWorld, type World } from './world.fixture.ts'
+
+const phones = [
+  { name: 'a phone in daylight', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'a small phone at night', colorScheme: 'dark', viewport: { width: 360, height: 640 } },
+] as const
+
+describe.runIf(hasBrowser)('every screen', { timeout: 180_000 }, () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await startWorld()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const isUsable = async (page: Page) => {
+    expect(await barriersOn(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+
+  test.each(phones)('can be used by everybody, on $name', async ({ name: _, ...options }) => {
+    const { page, tap, shows } = await world.newPhone(options)
+    await page.goto(world.appUrl)
+    await shows('Approve with a tap')
+    await isUsable(page)
+    await tap('Scan a QR code')
+    await page.getByText('No camera was found').waitFor()
+    await isUsable(page)
+    await tap('Paste a link')
+    await isUsable(page)
+
+    await world.computer.getByRole('button', { name: 'Add a device' }).click()
+    await world.says('pending')
+    await page.getByRole('textbox').fill(await world.computer.locator('#link').innerText())
+    await tap('Continue')
+    await shows('Add this account')
+    await isUsable(page)
+    await tap('Add account')
+    await shows('Almost done')
+    await isUsable(page)
+    await tap('Done')
+    await shows('All quiet')
+    await isUsable(page)
+
+    const number = await world.ask()
+    await shows('Sign in to the shop')
+    await isUsable(page)
+    await tap('Approve')
+    await page.getByText('Type the number first').waitFor()
+    await isUsable(page)
+    await tap('Decide later')
+    await shows('Waiting for you')
+    await isUsable(page)
+    await page.getByRole('button', { name: /Sign in to the shop/ }).tap()
+    await page.getByLabel('Number on the other screen').fill(number)
+    await tap('Approve')
+    await shows('Approved')
+    await isUsable(page)
+    await tap('Done')
+    await tap('Activity')
+    await isUsable(page)
+    await tap('Home')
+    await page.getByRole('button', { name: 'ada' }).tap()
+    await isUsable(page)
+    await tap('Remove account')
+    await shows('Remove this account?')
+    await isUsable(page)
+    await page.close()
+  })
+
+  test('can be reached by keyboard, in the language of the browser', async () => {
+    const { page, shows } = await world.newPhone({
+      viewport: { width: 1280, height: 900 },
+      isMobile: false,
+      locale: 'de-CH',
+    })
+    await page.goto(world.appUrl)
+    await shows('Freigeben mit einem Tipp')
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await shows('Link einfügen')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('nothing of ours')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Diesen Link kennt die App nicht.').waitFor()
+    await page.goBack()
+    await shows('Freigeben mit einem Tipp')
+  })
+})

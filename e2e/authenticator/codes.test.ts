@@ -1,0 +1,79 @@
+// One-time codes for other services, which need no server at all.
+import { fromBase32, totp } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Phone, startWorld, type World } from './world.fixture.ts'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000 }, () => {
+  let world: World
+  let phone: Phone
+
+  beforeAll(async () => {
+    world = await startWorld()
+    phone = await world.newPhone({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await phone.page.goto(world.appUrl)
+    await phone.tap('Paste a link')
+    const link = `otpauth://totp/Forge:ada@example.com?secret=${secret}&issuer=Forge`
+    await phone.page.getByRole('textbox', { name: 'Link' }).fill(link)
+    await phone.tap('Continue')
+    await phone.tap('Add')
+    await phone.shows('Codes')
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const copied = async () => {
+    await phone.tap('Copy the code of Forge')
+    await phone.page.getByText('Copied').waitFor({ state: 'attached' })
+    return phone.page.evaluate(() => navigator.clipboard.readText())
+  }
+  const expected = () => totp(fromBase32(secret), Date.now())
+
+  test('shows those that the service expects', async () => {
+    const before = expected()
+    const code = await copied()
+    expect([before, expected()]).toContain(code)
+  })
+
+  test('goes on without a network, also when it is opened anew', async () => {
+    await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await phone.context.setOffline(true)
+    await phone.page.reload()
+    await phone.shows('You are offline')
+    const before = expected()
+    const code = await copied()
+    expect([before, expected()]).toContain(code)
+    await phone.context.setOffline(false)
+  })
+
+  test('keeps the secret under a key that no script can read', async () => {
+    const kept = await phone.page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('countersign-authenticator')
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const rows = (store: string) =>
+        new Promise<Record<string, unknown>[]>((resolve) => {
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => resolve(reading.result)
+        })
+      const [code] = await rows('codes')
+      const [key] = await rows('keys')
+      if (!code || !key) throw new Error('Nothing is kept.')
+      const { ciphertext } = code.sealed as { ciphertext: ArrayBuffer }
+      const exported = await crypto.subtle.exportKey('raw', key.key as CryptoKey).catch((error: Error) => error.name)
+      return { code: JSON.stringify(code), ciphertext: [...new Uint8Array(ciphertext)], exported }
+    })
+    expect(kept.exported).toBe('InvalidAccessError')
+    expect(kept.code).not.toContain(secret)
+    expect(Buffer.from(kept.ciphertext).includes(fromBase32(secret))).toBe(false)
+  })
+
+  test('can be told to forget them', async () => {
+    await phone.tap('Options of Forge')
+    await phone.tap('Remove codes')
+    await phone.tap('Remove')
+    await phone.shows('Approve with a tap')
+  })
+})

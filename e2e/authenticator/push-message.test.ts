@@ -1,0 +1,97 @@
+// A push message on its whole way: encrypted by the server, taken and read by a push service, handed to the browser, shown.
+import { type PushService, startPushService } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Phone, startWorld, type World } from './world.fixture.ts'
+
+declare function testSubscribe(key: string): Promise<object & { endpoint: string }>
+
+describe.runIf(hasBrowser)('a phone with notifications', { timeout: 120_000 }, () => {
+  let world: World
+  let phone: Phone
+  let pushService: PushService
+
+  beforeAll(async () => {
+    pushService = await startPushService()
+    world = await startWorld({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' })
+    phone = await world.newPhone({ permissions: ['notifications'] })
+    // No real push service can be reached: only the subscription is replaced.
+    await phone.page.exposeFunction('testSubscribe', (key: string) => pushService.subscribe(key))
+    await phone.page.addInitScript(() => {
+      PushManager.prototype.subscribe = async (options) => {
+        const subscription = await testSubscribe(String(options?.applicationServerKey))
+        return { ...subscription, toJSON: () => subscription } as unknown as PushSubscription
+      }
+    })
+    await world.enrol(phone)
+  }, 120_000)
+  afterAll(async () => {
+    await world.close()
+    pushService.close()
+  })
+
+  /** As a browser is told by its maker's push service. */
+  const deliver = async (payload: object) => {
+    const session = await phone.context.newCDPSession(phone.page)
+    const registration = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ scopeURL }) => scopeURL.endsWith(`/push/${world.tenant.tenantId}/`))
+        if (found) resolve(found.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(world.appUrl).origin,
+      registrationId: await registration,
+      data: JSON.stringify(payload),
+    })
+  }
+
+  const notifications = () =>
+    phone.page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      const shown = await Promise.all(registrations.map((registration) => registration.getNotifications()))
+      return shown.flat().map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+
+  test('is told by the push service, which learns nothing that could answer', async () => {
+    const before = pushService.received.all.length
+    const number = await world.ask()
+    const message = (await pushService.received.atLeast(before + 1)).at(-1)
+    expect(message).toMatchObject({
+      problem: null,
+      status: 201,
+      payload: { type: 'challenge', tenantId: world.tenant.tenantId, title: 'Sign in to the shop' },
+    })
+    expect(JSON.stringify(message?.payload)).not.toContain(number)
+
+    await deliver(message?.payload ?? {})
+    await phone.shows('Sign in to the shop')
+    const { title, body, challengeId } = message?.payload ?? {}
+    await expect.poll(notifications, { timeout: 10_000 }).toEqual([{ title, body, tag: challengeId }])
+    await phone.page.getByLabel('Number on the other screen').fill(number)
+    await phone.tap('Approve')
+    await phone.shows('Approved')
+    await expect.poll(notifications, { timeout: 10_000 }).toEqual([])
+    await phone.tap('Done')
+  })
+
+  test('opens the request that was tapped', async () => {
+    const before = pushService.received.all.length
+    await world.ask()
+    const message = (await pushService.received.atLeast(before + 1)).at(-1)
+    await phone.shows('Sign in to the shop')
+    await phone.tap('Decide later')
+    await deliver(message?.payload ?? {})
+    await expect.poll(notifications, { timeout: 10_000 }).toHaveLength(1)
+    const worker = phone.context.serviceWorkers().at(-1)
+    await worker?.evaluate(async () => {
+      const { registration } = self as unknown as ServiceWorkerGlobalScope
+      const [notification] = await registration.getNotifications()
+      if (notification) self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await phone.shows('Sign in to the shop')
+    await phone.tap('Deny')
+    await phone.shows('Denied')
+  })
+})

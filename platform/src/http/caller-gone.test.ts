@@ -1,0 +1,60 @@
+import { type AddressInfo, connect } from 'node:net'
+import Type from 'typebox'
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../log/index.ts'
+import { createMetrics } from '../metrics/index.ts'
+import { countersignErrors, createHttpServer, mountService, operationsOf } from './index.ts'
+
+const handled = { begun: Promise.withResolvers<AbortSignal>(), goOn: Promise.withResolvers<void>() }
+
+const { operation } = operationsOf<object, object>({ errorFormat: countersignErrors })
+const wait = operation({
+  id: 'wait',
+  method: 'POST',
+  path: '/v1/wait',
+  summary: 'Wait',
+  scope: null,
+  body: Type.Object({}),
+  reply: { 200: Type.Object({}) },
+  async handle({ signal }) {
+    handled.begun.resolve(signal)
+    await handled.goOn.promise
+    return {}
+  },
+})
+
+const log = createLog({ level: 'silent' })
+const app = createHttpServer({ log, errorFormat: countersignErrors, trustedProxies: [], secureTransport: false })
+mountService(
+  app,
+  { id: 'waits', title: 'Waits', description: '', operations: [wait] },
+  {
+    contextPaths: ['/Waits'],
+    baseUrl: 'http://localhost',
+    domain: {},
+    access: { authenticate: () => ({}), scopesOf: () => [] },
+    strict: true,
+    clock: { now: Date.now },
+    log,
+    security: { name: 'key', description: '' },
+    version: '1.0.0',
+    metrics: createMetrics(),
+    health: { ready: async () => undefined },
+  },
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+const { port } = app.server.address() as AddressInfo
+
+test('the signal of a call aborts when its caller goes away, and not because the body was read', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const headers = 'host: localhost\r\nauthorization: Bearer x\r\ncontent-type: application/json\r\ncontent-length: 2'
+  socket.write(`POST /Waits/v1/wait HTTP/1.1\r\n${headers}\r\n\r\n{}`)
+  const signal = await handled.begun.promise
+  const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(signal.aborted).toBe(false)
+  socket.destroy()
+  await gone
+  handled.goOn.resolve()
+})

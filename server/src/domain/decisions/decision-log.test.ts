@@ -1,0 +1,67 @@
+import { startTestServer } from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDecisionLog } from './decision-log.ts'
+import type { DecisionRow } from './decisions-store.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const { tenantId } = await server.newTenant()
+let made = 0
+const row = (changes: Partial<DecisionRow> = {}): DecisionRow => ({
+  evaluation_id: `ev_${String(++made).padStart(26, '0')}`,
+  client_id: 'cl_x',
+  subject_type: 'user',
+  subject_id: 'ada',
+  agent_id: null,
+  user_id: 'ada',
+  action: 'read',
+  resource_type: 'Document',
+  resource_id: 'one',
+  action_hash: null,
+  outcome: 'allowed',
+  reason: 'permitted',
+  policies: ['a', 'b "quoted"', 'c, {d}'],
+  policy_version: 1,
+  delegation_id: null,
+  epoch: 0,
+  request_id: null,
+  decided_at: new Date(server.clock.now()),
+  ...changes,
+})
+
+const written = async () =>
+  server.database.superuser<{ evaluation_id: string; policies: string[] }>(
+    'select evaluation_id, policies from decisions where tenant_id = $1 order by 1',
+    [tenantId],
+  )
+
+describe('the log of decisions', () => {
+  test('writes many at once, each as it was, and the same one once', async () => {
+    const log = createDecisionLog({ database: server.database.open({ poolSize: 2 }) })
+    const rows = Array.from({ length: 1200 }, () => row())
+    for (const each of [...rows, ...rows.slice(0, 100)]) log.add(tenantId, each)
+    await log.flush()
+    const found = await written()
+    expect(found.map(({ evaluation_id }) => evaluation_id)).toEqual(rows.map(({ evaluation_id }) => evaluation_id))
+    expect(found[0]?.policies).toEqual(['a', 'b "quoted"', 'c, {d}'])
+    expect(log.lost).toBe(0)
+  })
+
+  test('keeps what it cannot write while the database is away, up to a bound, and counts the rest', async () => {
+    const closed = server.database.open({ poolSize: 1 })
+    const log = createDecisionLog({ database: closed })
+    for (let turn = 0; turn < 20_010; turn += 1) log.add(tenantId, row())
+    expect(log.lost).toBe(10)
+  })
+
+  test('a tenant that is gone loses its own alone', async () => {
+    const log = createDecisionLog({ database: server.database.open({ poolSize: 2 }) })
+    const before = (await written()).length
+    log.add('no-such-tenant', row())
+    log.add(tenantId, row())
+    await log.flush()
+    expect(await written()).toHaveLength(before + 1)
+    expect(log.lost).toBe(1)
+  })
+})

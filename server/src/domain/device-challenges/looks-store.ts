@@ -1,0 +1,22 @@
+// For whom of many that wait there may be something new, so that the others need not read.
+import { sql, type TenantTx } from '@countersign/platform/database'
+import { earliestOpenId } from './device-challenges-store.ts'
+
+/** Of these challenges those that are not as they were when they were issued. */
+export async function listChanged(tx: TenantTx, challengeIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ challenge_id: string }>(sql`
+    select challenge_id from challenges
+    where tenant_id = ${tx.tenantId} and challenge_id = any(${challengeIds}) and state <> 'pending'`)
+  return rows.map((row) => row.challenge_id)
+}
+
+/** Of these devices those that are asked something, or are no more. */
+export async function listAsked(tx: TenantTx, deviceIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ device_id: string }>(sql`
+    select v.device_id from devices v
+    where v.tenant_id = ${tx.tenantId} and v.device_id = any(${deviceIds}) and (v.status = 'removed' or exists (
+      select from challenges c join device_challenges d on d.tenant_id = c.tenant_id and d.challenge_id = c.challenge_id
+      where c.tenant_id = v.tenant_id and c.user_id = v.user_id and c.challenge_id >= ${earliestOpenId(now)}
+        and c.state in ('pending', 'scanned') and c.expires_at > ${now} and v.device_id = any(d.device_ids)))`)
+  return rows.map((row) => row.device_id)
+}

@@ -1,0 +1,125 @@
+import { newAgentTenant, startTestServer } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const { clock } = server
+afterAll(() => server.close())
+
+const tenant = await newAgentTenant(server)
+const stranger = await newAgentTenant(server)
+const question = (id: string, name = 'read') => ({
+  subject: { type: 'user', id },
+  action: { name },
+  resource: { type: 'Document', id: 'one' },
+})
+const evaluate = async (id: string, name?: string) =>
+  (await tenant.pdp('access/v1/evaluation', question(id, name), { headers: { 'x-request-id': `of-${id}` } })).body
+const list = async (query = '') => (await tenant.admin('GET', `decisions?limit=100${query}`)).body
+
+beforeAll(async () => {
+  await tenant.publish({
+    schema: `entity User; entity Document; entity Agent;
+action read, write appliesTo { principal: [User, Agent], resource: Document, context: { approvals: Set<String> } };`,
+    policies: '@id("readers") permit(principal == User::"ada", action == Action::"read", resource);',
+  })
+})
+
+describe('200', () => {
+  test('every decision is in the log, with who asked, what was decided and why', async () => {
+    const allowed = await evaluate('ada')
+    clock.advance({ milliseconds: 1 })
+    const denied = await evaluate('ben', 'write')
+    const { items } = await list()
+    expect(items.slice(0, 2)).toMatchObject([
+      {
+        evaluationId: denied.context.evaluation_id,
+        outcome: 'denied',
+        reason: 'not_allowed',
+        explanation: 'Policies do not permit it.',
+        policies: [],
+      },
+      {
+        evaluationId: allowed.context.evaluation_id,
+        clientId: tenant.clientId,
+        subject: { type: 'user', id: 'ada' },
+        agentId: null,
+        userId: 'ada',
+        action: 'read',
+        resource: { type: 'Document', id: 'one' },
+        outcome: 'allowed',
+        reason: 'permitted',
+        policies: ['readers'],
+        policyVersion: 1,
+        requestId: 'of-ada',
+      },
+    ])
+    const chain = await tenant.admin('GET', `decisions/${allowed.context.evaluation_id}`)
+    expect(chain.body).toEqual({ ...items[1], approval: null, grant: null })
+  })
+
+  test('each decision of a batch, and none of a search', async () => {
+    const before = (await list()).items.length
+    const evaluations = [question('x'), question('y'), {}]
+    await tenant.pdp('access/v1/evaluations', { evaluations })
+    await tenant.pdp('access/v1/search/action', {
+      subject: { type: 'user', id: 'x' },
+      resource: question('x').resource,
+    })
+    expect((await list()).items).toHaveLength(before + 2)
+  })
+
+  test('by agent, user, action, outcome and time', async () => {
+    const agent = await tenant.newAgent({ mode: 'autonomous' })
+    await evaluate('cleo')
+    clock.advance({ seconds: 5 })
+    const from = new Date(clock.now()).toISOString()
+    await evaluate('cleo', 'write')
+    await tenant.pdp('access/v1/evaluation', { ...question('x'), subject: { type: 'agent', id: agent.agentId } })
+    const count = async (query: string) => (await list(query)).items.length
+    expect(await count('&userId=cleo')).toBe(2)
+    expect(await count('&userId=cleo&action=write')).toBe(1)
+    expect(await count(`&userId=cleo&from=${from}`)).toBe(1)
+    expect(await count(`&userId=cleo&to=${from}`)).toBe(1)
+    expect(await count(`&agentId=${agent.agentId}`)).toBe(1)
+    expect(await count('&userId=cleo&outcome=allowed')).toBe(0)
+    const [first] = (await list(`&agentId=${agent.agentId}`)).items
+    expect(first.actionHash).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('page by page, each once', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await evaluate('dora')
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await tenant.admin('GET', `decisions?limit=2&userId=dora${cursor}`)
+      seen.push(...body.items.map(({ evaluationId }: { evaluationId: string }) => evaluationId))
+      cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : ''
+    } while (cursor)
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual([...seen].sort().reverse())
+  })
+
+  test('after 90 days they are gone', async () => {
+    const { context } = await evaluate('eve')
+    await server.domain.decisions.flush()
+    clock.advance({ days: 89 })
+    await server.worker.runDue()
+    expect((await tenant.admin('GET', `decisions/${context.evaluation_id}`)).status).toBe(200)
+    clock.advance({ days: 2 })
+    await server.worker.runDue()
+    expect((await tenant.admin('GET', `decisions/${context.evaluation_id}`)).status).toBe(404)
+  })
+})
+
+describe('400', () => {
+  test.each(['outcome=maybe', 'from=yesterday', 'limit=0', 'cursor=rubbish'])('%s', async (query) => {
+    expect((await tenant.admin('GET', `decisions?${query}`)).status).toBe(400)
+  })
+})
+
+describe('404', () => {
+  test("another tenant's decision", async () => {
+    const { context } = await evaluate('ada')
+    expect((await stranger.admin('GET', `decisions/${context.evaluation_id}`)).status).toBe(404)
+  })
+})

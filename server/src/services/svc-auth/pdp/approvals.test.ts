@@ -1,0 +1,409 @@
+// Approvals, from the denial to the grant: a person signs exactly one action, on a device that they agreed to.
+import { newDeviceHolder, newHolder, type SoftwareDevice, startTestServer, type TestAgent } from '@countersign/testkit'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.fixture.ts'
+
+const server = await startTestServer()
+const { clock } = server
+afterAll(() => server.close())
+
+let tenant: PaymentTenant
+beforeAll(async () => {
+  tenant = await newPaymentTenant(server)
+})
+
+const large = 60_000
+let people = 0
+
+/** A user with an account, and a device that was enrolled with their own agreement. */
+async function newApprover(of: PaymentTenant = tenant, withProof = true) {
+  const userId = `approver-${++people}`
+  const app = await newHolder(of, 'authenticator_app', clock, userId)
+  const user = { type: 'User', id: userId }
+  await of.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
+  const proof = { userId, authType: 'authenticator_app', otp: await app.right() }
+  const { challengeId } = (await of.post('authenticateOtp', proof)).body
+  const fields = withProof ? { proofChallengeId: challengeId } : {}
+  const { device } = await newDeviceHolder(server, of, { userId, fields })
+  return { userId, device }
+}
+
+interface Asking {
+  readonly agent: TestAgent
+  readonly userId: string
+  readonly device: SoftwareDevice
+  readonly accessToken: string
+}
+
+async function newAsking(of: PaymentTenant = tenant, input: object = {}): Promise<Asking> {
+  const { userId, device } = await newApprover(of)
+  const agent = await of.newAgent({ displayName: 'Bill payer', ...input })
+  const delegationId = await of.delegate(userId, { agentId: agent.agentId })
+  return { agent, userId, device, accessToken: await agent.actingBy(delegationId) }
+}
+
+async function denialOf({ userId, accessToken }: Asking, of = tenant, amount = large) {
+  const { body } = await of.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
+  expect(body.context.outcome).toBe('approval_required')
+  return body.context as { evaluation_id: string; access_request: { binding_token: string } }
+}
+
+const ask = async (asking: Asking, more: object = {}, of = tenant) => {
+  const { access_request } = await denialOf(asking, of)
+  const body = { ...pay(asking.userId, large), binding_token: access_request.binding_token, ...more }
+  return of.pdp('access/v1/requests', body, { accessToken: asking.accessToken })
+}
+
+const follow = ({ accessToken }: Pick<Asking, 'accessToken'>, id: string, query = '') => {
+  clock.advance({ seconds: 1 })
+  return server.call('GET', `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${id}${query}`, { accessToken })
+}
+
+const approve = async ({ device }: Pick<Asking, 'device'>, number: string, tampering = {}) =>
+  device.answerPush(await device.shown(), { decision: 'approve', number }, tampering)
+
+const grantFor = ({ userId, accessToken }: Asking, approval: string, amount = large) =>
+  tenant.pdp('grants/v1/issue', { ...pay(userId, amount), audience: 'bank', approval }, { accessToken })
+
+async function approved(asking: Asking): Promise<string> {
+  const { body } = await ask(asking)
+  expect((await approve(asking, body.task.number_match.display_number)).body.state).toBe('approved')
+  return body.task.id
+}
+
+describe('202', () => {
+  test('the device shows our words, filled with the values of the action, and the words of the agent apart', async () => {
+    const asking = await newAsking()
+    const answer = await ask(asking, { justification: 'It is due today' })
+    expect(answer.status).toBe(202)
+    expect(answer.body).toEqual({
+      task: {
+        id: expect.stringMatching(/^apr_/),
+        status: 'pending',
+        status_endpoint: expect.stringMatching(/\/access\/v1\/requests\/apr_/),
+        expires_at: new Date(clock.now() + 300_000).toISOString(),
+        links: { cancel: expect.stringMatching(/\/cancel$/) },
+        number_match: { display_number: expect.stringMatching(/^\d\d$/) },
+      },
+    })
+    expect(await asking.device.shown()).toMatchObject({
+      purpose: 'approval',
+      clientName: 'Bill payer',
+      title: 'Approve a payment',
+      details: [
+        { label: 'Action', value: 'payment.create' },
+        { label: 'On', value: `Account ${asking.userId}` },
+        { label: 'Amount', value: expect.stringMatching(/^CHF\s600\.00$/) },
+        { label: 'The agent says', value: 'It is due today' },
+      ],
+      action: {
+        tid: tenant.tenantId,
+        agent: asking.agent.agentId,
+        onBehalfOf: asking.userId,
+        action: { name: 'payment.create', properties: { amount: large, currency: 'CHF' } },
+        resource: { type: 'Account', id: asking.userId, properties: {} },
+      },
+    })
+  })
+
+  test('approved: a grant that carries who approved, by which key and signature', async () => {
+    const asking = await newAsking()
+    const denial = await denialOf(asking)
+    const request = { ...pay(asking.userId, large), binding_token: denial.access_request.binding_token }
+    const { body } = await tenant.pdp('access/v1/requests', request, { accessToken: asking.accessToken })
+    const { id, number_match } = body.task
+    expect((await follow(asking, id)).body.task.status).toBe('pending')
+    expect((await approve(asking, number_match.display_number)).body.state).toBe('approved')
+    const done = await follow(asking, id)
+    expect(done.body).toMatchObject({
+      task: { status: 'approved' },
+      result: {
+        mode: 'reevaluate',
+        approval: { id, approved_at: expect.any(String), approved_until: expect.any(String) },
+      },
+    })
+    const granted = (await grantFor(asking, id)).body
+    const { approval, action_hash } = decodeJwt(granted.grant) as {
+      approval: { id: string; approver: string; device_key: string; signature: string }
+      action_hash: string
+    }
+    expect(approval).toMatchObject({ id, approver: asking.userId, device_key: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(decodeJwt(approval.signature)).toMatchObject({
+      purpose: 'approval',
+      decision: 'approve',
+      actionHash: action_hash,
+    })
+
+    const { action, resource } = pay(asking.userId, large)
+    const consumed = { grant: granted.grant, action, resource, consumerToken: 'a consumer token' }
+    expect((await tenant.pdp('grants/v1/consume', consumed)).status).toBe(200)
+    // The whole chain, from either end of it.
+    for (const evaluationId of [denial.evaluation_id, granted.context.evaluation_id]) {
+      const chain = await tenant.admin('GET', `decisions/${evaluationId}`)
+      expect(chain.body).toMatchObject({
+        evaluationId,
+        agentId: asking.agent.agentId,
+        approval: {
+          approvalId: id,
+          evaluationId: denial.evaluation_id,
+          status: 'approved',
+          gates: ['large'],
+          approverId: asking.userId,
+          deviceId: asking.device.deviceId,
+          signature: approval.signature,
+        },
+        grant: { grantId: granted.grantId, state: 'consumed', consumedBy: tenant.clientId },
+      })
+    }
+    const denied = await tenant.admin('GET', `decisions/${denial.evaluation_id}`)
+    expect(denied.body).toMatchObject({ outcome: 'approval_required', policies: ['large'] })
+  })
+
+  test('whoever waits is answered when the approver decides', async () => {
+    const asking = await newAsking()
+    const { body } = await ask(asking)
+    const waiting = follow(asking, body.task.id, '?waitSeconds=20')
+    await approve(asking, body.task.number_match.display_number)
+    expect((await waiting).body.task.status).toBe('approved')
+  })
+})
+
+describe('what is not approved gives no grant', () => {
+  test('pending, denied, expired, cancelled, by a wrong number', async () => {
+    const ends: [
+      string,
+      (asking: Asking, task: { id: string; number_match: { display_number: string } }) => unknown,
+    ][] = [
+      ['pending', () => undefined],
+      [
+        'denied',
+        async ({ device }) => device.answerPush(await device.shown(), { decision: 'deny', denyReason: 'cancelled' }),
+      ],
+      ['expired', () => clock.advance({ seconds: 301 })],
+      [
+        'cancelled',
+        ({ accessToken }, { id }) =>
+          server.call('POST', `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${id}/cancel`, { accessToken }),
+      ],
+      [
+        'denied',
+        (asking, { number_match }) =>
+          approve(asking, String((Number(number_match.display_number) + 1) % 100).padStart(2, '0')),
+      ],
+    ]
+    for (const [status, end] of ends) {
+      const asking = await newAsking()
+      const { body } = await ask(asking)
+      await end(asking, body.task)
+      expect((await follow(asking, body.task.id)).body.task.status).toBe(status)
+      expect((await grantFor(asking, body.task.id)).body).toMatchObject({ decision: false })
+    }
+  })
+
+  test('another action than the approved one: one changed value is enough', async () => {
+    const asking = await newAsking()
+    const id = await approved(asking)
+    const others = [
+      pay(asking.userId, large + 1),
+      pay(asking.userId, large, { note: 'x' }),
+      { ...pay(asking.userId, large), resource: { type: 'Account', id: asking.userId, properties: { x: 1 } } },
+    ]
+    for (const other of others) {
+      const body = { ...other, audience: 'bank', approval: id }
+      const answer = await tenant.pdp('grants/v1/issue', body, { accessToken: asking.accessToken })
+      expect(answer.body.decision).toBe(false)
+    }
+    expect((await grantFor(asking, id)).body.decision).toBe(true)
+  })
+
+  test("another agent's approval, and one that gave its grant already", async () => {
+    const asking = await newAsking()
+    const id = await approved(asking)
+    const other = await tenant.newAgent()
+    const accessToken = await other.actingBy(await tenant.delegate(asking.userId, { agentId: other.agentId }))
+    expect((await grantFor({ ...asking, accessToken }, id)).body.decision).toBe(false)
+    expect((await grantFor(asking, id)).body.decision).toBe(true)
+    expect(await grantFor(asking, id)).toMatchObject({ status: 409, body: { code: 'approval_used' } })
+  })
+
+  test('an approval that has waited too long', async () => {
+    const asking = await newAsking()
+    const id = await approved(asking)
+    clock.advance({ seconds: 601 })
+    const accessToken = await asking.agent.actingBy(
+      await tenant.delegate(asking.userId, { agentId: asking.agent.agentId }),
+    )
+    expect((await grantFor({ ...asking, accessToken }, id)).body.decision).toBe(false)
+  })
+
+  test("today's policies decide, whatever was approved yesterday", async () => {
+    const own = await newPaymentTenant(server)
+    const asking = await newAsking(own)
+    const { body } = await ask(asking, {}, own)
+    await approve(asking, body.task.number_match.display_number)
+    await own.publish({
+      ...paymentPolicies,
+      policies: `${paymentPolicies.policies}\n@id("closed") forbid(principal is Agent, action, resource);`,
+    })
+    const request = { ...pay(asking.userId, large), audience: 'bank', approval: body.task.id }
+    const answer = await own.pdp('grants/v1/issue', request, { accessToken: asking.accessToken })
+    expect(answer.body).toMatchObject({ decision: false, context: { outcome: 'denied' } })
+  })
+
+  test('a revocation cancels what is pending at once, and voids what was approved', async () => {
+    const asking = await newAsking()
+    const { body } = await ask(asking)
+    const waiting = follow(asking, body.task.id, '?waitSeconds=20')
+    await server.call('GET', '/AuthPage/health/live')
+    const revoked = await tenant.admin('POST', 'revocations', { userId: asking.userId })
+    expect((await waiting).body.task.status).toBe('cancelled')
+    expect(await asking.device.pending()).toEqual([])
+    await tenant.admin('POST', `revocations/${revoked.body.revocationId}:lift`)
+
+    const second = await newAsking()
+    const id = await approved(second)
+    const again = await tenant.admin('POST', 'revocations', { userId: second.userId })
+    await tenant.admin('POST', `revocations/${again.body.revocationId}:lift`)
+    const delegationId = await tenant.delegate(second.userId, { agentId: second.agent.agentId })
+    const accessToken = await second.agent.actingBy(delegationId)
+    expect((await grantFor({ ...second, accessToken }, id)).body.decision).toBe(false)
+  })
+
+  test('suspending the agent cancels what is pending', async () => {
+    const asking = await newAsking()
+    await ask(asking)
+    await tenant.admin('POST', `agents/${asking.agent.agentId}:suspend`)
+    expect(await asking.device.pending()).toEqual([])
+  })
+})
+
+describe('only the device of an eligible approver answers', () => {
+  test('one that signs another action is refused', async () => {
+    const asking = await newAsking()
+    const { body } = await ask(asking)
+    const number = body.task.number_match.display_number
+    const forged = await approve(asking, number, { claims: { actionHash: 'A'.repeat(43) } })
+    expect(forged).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
+    const wrongPurpose = await approve(asking, number, { claims: { purpose: 'authentication' } })
+    expect(wrongPurpose.status).toBe(400)
+    expect((await approve(asking, number)).body.state).toBe('approved')
+  })
+
+  test('409: without a device that was enrolled with their agreement nobody is asked', async () => {
+    const { userId } = await newApprover(tenant, false)
+    const agent = await tenant.newAgent()
+    const accessToken = await agent.actingBy(await tenant.delegate(userId, { agentId: agent.agentId }))
+    const answer = await ask({ userId, accessToken } as Asking)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'no_approver' } })
+  })
+
+  test('whom the policy names: owners, a user, members of a group, and not whoever asks where it says separate', async () => {
+    const own = await newPaymentTenant(server)
+    const gate = (annotations: string) =>
+      own.publish({
+        ...paymentPolicies,
+        policies: paymentPolicies.policies.replace('@approver("on_behalf_of")', annotations),
+      })
+    const [manager, owner] = [await newApprover(own), await newApprover(own)]
+    const asking = await newAsking(own, { owners: [owner.userId] })
+    await own.store(
+      { type: 'Group', id: 'managers' },
+      { type: 'Group', id: 'seniors', parents: [{ type: 'Group', id: 'managers' }] },
+      { type: 'User', id: manager.userId, parents: [{ type: 'Group', id: 'seniors' }] },
+    )
+    const askedOf = async (annotations: string, more: object = {}) => {
+      await gate(annotations)
+      const { status, body } = await ask(asking, more, own)
+      if (status !== 202) return body.code
+      const [row] = await server.database.superuser<{ approver_id: string }>(
+        'select approver_id from approvals where approval_id = $1',
+        [body.task.id],
+      )
+      return row?.approver_id
+    }
+    expect(await askedOf('@approver("owner")')).toBe(owner.userId)
+    expect(await askedOf(`@approver("user:${manager.userId}")`)).toBe(manager.userId)
+    expect(await askedOf('@approver("group:managers")')).toBe(manager.userId)
+    expect(await askedOf('@approver("on_behalf_of") @separate("true")')).toBe('no_approver')
+    expect(await askedOf('@approver("group:managers")', { approver: asking.userId })).toBe('approver_not_eligible')
+  })
+})
+
+describe('400', () => {
+  test('a binding of another action, of another tenant, too old, or none of ours', async () => {
+    const asking = await newAsking()
+    const { access_request } = await denialOf(asking)
+    const send = (body: object) => tenant.pdp('access/v1/requests', body, { accessToken: asking.accessToken })
+    const { binding_token } = access_request
+    const own = pay(asking.userId, large)
+    const bad = [
+      { ...pay(asking.userId, large + 1), binding_token },
+      { ...own, binding_token: `${binding_token.slice(0, -4)}AAAA` },
+      { ...own, binding_token: asking.accessToken },
+    ]
+    for (const body of bad)
+      expect(await send(body)).toMatchObject({ status: 400, body: { details: [{ field: 'binding_token' }] } })
+    clock.advance({ seconds: 601 })
+    const accessToken = await asking.agent.actingBy(
+      await tenant.delegate(asking.userId, { agentId: asking.agent.agentId }),
+    )
+    expect((await tenant.pdp('access/v1/requests', { ...own, binding_token }, { accessToken })).status).toBe(400)
+  })
+})
+
+describe('404', () => {
+  test('whoever did not ask cannot follow or cancel', async () => {
+    const asking = await newAsking()
+    const { body } = await ask(asking)
+    const other = await newAsking()
+    expect((await follow(other, body.task.id)).status).toBe(404)
+    const path = `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${body.task.id}/cancel`
+    expect((await server.call('POST', path, { accessToken: other.accessToken })).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('the same denial asks once; what approval would not change is not asked; what is over is not cancelled', async () => {
+    const asking = await newAsking()
+    const { access_request } = await denialOf(asking)
+    const body = { ...pay(asking.userId, large), binding_token: access_request.binding_token }
+    const { accessToken } = asking
+    const first = await tenant.pdp('access/v1/requests', body, { accessToken })
+    expect((await tenant.pdp('access/v1/requests', body, { accessToken })).body.code).toBe('approval_asked')
+    await approve(asking, first.body.task.number_match.display_number)
+    const path = `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${first.body.task.id}/cancel`
+    expect((await server.call('POST', path, { accessToken })).body.code).toBe('approval_finished')
+  })
+})
+
+describe('422', () => {
+  test('what a device cannot show in full nobody is asked about', async () => {
+    const asking = await newAsking()
+    const properties = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`p${index}`, index]))
+    for (const more of [properties, { note: 'x'.repeat(201) }]) {
+      const question = pay(asking.userId, large, more)
+      const { body } = await tenant.pdp('access/v1/evaluation', question, { accessToken: asking.accessToken })
+      const request = { ...question, binding_token: body.context.access_request.binding_token }
+      const answer = await tenant.pdp('access/v1/requests', request, { accessToken: asking.accessToken })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'action_not_showable' } })
+    }
+  })
+})
+
+describe('429', () => {
+  test('ten asks an hour, also at once', async () => {
+    const asking = await newAsking()
+    await server.database.superuser(
+      `insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, gates, action_hash, action,
+         approver_id, challenge_id, epoch, created_at)
+       select tenant_id, approval_id || n, evaluation_id || n, client_id, agent_id, gates, action_hash, action, approver_id,
+         challenge_id || n, epoch, created_at
+       from approvals, generate_series(1, 9) n where approval_id = $1`,
+      [(await ask(asking)).body.task.id],
+    )
+    const answers = await Promise.all([ask(asking), ask(asking)])
+    expect(answers.map(({ status }) => status)).toEqual([429, 429])
+    expect(answers[0]?.body.code).toBe('too_many_requests')
+  })
+})
