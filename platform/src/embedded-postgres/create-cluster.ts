@@ -11,16 +11,15 @@ import { EmbeddedPostgresFailed } from './failed.ts'
 import { type Runtime, spawnOn } from './runtime.ts'
 
 export async function createCluster(folder: DataFolder, runtime: Runtime, durable: boolean): Promise<void> {
-  const prefix = 'postgres.new-'
-  for (const name of readdirSync(folder.path)) {
-    if (name.startsWith(prefix)) remove(join(folder.path, name))
-  }
-  const unfinished = mkdtempSync(join(folder.path, prefix))
+  removeUnfinished(folder)
+  const unfinished = mkdtempSync(join(folder.path, unfinishedPrefix))
   try {
     const { user } = runtime.identity
     if (user) chownSync(unfinished, user.uid, user.gid)
     await initdb(unfinished, runtime, durable)
     renameSync(unfinished, folder.cluster)
+    // Once more: an initdb whose parent was killed goes on for a moment, and may have written after the first time.
+    removeUnfinished(folder)
     if (durable) syncFolder(folder.path)
   } catch (cause) {
     remove(unfinished)
@@ -29,6 +28,14 @@ export async function createCluster(folder: DataFolder, runtime: Runtime, durabl
         `put that right, set DATA_DIR to another folder, or ${useYourOwn}.`,
       { cause },
     )
+  }
+}
+
+const unfinishedPrefix = 'postgres.new-'
+
+function removeUnfinished(folder: DataFolder): void {
+  for (const name of readdirSync(folder.path)) {
+    if (name.startsWith(unfinishedPrefix)) remove(join(folder.path, name))
   }
 }
 

@@ -30,6 +30,7 @@ describe('201', () => {
 
 describe('200', () => {
   test('lists them newest first, by status, and lifts one', async () => {
+    server.clock.advance({ seconds: 1 })
     const { body } = await tenant.admin('POST', 'revocations', { userId: 'admin' })
     const { revocationId } = body
     const inForce = await tenant.admin('GET', 'revocations?status=in_force&limit=1')
