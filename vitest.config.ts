@@ -1,5 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What starts processes and browsers takes longest, and must not be what is left for one worker at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      slow.findIndex((folder) => moduleId.includes(folder)) + 1 || slow.length + 1
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
+const slow = ['/e2e/docs/', '/e2e/deployment/', '/e2e/authenticator/', '/e2e/', '/embedded-postgres/']
 
 export default defineConfig({
   test: {
@@ -8,8 +20,11 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    // Tests wait for processes and databases: one file at a time, as Vitest would have it on two cores, leaves one idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
+    maxWorkers: availableParallelism() + 1,
+    // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['testkit/src/cluster.ts'],
   },
 })
