@@ -14,12 +14,14 @@ export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreF
     ...config.services.map((id) => `${publicUrl}${contextPaths[id][0]}/docs`),
     ...(facts.petstoreUrl ? [`${facts.petstoreUrl}/docs`] : []),
   ]
+  const otp = config.services.includes('svc-otp') ? contextPaths['svc-otp'][0] : undefined
   const rows: Row[] = [
     ['Tenant', facts.tenantId],
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
     ['Administrator', `${facts.adminUser}, password ${facts.adminPassword}`],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
+    ...(otp === undefined ? [] : [['Authenticator', `${publicUrl}${otp}/app/`] satisfies Row]),
     ...(facts.petstoreUrl ? petstoreRows(facts.petstoreUrl, facts.petstoreApiKey ?? '') : []),
     ['All of it in', firstRunFile(config.dataDir)],
     ['API reference', references.join('\n')],

@@ -2,19 +2,45 @@
 import type { Challenge, ChallengeReason, ChallengeState } from '@countersign/contract'
 import type { ChallengeRow } from './challenges-store.ts'
 
-export const pollIntervalSeconds = 2
+const pollIntervalSeconds = 2
+
+export const isOpen = (state: ChallengeState): boolean => state === 'pending' || state === 'scanned'
+
+export const secondsLeft = (expiresAt: Date, state: ChallengeState, now: number): number =>
+  isOpen(state) ? Math.ceil((expiresAt.getTime() - now) / 1000) : 0
 
 type Lifecycle = Pick<ChallengeRow, 'state' | 'reason' | 'expires_at'>
 
 export function stateOf(row: Lifecycle, now: number): { state: ChallengeState; reason: ChallengeReason | null } {
-  const open = row.state === 'pending' || row.state === 'scanned'
-  if (open && row.expires_at.getTime() <= now) return { state: 'expired', reason: 'timeout' }
+  if (isOpen(row.state) && row.expires_at.getTime() <= now) return { state: 'expired', reason: 'timeout' }
   return { state: row.state, reason: row.reason }
 }
 
-export function presentChallenge(row: ChallengeRow, now: number, resent = false): Challenge {
+/** Of a challenge that any device may answer, nobody's yet. */
+interface Presented
+  extends Pick<
+    ChallengeRow,
+    | 'challenge_id'
+    | 'auth_type'
+    | 'state'
+    | 'reason'
+    | 'attempts'
+    | 'most_attempts'
+    | 'resend_available_at'
+    | 'delivery_status'
+    | 'masked_destination'
+    | 'created_at'
+    | 'expires_at'
+    | 'responded_at'
+  > {
+  readonly user_id: string | null
+  readonly registration_id: string | null
+  readonly delivery_channel: Challenge['delivery']['channel']
+}
+
+export function presentChallenge(row: Presented, now: number, resent = false): Challenge {
   const { state, reason } = stateOf(row, now)
-  const open = state === 'pending' || state === 'scanned'
+  const open = isOpen(state)
   return {
     challengeId: row.challenge_id,
     userId: row.user_id,
@@ -24,7 +50,7 @@ export function presentChallenge(row: ChallengeRow, now: number, resent = false)
     reason,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    expiresInSeconds: open ? Math.ceil((row.expires_at.getTime() - now) / 1000) : 0,
+    expiresInSeconds: secondsLeft(row.expires_at, state, now),
     respondedAt: (state === 'expired' ? row.expires_at : row.responded_at)?.toISOString() ?? null,
     attemptsRemaining: open ? row.most_attempts - row.attempts : 0,
     resendAvailableAt: open ? (row.resend_available_at?.toISOString() ?? null) : null,

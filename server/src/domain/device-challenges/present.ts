@@ -1,15 +1,7 @@
 // A challenge as its application and as its device see it.
-import type { Challenge, ChallengeState, DeviceChallenge } from '@countersign/contract'
-import { pollIntervalSeconds, stateOf } from '../challenges/present.ts'
+import type { Challenge, DeviceChallenge } from '@countersign/contract'
+import { presentChallenge, secondsLeft, stateOf } from '../challenges/present.ts'
 import type { DeviceChallengeRow } from './device-challenges-store.ts'
-
-export const isOpen = (state: ChallengeState): boolean => state === 'pending' || state === 'scanned'
-
-const secondsLeft = (
-  { expires_at }: Pick<DeviceChallengeRow, 'expires_at'>,
-  state: ChallengeState,
-  now: number,
-): number => (isOpen(state) ? Math.ceil((expires_at.getTime() - now) / 1000) : 0)
 
 type Lifecycle = Pick<
   DeviceChallengeRow,
@@ -25,29 +17,11 @@ type Lifecycle = Pick<
   | 'responded_at'
 >
 
+/** A device answers once, and nothing is sent again. */
 export function presentToClient(row: Lifecycle, now: number, resent = false): Challenge {
-  const { state, reason } = stateOf(row, now)
-  return {
-    challengeId: row.challenge_id,
-    userId: row.user_id,
-    registrationId: row.registration_id,
-    authType: row.auth_type,
-    state,
-    reason,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    expiresInSeconds: secondsLeft(row, state, now),
-    respondedAt: (state === 'expired' ? row.expires_at : row.responded_at)?.toISOString() ?? null,
-    attemptsRemaining: isOpen(state) ? 1 : 0,
-    resendAvailableAt: null,
-    pollIntervalSeconds,
-    delivery: {
-      status: row.delivery_status,
-      channel: row.auth_type === 'push' ? 'push' : null,
-      maskedDestination: null,
-      resent,
-    },
-  }
+  const delivery = { delivery_channel: row.auth_type === 'push' ? 'push' : null, masked_destination: null } as const
+  const answeredOnce = { attempts: 0, most_attempts: 1, resend_available_at: null }
+  return presentChallenge({ ...row, ...delivery, ...answeredOnce }, now, resent)
 }
 
 export function presentToDevice(row: DeviceChallengeRow, userId: string, now: number): DeviceChallenge {
@@ -68,6 +42,6 @@ export function presentToDevice(row: DeviceChallengeRow, userId: string, now: nu
     ...(row.action ? { action: row.action } : {}),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    expiresInSeconds: secondsLeft(row, state, now),
+    expiresInSeconds: secondsLeft(row.expires_at, state, now),
   }
 }

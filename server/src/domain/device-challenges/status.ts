@@ -11,13 +11,13 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Access } from '../access-tokens/access.ts'
 import { signAssertion } from '../challenges/assertion.ts'
-import { stateOf } from '../challenges/present.ts'
+import { isOpen, stateOf } from '../challenges/present.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { Pace } from '../waits/pace.ts'
 import type { Look, Waits } from '../waits/waits.ts'
 import { type DeviceAuthType, type DeviceChallengeRow, findDeviceChallenge } from './device-challenges-store.ts'
 import { listChanged } from './looks-store.ts'
-import { isOpen, presentToClient } from './present.ts'
+import { presentToClient } from './present.ts'
 
 interface Parts {
   readonly access: Access

@@ -1,5 +1,6 @@
 import { Challenge, PushChallenge, QrChallenge, SendOtpRequest } from '@countersign/contract'
 import Type from 'typebox'
+import { challengeErrors } from '../challenge-errors.ts'
 import { operation } from '../operation.ts'
 
 export const sendOtp = operation({
@@ -13,21 +14,6 @@ export const sendOtp = operation({
   idempotent: true,
   body: SendOtpRequest,
   reply: { 200: Type.Union([Challenge, PushChallenge, QrChallenge]) },
-  errors: [
-    'not_found',
-    'auth_type_disabled',
-    'user_disabled',
-    'registration_disabled',
-    'registration_not_found',
-    'ambiguous_registration',
-    'registration_state_conflict',
-    'push_pending',
-    'push_paused',
-    'challenge_not_needed',
-    'connector_missing',
-    'destination_not_allowed',
-    'registration_locked',
-    'send_limit_reached',
-  ],
+  errors: ['not_found', ...challengeErrors, 'challenge_not_needed'],
   handle: ({ tenant, origin, body }, { challenges }) => challenges.issue(tenant, origin, body),
 })

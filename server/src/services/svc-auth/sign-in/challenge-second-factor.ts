@@ -1,4 +1,5 @@
 import { ChallengeSecondFactorRequest, SecondFactorChallenge, SignInParams } from '@countersign/contract'
+import { challengeErrors } from '../../challenge-errors.ts'
 import { openOperation } from '../../operation.ts'
 import { visitOf } from './visit.ts'
 
@@ -13,19 +14,6 @@ export const challengeSecondFactor = openOperation({
   ownPages: true,
   body: ChallengeSecondFactorRequest,
   reply: { 200: SecondFactorChallenge },
-  errors: [
-    'auth_type_disabled',
-    'user_disabled',
-    'registration_disabled',
-    'registration_not_found',
-    'ambiguous_registration',
-    'registration_state_conflict',
-    'push_pending',
-    'push_paused',
-    'connector_missing',
-    'destination_not_allowed',
-    'registration_locked',
-    'send_limit_reached',
-  ],
+  errors: [...challengeErrors],
   handle: (call, { signIn }) => signIn.challenge(call.params.tenantId, visitOf(call), call.body),
 })

@@ -1,4 +1,5 @@
 import { ChallengeMeRequest, SecondFactorChallenge } from '@countersign/contract'
+import { challengeErrors } from '../../challenge-errors.ts'
 import { operation } from '../../operation.ts'
 
 export const challengeMe = operation({
@@ -11,20 +12,6 @@ export const challengeMe = operation({
   idempotent: true,
   body: ChallengeMeRequest,
   reply: { 200: SecondFactorChallenge },
-  errors: [
-    'auth_type_disabled',
-    'user_disabled',
-    'registration_disabled',
-    'registration_not_found',
-    'ambiguous_registration',
-    'registration_state_conflict',
-    'push_pending',
-    'push_paused',
-    'challenge_not_needed',
-    'connector_missing',
-    'destination_not_allowed',
-    'registration_locked',
-    'send_limit_reached',
-  ],
+  errors: [...challengeErrors, 'challenge_not_needed'],
   handle: ({ tenant, origin, body }, { selfService }) => selfService.methods.challenge(tenant, origin, body),
 })

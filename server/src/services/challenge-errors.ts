@@ -1,0 +1,15 @@
+// What can keep a challenge from being issued, wherever a user is challenged by a method of their choice.
+export const challengeErrors = [
+  'auth_type_disabled',
+  'user_disabled',
+  'registration_disabled',
+  'registration_not_found',
+  'ambiguous_registration',
+  'registration_state_conflict',
+  'push_pending',
+  'push_paused',
+  'connector_missing',
+  'destination_not_allowed',
+  'registration_locked',
+  'send_limit_reached',
+] as const
