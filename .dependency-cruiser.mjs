@@ -111,7 +111,7 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Only tests, journeys and measurements may know the testkit.',
-      { pathNot: [test, '^(testkit|e2e|bench)/'] },
+      { pathNot: [test, '^(testkit|e2e|examples|bench)/'] },
       { path: '^testkit/' },
     ),
     forbid(
@@ -119,7 +119,7 @@ export default {
       'Another package is imported by its name, not by a path into its folder, so that it decides what it shows.',
       { path: '^([^/]+)/' },
       {
-        path: '^(contract|platform|server|petstore|web|sdk|testkit)/',
+        path: '^(contract|platform|server|petstore|web|sdk|testkit|examples)/',
         pathNot: '^$1/',
         dependencyTypesNot: ['aliased-workspace'],
       },

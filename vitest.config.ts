@@ -15,7 +15,7 @@ const slow = ['/e2e/docs/', '/e2e/deployment/', '/e2e/authenticator/', '/e2e/', 
 
 export default defineConfig({
   test: {
-    include: ['{contract,platform,server,petstore,web,testkit,e2e,bench,scripts}/**/*.test.{ts,mjs}'],
+    include: ['{contract,platform,server,petstore,web,testkit,e2e,examples,bench,scripts}/**/*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', 'bench/.peers/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
