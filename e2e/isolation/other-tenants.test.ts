@@ -8,7 +8,7 @@ import {
   type TestCall,
   type TestTenant,
 } from '@countersign/testkit'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -114,7 +114,13 @@ async function agentIdentifiersOf(
      values ($1, $2, 'ev_only_theirs', 'cl_only_theirs', $3, '{}', 'hash', 'read', 'their-user', $4, 0, now())`,
     [tenantId, approvalId, agentId, challengeId],
   )
-  return { agentId, revocationId, evaluationId: context.evaluation_id, approvalId }
+  const evaluationId: string = context.evaluation_id
+  // The log of decisions is written after the answer.
+  await vi.waitFor(
+    async () => expect((await server.call('GET', `/SvcAdmin/v1/decisions/${evaluationId}`, call)).status).toBe(200),
+    { timeout: 10_000 },
+  )
+  return { agentId, revocationId, evaluationId, approvalId }
 }
 
 /** Versions are counted, and everybody has a first: this one has a number like no other. */
@@ -139,7 +145,7 @@ function notQuite(id: string): string {
   return id.slice(0, -2) + (id.endsWith('zz') ? 'yy' : 'zz')
 }
 
-/** Everything that tenant B has, row by row, but for what its own background work does. */
+/** Everything that tenant B has, row by row. */
 async function rowsOf(tenantId: string): Promise<string> {
   const tables = await server.database.superuser<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
