@@ -1,5 +1,6 @@
 // `npm run bench -- tokens`: runs the measurements that are named, or all; ends with 1 where one missed a target.
 import { parseArgs } from 'node:util'
+import { decisions } from './benches/decisions.ts'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
 import { pets } from './benches/pets.ts'
@@ -8,7 +9,7 @@ import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
 import type { Bench } from './src/bench.ts'
 
-const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, pets, start, isolation }
+const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, decisions, pets, start, isolation }
 
 const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60]`
 

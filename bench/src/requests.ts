@@ -36,7 +36,7 @@ export function requestsOf(load: Asked | Conversing): () => NextRequest {
   }
 }
 
-function writeRequest({ url, form, json, headers = {} }: Asked): Buffer {
+export function writeRequest({ url, form, json, headers = {} }: Asked): Buffer {
   const { host, pathname, search } = new URL(url)
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
   const head = {

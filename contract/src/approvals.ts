@@ -1,7 +1,8 @@
 // Access requests: an agent asks a person to approve what a denial offered. After AuthZEN's Access Request and Approval Profile.
 import Type, { type Static } from 'typebox'
+import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, PdpParams } from './authzen.ts'
-import { Nullable, PageOf, Timestamp } from './conventions.ts'
+import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
 
 const ApprovalId = Type.String({ minLength: 1, maxLength: 64, examples: ['apr_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -90,3 +91,22 @@ export const Approval = Type.Object(
 )
 export type Approval = Static<typeof Approval>
 export const ApprovalPage = PageOf(Approval)
+
+export const AskedApproval = Type.Object(
+  {
+    ...Approval.properties,
+    approverId: { ...UserId, description: 'Who was asked' },
+    evaluationId: Type.String({ description: 'The decision that offered it' }),
+    gates: Type.Array(Type.String(), { description: 'The policies that asked for it', examples: [['large_payment']] }),
+  },
+  { $id: 'AskedApproval', description: 'As administrators see it' },
+)
+export type AskedApproval = Static<typeof AskedApproval>
+export const AskedApprovalPage = PageOf(AskedApproval)
+export const AskedApprovalQuery = Type.Object({
+  ...PageQuery.properties,
+  agentId: Type.Optional(AgentId),
+  approverId: Type.Optional(UserId),
+  status: Type.Optional(Type.Enum([...statuses])),
+})
+export type AskedApprovalQuery = Static<typeof AskedApprovalQuery>

@@ -120,5 +120,26 @@ export const ConnectorTest = Type.Object(
 )
 export type ConnectorTest = Static<typeof ConnectorTest>
 
+const JsonSchema = (description: string, examples: readonly object[]) =>
+  Type.Unsafe<Readonly<Record<string, unknown>>>(
+    Type.Object({}, { additionalProperties: true, description: `${description}, as a JSON Schema`, examples }),
+  )
+
+export const ConnectorType = Type.Object(
+  {
+    driver: Driver,
+    channels: Type.Array(MessageChannelSchema, { description: 'What it can be chosen for', examples: [['email']] }),
+    settings: JsonSchema('What its settings are', [
+      { type: 'object', required: ['host'], properties: { host: { type: 'string' } } },
+    ]),
+    secrets: JsonSchema('What its secrets are: all of them are written, and none is read', [
+      { type: 'object', properties: { password: { type: 'string', writeOnly: true } } },
+    ]),
+  },
+  { $id: 'ConnectorType' },
+)
+export type ConnectorType = Static<typeof ConnectorType>
+
+export const ConnectorTypePage = PageOf(ConnectorType)
 export const ConnectorPage = PageOf(Connector)
 export const ConnectorParams = Type.Object({ connectorId: Type.String({ minLength: 1, maxLength: 64 }) })

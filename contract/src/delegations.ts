@@ -1,7 +1,7 @@
 // Delegations: what a user lets an agent do in their name, and how far.
 import Type, { type Static } from 'typebox'
 import { ActionPattern, AgentId } from './agents.ts'
-import { Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
+import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
 
 export const DelegationId = Type.String({ minLength: 1, maxLength: 64, examples: ['dlg_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -104,3 +104,9 @@ export type Delegation = Static<typeof Delegation>
 
 export const DelegationPage = PageOf(Delegation)
 export const DelegationParams = Type.Object({ delegationId: DelegationId })
+export const DelegationQuery = Type.Object({
+  ...PageQuery.properties,
+  agentId: Type.Optional(AgentId),
+  userId: Type.Optional(UserId),
+})
+export type DelegationQuery = Static<typeof DelegationQuery>

@@ -18,7 +18,8 @@ export const HardwareToken = Type.Object(
     }),
     manufacturer: nullable(Type.String({ examples: ['Acme Tokens'] })),
     assignedTo: Type.Union([Type.Object({ userId: UserId, registrationId: RegistrationId }), Type.Null()], {
-      description: 'null while nobody has it. A token is assigned by registerOtp with its serial number',
+      description:
+        'null while nobody has it. A token is assigned by registerOtp with its serial number, or by `:assign`',
     }),
     createdAt: Timestamp,
   },
@@ -50,6 +51,15 @@ export const ResyncHardwareTokenRequest = Strict(
   { $id: 'ResyncHardwareTokenRequest', description: 'Two codes that the token showed one after the other' },
 )
 export type ResyncHardwareTokenRequest = Static<typeof ResyncHardwareTokenRequest>
+
+export const AssignHardwareTokenRequest = Strict(
+  {
+    userId: UserId,
+    verified: Type.Optional(Type.Literal(true, { description: 'Active at once, without a first code' })),
+  },
+  { $id: 'AssignHardwareTokenRequest', examples: [{ userId: 'ada' }] },
+)
+export type AssignHardwareTokenRequest = Static<typeof AssignHardwareTokenRequest>
 
 export const HardwareTokenResync = Type.Object(
   { resynchronised: Type.Boolean({ description: 'false where the codes are not found, or were used before' }) },

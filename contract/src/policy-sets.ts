@@ -48,6 +48,18 @@ export const PolicyDraft = Type.Object(
 )
 export type PolicyDraft = Static<typeof PolicyDraft>
 
+export const CheckPolicyDraftRequest = Strict(
+  { schema: Type.Optional(SchemaText), policies: Type.Optional(PoliciesText) },
+  { $id: 'CheckPolicyDraftRequest', description: 'What is left out is taken as it is saved' },
+)
+export type CheckPolicyDraftRequest = Static<typeof CheckPolicyDraftRequest>
+
+export const CheckedPolicyDraft = Type.Object(
+  { issues: PolicyDraft.properties.issues, publishable: PolicyDraft.properties.publishable },
+  { $id: 'CheckedPolicyDraft' },
+)
+export type CheckedPolicyDraft = Static<typeof CheckedPolicyDraft>
+
 const summary = {
   version: Version,
   policyCount: Type.Integer({ examples: [12] }),

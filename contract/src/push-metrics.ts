@@ -38,6 +38,14 @@ export const PushAuthMetricsRequest = Strict(
 )
 export type PushAuthMetricsRequest = Static<typeof PushAuthMetricsRequest>
 
+export const PushMetricsQuery = Type.Object({
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: seven days before `to`' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: now. Not itself included' })),
+  groupBy: Type.Enum([...groupings], { default: 'day', description: 'In UTC' }),
+  userId: PushAuthMetricsRequest.properties.userId,
+})
+export type PushMetricsQuery = Static<typeof PushMetricsQuery>
+
 export const PushAuthMetrics = Type.Object(
   {
     from: Timestamp,

@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   newAgentTenant,
+  newUser,
   startServerProcess,
   startTestServer,
   type TestAnswer,
@@ -28,9 +29,10 @@ await tenant.publish({
   schema: `
 entity User;
 entity Agent = { mode?: String };
-entity Document;
+entity Document = { closed?: Bool };
 action "document.read", "document.print" appliesTo { principal: [User, Agent], resource: [Document], context: { approvals: Set<String> } };`,
-  policies: '@id("all") permit(principal is Agent, action, resource);',
+  policies: `@id("all") permit(principal, action, resource);
+@id("closed") forbid(principal, action, resource) when { resource has closed && resource.closed };`,
 })
 
 const action = { name: 'document.read' }
@@ -84,10 +86,10 @@ test('the same consumer token gets the same receipt from both', async () => {
 }, 60_000)
 
 /** How long a process still allows what was revoked, in milliseconds. */
-async function allowedFor(call: TestCall, agentId: string, accessToken?: string): Promise<number> {
+async function allowedFor(ask: () => Promise<TestAnswer>): Promise<number> {
   const since = performance.now()
   for (;;) {
-    const { body } = await askAs(agentId, call, accessToken)
+    const { body } = await ask()
     if (body.decision !== true) return performance.now() - since
     if (performance.now() - since > 10_000) throw new Error('It is allowed still.')
     await delay(5)
@@ -122,10 +124,51 @@ describe('a kill switch in one process works in the other within a second', () =
       for (const call of processes) expect((await askAs(agent.agentId, call, agent.token)).body.decision).toBe(true)
       const grant = await agent.issue()
       const lift = await press(agent.agentId)
-      expect(await allowedFor(two.call, agent.agentId)).toBeLessThan(1000)
-      expect(await allowedFor(two.call, agent.agentId, agent.token)).toBeLessThan(1000)
+      expect(await allowedFor(() => askAs(agent.agentId, two.call))).toBeLessThan(1000)
+      expect(await allowedFor(() => askAs(agent.agentId, two.call, agent.token))).toBeLessThan(1000)
       expect((await consume(grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
       await lift()
+    },
+    60_000,
+  )
+})
+
+test('an entity that is changed in one process is known to the other within a second', async () => {
+  const { agentId } = await newAgent()
+  const resource = { type: 'Document', id: 'to be closed' }
+  const question = { subject: { type: 'agent', id: agentId }, action, resource }
+  const ask = (call: TestCall) => tenant.pdp('access/v1/evaluation', question, { call })
+  await tenant.store({ ...resource, attributes: { closed: false } })
+  for (const call of processes) expect((await ask(call)).body.decision).toBe(true)
+  await tenant.store({ ...resource, attributes: { closed: true } })
+  expect(await allowedFor(() => ask(two.call))).toBeLessThan(1000)
+})
+
+describe('a user who stops an agent in one process is obeyed in the other within a second', () => {
+  const stops: [string, (of: { agentId: string; delegationId: string }) => string][] = [
+    ['ending what they let it do', ({ delegationId }) => `delegations/${delegationId}:end`],
+    ['stopping the agent', ({ agentId }) => `agents/${agentId}:stop`],
+    ['stopping all agents', () => 'agents:stop'],
+  ]
+
+  test.each(stops)(
+    'by %s',
+    async (_title, pathOf) => {
+      const { userId, browser } = await newUser(one.call, tenant)
+      const { agentId, actingBy } = await tenant.newAgent()
+      const endsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const terms = { agentId, actions: ['document.*'], resources: [{ type: 'Document' }], endsAt }
+      const { delegationId } = (await browser.call('POST', '/Svc/v1/me/delegations', { body: terms })).body
+      const accessToken = await actingBy(delegationId)
+      const question = { subject: { type: 'user', id: userId }, action, resource }
+      const ask = (call: TestCall) => tenant.pdp('access/v1/evaluation', question, { call, accessToken })
+      for (const call of processes) expect((await ask(call)).body.decision).toBe(true)
+      const issued = await tenant.pdp('grants/v1/issue', { ...question, audience: 'printer' }, { accessToken })
+
+      const stopped = await browser.call('POST', `/Svc/v1/me/${pathOf({ agentId, delegationId })}`)
+      expect(stopped.status).toBe(200)
+      expect(await allowedFor(() => ask(two.call))).toBeLessThan(1000)
+      expect((await consume(issued.body.grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
     },
     60_000,
   )

@@ -1,5 +1,5 @@
 // A deployment, a shop that uses it, somebody's computer with the shop open, and as many phones as a test needs.
-import { type MfaTenant, newMfaTenant, startTestServer, type TestClock, type TestServer } from '@countersign/testkit'
+import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { complaintsOf, openBrowser } from '../browser/index.ts'
@@ -28,20 +28,6 @@ export interface World {
   /** What the shop says. */
   says(state: string): Promise<void>
   close(): Promise<void>
-}
-
-/** Goes on by itself, as the browser's does, and can be moved. */
-function runningClock(): TestClock {
-  let ahead = 0
-  return {
-    now: () => Date.now() + ahead,
-    advance({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) {
-      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
-    },
-    set(time) {
-      ahead = new Date(time).getTime() - Date.now()
-    },
-  }
 }
 
 export const patienceMs = 30_000

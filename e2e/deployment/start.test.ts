@@ -1,10 +1,12 @@
 // `countersign start` as a person meets it: the first time, again, and when something is in the way.
 
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createTestBrowser, createTestClient, runCommand, startServerProcess } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -54,8 +56,20 @@ describe('on a fresh folder', () => {
       const signedIn = await browser.call('POST', `/AuthPage/v1/sign-in/${tenantId}/password`, { body })
       expect(signedIn.body).toMatchObject({ signedIn: true, secondFactorMissing: true })
     }
-    expect(server.output()).toContain(`-d client_secret=${facts.clientSecret}`)
-    expect(server.output()).toContain(`${facts.adminUser}, password ${facts.adminPassword}`)
+    expect(server.output()).toContain(`${facts.adminUser} of demo, password ${facts.adminPassword}`)
+    expect(await server.stop('SIGINT')).toBe(0)
+  })
+
+  test('what the panel says to paste works when it is pasted', async () => {
+    const server = await startServerProcess(environment)
+    await server.says('Ctrl-C stops it.')
+    const [, first = '', inbox = '', second = ''] =
+      /access token:\n(.+)\n {2}Send a code with it, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(server.output()) ??
+      []
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${first}\n${second}`])
+    expect(stdout).toMatch(/^eyJ/)
+    expect(stdout).toContain('"state":"pending"')
+    expect((await fetch(inbox)).headers.get('content-type')).toContain('text/html')
     expect(await server.stop('SIGINT')).toBe(0)
   })
 

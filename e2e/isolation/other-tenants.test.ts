@@ -89,10 +89,11 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
 }
 
 async function agentIdentifiersOf(
-  { tenantId }: TestTenant,
+  tenant: TestTenant,
   call: { accessToken: string },
   registrationId: string,
 ): Promise<Record<string, string>> {
+  const { tenantId } = tenant
   const post = async (path: string, body: object) => (await server.call('POST', path, { ...call, body })).body
   const { agentId } = await post('/SvcAdmin/v1/agents', {
     displayName: 'Only theirs',
@@ -120,7 +121,12 @@ async function agentIdentifiersOf(
     async () => expect((await server.call('GET', `/SvcAdmin/v1/decisions/${evaluationId}`, call)).status).toBe(200),
     { timeout: 10_000 },
   )
-  return { agentId, revocationId, evaluationId, approvalId }
+  const { browser } = await newUser(server.call, tenant)
+  const endsAt = new Date(server.clock.now() + 86_400_000).toISOString()
+  const delegated = await browser.call('POST', '/Svc/v1/me/delegations', {
+    body: { agentId, actions: ['*'], resources: [{ type: 'record' }], endsAt },
+  })
+  return { agentId, revocationId, evaluationId, approvalId, delegationId: delegated.body.delegationId }
 }
 
 /** Versions are counted, and everybody has a first: this one has a number like no other. */

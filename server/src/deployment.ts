@@ -20,6 +20,7 @@ import {
 import type { Log } from '@countersign/platform/log'
 import { createOutbound, type Outbound } from '@countersign/platform/outbound'
 import { openSignals, type Signals } from '@countersign/platform/signals'
+import { createHere, type Here } from '@countersign/platform/tasks'
 import type { Config, SettledConfig } from './config.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -97,6 +98,7 @@ export interface Deployment {
   readonly config: SettledConfig
   readonly database: Database
   readonly signals: Signals
+  readonly here: Here
   readonly masterKeys: MasterKeyRing
   readonly outbound: Outbound
   readonly development: boolean
@@ -130,6 +132,7 @@ export async function openDeployment({
     config,
     database,
     signals,
+    here: createHere(),
     masterKeys,
     outbound: createOutbound({ allowedNetworks: config.outboundAllowedNetworks }),
     development: config.mode === 'development',

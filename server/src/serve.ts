@@ -36,7 +36,7 @@ const builtPages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 type App = ReturnType<typeof createHttpServer>
 
 export async function serve(deployment: Deployment): Promise<Serving> {
-  const { config, database, log, clock, signals } = deployment
+  const { config, database, log, clock, signals, here } = deployment
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
@@ -53,6 +53,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     log,
     metrics,
     signals,
+    here,
     handlers: taskHandlers(domain, deployment),
     recurring: recurringTasks,
   })

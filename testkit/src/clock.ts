@@ -18,3 +18,17 @@ export function testClock(start: string | number = Date.now()): TestClock {
     },
   }
 }
+
+/** Goes on by itself, as a browser's does, and can be moved. */
+export function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) {
+      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
+    },
+    set(time) {
+      ahead = new Date(time).getTime() - Date.now()
+    },
+  }
+}

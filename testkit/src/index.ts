@@ -1,7 +1,7 @@
 export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, type TestAgent } from './agents.ts'
 export { badBodies } from './bad-bodies.ts'
 export { selfSignedCertificate, type TestCertificate } from './certificate.ts'
-export { type TestClock, testClock } from './clock.ts'
+export { runningClock, type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase, urlOf } from './database.ts'
 export { type DeviceHolder, newDeviceHolder, newPendingDevice } from './device-holder.ts'
 export { b64uSha256, newDeviceKey, type ShownChallenge, signJws } from './device-signing.ts'
@@ -10,6 +10,7 @@ export type { Provider, ProviderBehaviour } from './loopback.ts'
 export { type Holder, type MfaTenant, newHolder, newMfaTenant, type TypedAuthType, typedAuthTypes } from './mfa.ts'
 export { fromBase32, hotp, totp } from './one-time-code.ts'
 export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
+export { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.ts'
 export {
   createTestBrowser,
   newAdministrator,

@@ -37,6 +37,7 @@ export function mergedWrites<Input, Output>(
         if (first.has(key)) later.push(call)
         else first.set(key, call)
       }
+      if (later.length > 0) tx.notYet()
       const outputs = await run(
         tx,
         [...first.values()].map(({ input }) => input),

@@ -52,6 +52,42 @@ describe('work that shares a transaction', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
+  test('is committed early only once all have said that nothing follows', async () => {
+    const closing = async (tx: TenantTx, key: string) => {
+      const inserting = insert(tx, key)
+      tx.closing()
+      return inserting
+    }
+    const all = await together(['a', 'b', 'c'], closing)
+    expect(valuesOf(all)).toEqual([1, 1, 1])
+    const mixed = await together(['d', 'e', 'f'], async (tx, key) => {
+      if (key !== 'e') return closing(tx, key)
+      await insert(tx, key)
+      return insert(tx, `${key} again`)
+    })
+    expect(valuesOf(mixed)).toEqual([1, 1, 1])
+    expect(await users()).toEqual(['a', 'b', 'c', 'd', 'e', 'e again', 'f'])
+  })
+
+  test('is committed early only once what must be written one after the other is', async () => {
+    const touch = mergedWrites<string, string>(
+      (userId) => userId,
+      async (tx, userIds) => {
+        const rows = await tx.rows<{ user_id: string }>(sql`
+          update users set created_at = created_at + interval '1 day'
+          where tenant_id = ${tx.tenantId} and user_id = any(${userIds}) returning user_id`)
+        return new Map(rows.map((row) => [row.user_id, row.user_id]))
+      },
+    )
+    await scope.tx((tx) => insert(tx, 'ada'))
+    const ends = await together(['1', '2', '3'], (tx) => {
+      const touching = touch(tx, 'ada')
+      tx.closing()
+      return touching
+    })
+    expect(valuesOf(ends)).toEqual(['ada', 'ada', 'ada'])
+  })
+
   test('sees and writes the rows of its own tenant alone', async () => {
     const write = (tenant: string, key: string) =>
       database.scope(tenant).tx((tx) => insert(tx, `${tenant}-${key}`), { kind: 'work', key })

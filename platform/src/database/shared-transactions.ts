@@ -34,7 +34,9 @@ class NotTogether extends Error {}
 
 export type ShareTransaction<Tx> = <T>(tenantId: string, sharing: Sharing, work: Work<Tx, T>) => Promise<T>
 
-export function createSharing<Tx>(open: <T>(tenantId: string, work: Work<Tx, T>) => Promise<T>): ShareTransaction<Tx> {
+export function createSharing<Tx>(
+  open: <T>(tenantId: string, work: Work<Tx, T>, parties: number) => Promise<T>,
+): ShareTransaction<Tx> {
   const lines = new Map<string, Line<Tx>>()
 
   const lineOf = (tenantId: string, kind: string): Line<Tx> => {
@@ -67,20 +69,21 @@ export function createSharing<Tx>(open: <T>(tenantId: string, work: Work<Tx, T>)
   }
 
   const alone = (tenantId: string, { work, resolve, reject }: Passenger<Tx>) =>
-    open(tenantId, work).then(resolve as (result: unknown) => void, reject)
+    open(tenantId, work, 1).then(resolve as (result: unknown) => void, reject)
 
   const ride = async (tenantId: string, group: readonly Passenger<Tx>[]): Promise<void> => {
     const [first] = group
     if (group.length === 1 && first) return alone(tenantId, first)
     try {
-      const results = await open(tenantId, async (tx) => {
+      const together = async (tx: Tx) => {
         // All of them to their end: nobody may still be at it when the transaction is rolled back.
         const ended = await Promise.allSettled(group.map(({ work }) => work(tx)))
         return ended.map((end) => {
           if (end.status === 'rejected') throw new NotTogether()
           return end.value
         })
-      })
+      }
+      const results = await open(tenantId, together, group.length)
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as never)
     } catch (error) {
       if (error instanceof NotTogether) await Promise.all(group.map((passenger) => alone(tenantId, passenger)))

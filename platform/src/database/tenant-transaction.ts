@@ -35,11 +35,14 @@ export function inTenant<T>(
   pool: pg.Pool,
   tenantId: string,
   work: (tx: TenantTx) => Promise<T>,
-  preamble = setTenant,
+  { preamble = setTenant, parties = 1 } = {},
 ): Promise<T> {
   if (tenantId === '') throw new TypeError('inTenant() needs a tenant id')
-  return inTransaction(pool, [preamble(tenantId)], (transaction) =>
-    work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx),
+  return inTransaction(
+    pool,
+    [preamble(tenantId)],
+    (transaction) => work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx),
+    parties,
   )
 }
 
@@ -47,8 +50,8 @@ export function createTenantScopes(pools: {
   readonly shared: pg.Pool
   readonly apart: pg.Pool
 }): (tenantId: string) => TenantScope {
-  const share = createSharing<TenantTx>((tenantId, work) =>
-    inTenant(pools.shared, tenantId, work, setTenantAndPlanOnce),
+  const share = createSharing<TenantTx>((tenantId, work, parties) =>
+    inTenant(pools.shared, tenantId, work, { preamble: setTenantAndPlanOnce, parties }),
   )
   return (tenantId) => {
     const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
@@ -57,7 +60,8 @@ export function createTenantScopes(pools: {
     const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
     const joined = (tx: TenantTx): TenantScope => ({
       id: tenantId,
-      tx: (work) => work(tx),
+      // Whoever opened it has more to say.
+      tx: (work) => work({ ...tx, closing: () => undefined }),
       ahead: openBeside,
       apart: openBeside,
       joined,

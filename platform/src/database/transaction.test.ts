@@ -1,5 +1,5 @@
 import { freshDatabase } from '@countersign/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, uniqueViolation } from './failures.ts'
 import { sql } from './sql.ts'
 import type { TenantTx } from './tenant-transaction.ts'
@@ -52,6 +52,56 @@ test('finds out where a failed statement was swallowed: COMMIT then answers ROLL
   })
   await expect(swallowing).rejects.toThrow(/rolled back/)
   expect(await users()).not.toContainEqual({ user_id: 'lost' })
+})
+
+describe('one that is closing', () => {
+  test('is committed along with what it asked last, whose answers it still gets', async () => {
+    const seen: string[] = []
+    const count = await database.inTenant('t', async (tx) => {
+      tx.afterCommit(() => void seen.push('committed'))
+      const inserting = insert(tx, 'closing')
+      tx.closing()
+      const inserted = await inserting
+      seen.push('worked')
+      return inserted
+    })
+    expect([count, ...seen]).toEqual([1, 'worked', 'committed'])
+    expect(await users()).toContainEqual({ user_id: 'closing' })
+  })
+
+  test('takes nothing more', async () => {
+    const late = database.inTenant('t', async (tx) => {
+      const inserting = insert(tx, 'in time')
+      tx.closing()
+      await inserting
+      await insert(tx, 'too late')
+    })
+    await expect(late).rejects.toThrow('The transaction is being committed: nothing can follow.')
+    expect(await users()).not.toContainEqual({ user_id: 'too late' })
+  })
+
+  test('is undone as a whole where what it asked last fails', async () => {
+    const failing = database.inTenant('t', async (tx) => {
+      const inserting = Promise.all([insert(tx, 'undone'), insert(tx, 'first')])
+      tx.closing()
+      await inserting
+    })
+    expect(uniqueViolation(await failing.catch((failure: unknown) => failure))).toBe('users_pkey')
+    expect(await users()).not.toContainEqual({ user_id: 'undone' })
+  })
+
+  test('is left to whoever opened it, where it was joined', async () => {
+    await database.inTenant('t', async (tx) => {
+      const inner = database.scope('t').joined(tx)
+      await inner.tx(async (joined) => {
+        const inserting = insert(joined, 'inner')
+        joined.closing()
+        await inserting
+      })
+      await insert(tx, 'outer')
+    })
+    expect(await users()).toEqual(expect.arrayContaining([{ user_id: 'inner' }, { user_id: 'outer' }]))
+  })
 })
 
 test('names the constraint that was violated', async () => {

@@ -13,23 +13,51 @@ export interface Statements {
 export interface Transaction extends Statements {
   /** Runs once the transaction is committed; never if it is rolled back. */
   afterCommit(action: () => void): void
+  /**
+   * Whatever the answers are, nothing follows what has been asked by now: COMMIT is sent along with it, which saves a round
+   * trip. Where several share the transaction, once all of them have said so.
+   */
+  closing(): void
+  /** Something follows after all. */
+  notYet(): void
 }
 
 interface Opened {
   transaction: Transaction
   committed: Array<() => void>
+  /** Sends COMMIT, where it was not sent with the last statements. */
+  commit(): Promise<pg.QueryResult>
 }
 
-function open(client: pg.ClientBase): Opened {
+function open(client: pg.ClientBase, parties: number): Opened {
   const committed: Array<() => void> = []
-  const query = (statement: Statement) => client.query(statement as pg.QueryConfig)
+  let unfinished = parties
+  let mayClose = true
+  let ending: Promise<pg.QueryResult> | undefined
+  const commit = () => {
+    ending ??= client.query('commit')
+    return ending
+  }
+  const query = (statement: Statement) => {
+    if (ending) throw new Error('The transaction is being committed: nothing can follow.')
+    return client.query(statement as pg.QueryConfig)
+  }
   const transaction: Transaction = {
     rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     afterCommit: (action) => void committed.push(action),
+    closing() {
+      unfinished -= 1
+      if (unfinished > 0) return
+      // Twice: what is gathered until everything else has gone on is asked first.
+      process.nextTick(() => process.nextTick(() => mayClose && commit().catch(() => undefined)))
+    },
+    notYet() {
+      mayClose = false
+    },
   }
-  return { transaction, committed }
+  return { transaction, committed, commit }
 }
 
 /**
@@ -40,6 +68,7 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   preamble: readonly Statement[],
   work: (transaction: Transaction) => Promise<T>,
+  parties = 1,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw asDatabaseFailure(error)
@@ -50,7 +79,7 @@ export async function inTransaction<T>(
   }
   client.on('error', markBroken)
   try {
-    const { transaction, committed } = open(client)
+    const { transaction, committed, commit } = open(client, parties)
     const begun = Promise.all([
       client.query('begin'),
       ...preamble.map((statement) => client.query(statement as pg.QueryConfig)),
@@ -58,7 +87,7 @@ export async function inTransaction<T>(
     begun.catch(markBroken)
     const result = await work(transaction)
     await begun
-    const end = await client.query('commit')
+    const end = await commit()
     // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
     if (end.command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it failed unnoticed.')

@@ -4,23 +4,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeclaration, Pages } from '../pages/index.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 
+interface Place {
+  readonly contextPaths: readonly string[]
+  /** Below a context path: what these begin is the API's, though no operation answers it. */
+  readonly apiFolders: ReadonlySet<string>
+}
+
 export function mountPages(
   app: FastifyInstance,
-  contextPaths: readonly string[],
+  { contextPaths, apiFolders }: Place,
   declarations: readonly PageDeclaration[],
   pages: Pages,
 ): void {
   for (const page of declarations) {
     const paths = page.fromRoot ? [page.path] : contextPaths.map((contextPath) => `${contextPath}${page.path}`)
-    for (const path of paths) mountPage(app, path, page, pages)
+    const left = page.path === '' ? apiFolders : new Set<string>()
+    for (const path of paths) mountPage(app, path, page, pages, left)
   }
 }
 
-function mountPage(app: FastifyInstance, path: string, page: PageDeclaration, pages: Pages): void {
+function mountPage(
+  app: FastifyInstance,
+  path: string,
+  page: PageDeclaration,
+  pages: Pages,
+  left: ReadonlySet<string>,
+): void {
   const mounted = pages.at(path, page)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const file = (request.params as { '*': string })['*']
+    if (left.has(file.split('/', 1)[0] ?? '')) throw new Problem('not_found')
     const found = mounted.answer({
-      file: (request.params as { '*': string })['*'],
+      file,
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     })
@@ -28,7 +43,8 @@ function mountPage(app: FastifyInstance, path: string, page: PageDeclaration, pa
     return reply.code(found.status).headers(found.headers).send(found.body)
   }
   app.get(`${path}/*`, answer)
-  refuseOtherMethods(app, `${path}/*`, { allowed: ['GET'], left: [] })
+  // Beside an API, what no operation takes is not found.
+  if (left.size === 0) refuseOtherMethods(app, `${path}/*`, { allowed: ['GET'], left: [] })
   // The fragment, in which links to pages carry what they are about, is kept by the browser.
   app.get(path, (_request, reply) => reply.redirect(`${path}/`, 308))
 }

@@ -63,7 +63,13 @@ export function mountService<Domain, Identity>(
     mountDocumentation(app, contextPath, { ...service, operations }, publication)
     mountHealth(app, contextPath, mounting.health)
   }
-  if (mounting.pages) mountPages(app, mounting.contextPaths, service.pages ?? [], mounting.pages)
+  const place = { contextPaths: mounting.contextPaths, apiFolders: apiFolders(operations) }
+  if (mounting.pages) mountPages(app, place, service.pages ?? [], mounting.pages)
+}
+
+function apiFolders(operations: readonly Operation<never>[]): ReadonlySet<string> {
+  const folders = operations.map(({ path }) => path.split('/')[1] ?? '').filter((folder) => !folder.startsWith('{'))
+  return new Set([...folders, 'docs', 'health', 'openapi.json'])
 }
 
 function alsoBySession<Domain>(operation: Operation<Domain>): Operation<Domain> {

@@ -14,8 +14,8 @@ const { signal } = new AbortController()
 const addressesOf = (...addresses: readonly string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-const call = (outbound: Outbound, host: string, scheme = 'https') =>
-  outbound.request({ method: 'GET', url: `${scheme}://${host}:${gateway.port}/`, timeoutSeconds: 5, signal })
+const call = (outbound: Outbound, host: string, scheme = 'https', headers = {}) =>
+  outbound.request({ method: 'GET', url: `${scheme}://${host}:${gateway.port}/`, headers, timeoutSeconds: 5, signal })
 
 const connect = (outbound: Outbound, host: string, encrypted = true) =>
   outbound.connect({ host, port: gateway.port, encrypted, timeoutSeconds: 5, signal })
@@ -84,9 +84,12 @@ describe('a name', () => {
     // Public when it is looked at first, ours afterwards: DNS rebinding.
     const resolve = async () => addressesOf(asked++ === 0 ? '127.0.0.1' : '127.0.0.2')
     const outbound = createOutbound({ allowedNetworks: ['127.0.0.1'], resolve })
-    await expect(call(outbound, 'rebinding.example.com', 'http')).resolves.toMatchObject({ status: 201 })
+    const goOn = (headers = {}) => call(outbound, 'rebinding.example.com', 'http', headers)
+    await expect(goOn()).resolves.toMatchObject({ status: 201 })
+    // By the connection that was judged.
+    await expect(goOn({ connection: 'close' })).resolves.toMatchObject({ status: 201 })
     expect(asked).toBe(1)
-    await expect(call(outbound, 'rebinding.example.com', 'http')).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(goOn()).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
   it('is reached only by those of its addresses that are allowed', async () => {

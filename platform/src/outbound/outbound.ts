@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { connect, type Destination } from './connect.ts'
 import { createGuard, type Resolve } from './guard.ts'
-import { type OutboundRequest, type OutboundResponse, request } from './request.ts'
+import { createAgents, type OutboundRequest, type OutboundResponse, request } from './request.ts'
 
 export interface Outbound {
   request(outgoing: OutboundRequest): Promise<OutboundResponse>
@@ -19,8 +19,9 @@ export interface OutboundOptions {
 
 export function createOutbound({ allowedNetworks, resolve = systemResolve }: OutboundOptions): Outbound {
   const guard = createGuard(allowedNetworks, resolve)
+  const agents = createAgents()
   return {
-    request: (outgoing) => request(guard, outgoing),
+    request: (outgoing) => request(guard, agents, outgoing),
     connect: (destination) => connect(guard, destination),
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { selfSignedCertificate, startSmsGateway, type TestCertificate } from '@countersign/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -37,6 +37,34 @@ describe('a request', () => {
     expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 299, body: 'thanks' })
     expect(gateway.requests.all[0]).toMatchObject({ method: 'PUT', path: '/a?b=c', body: 'to=ü' })
     expect(gateway.requests.all[0]?.headers).toMatchObject({ 'x-api-key': 'k' })
+  })
+
+  it('goes by a connection that is open already, and by a new one where that was closed meanwhile', async () => {
+    const connections: Socket[] = []
+    const server = createServer((socket) => {
+      connections.push(socket.on('error', () => undefined))
+      socket.on('data', (bytes) => {
+        // A third request on it finds the connection closed.
+        if (connections.length === 1 && bytes.includes('third')) socket.resetAndDestroy()
+        else socket.write('HTTP/1.1 204 No Content\r\n\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => {
+      for (const socket of connections) socket.destroy()
+      server.close()
+    })
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    for (const [path, count] of [
+      ['first', 1],
+      ['second', 1],
+      ['third', 2],
+    ] as const) {
+      await expect(request({ url: `${url}/${path}`, method: 'POST', body: 'x' })).resolves.toMatchObject({
+        status: 204,
+      })
+      expect(connections).toHaveLength(count)
+    }
   })
 
   it('follows no redirect', async () => {
@@ -117,6 +145,13 @@ describe('TLS', () => {
     const gateway = await newGateway({ certificate })
     const url = `https://gateway.example.com:${gateway.port}/`
     await expect(request({ url, certificateAuthority })).resolves.toMatchObject({ status: 201 })
+  })
+
+  it('is not spoken over a connection that somebody with another authority trusted', async () => {
+    const gateway = await newGateway({ certificate })
+    const url = `https://gateway.example.com:${gateway.port}/`
+    await request({ url, certificateAuthority })
+    await expect(request({ url })).rejects.toMatchObject({ reason: 'untrusted' })
   })
 
   it('is not spoken with another name', async () => {

@@ -1,6 +1,6 @@
-// One HTTP exchange on a connection of its own. Redirects are answers like any other: nobody follows them.
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+// One HTTP exchange. Redirects are answers like any other: nobody follows them.
+import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import type { Guard } from './guard.ts'
 import { asOutboundFailure, OutboundFailed } from './outbound-failed.ts'
@@ -25,25 +25,61 @@ export interface OutboundResponse {
   readonly body: Buffer
 }
 
-export async function request(guard: Guard, outgoing: OutboundRequest): Promise<OutboundResponse> {
-  const { method, headers = {}, body, timeoutSeconds, maxResponseBytes = 64 * 1024, signal } = outgoing
+/** A connection was allowed when it was made, and is kept for whoever comes at once, no longer than any server would keep it. */
+const keeping = { keepAlive: true, timeout: 2_000 }
+
+/** Of one guard: what one allows another may not. */
+export const createAgents = () => ({ http: new HttpAgent(keeping), https: new HttpsAgent(keeping) })
+export type Agents = ReturnType<typeof createAgents>
+
+export async function request(guard: Guard, agents: Agents, outgoing: OutboundRequest): Promise<OutboundResponse> {
+  const { timeoutSeconds, signal } = outgoing
   const url = httpUrl(outgoing.url)
+  const host = urlToHttpOptions(url).hostname ?? ''
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  const limits = { timeout, timeoutSeconds, signal }
+  const within = AbortSignal.any([signal, timeout])
+  try {
+    return await exchange(guard, url, outgoing, within, agents).catch((error: unknown) => {
+      if (!(error instanceof StaleConnection)) throw error
+      return exchange(guard, url, outgoing, within)
+    })
+  } catch (error) {
+    throw asOutboundFailure(error, host, limits)
+  }
+}
+
+/**
+ * The other side closed a connection just when it was used again. It hardly has seen what came; where it has, it sees it twice,
+ * as it may whenever its answer is lost.
+ */
+class StaleConnection extends Error {}
+
+async function exchange(
+  guard: Guard,
+  url: URL,
+  { method, headers = {}, body, maxResponseBytes = 64 * 1024, certificateAuthority }: OutboundRequest,
+  signal: AbortSignal,
+  agents?: Agents,
+): Promise<OutboundResponse> {
   const encrypted = url.protocol === 'https:'
   const target = urlToHttpOptions(url)
   const host = target.hostname ?? ''
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const call = (encrypted ? requestHttps : requestHttp)({
     ...target,
     method,
     headers,
     lookup: guard.lookupOf(host, encrypted),
-    signal: AbortSignal.any([signal, timeout]),
-    agent: false,
-    ca: outgoing.certificateAuthority,
+    signal,
+    agent: agents?.[encrypted ? 'https' : 'http'] ?? false,
+    ca: certificateAuthority,
   })
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      call.on('response', resolve).on('error', reject)
+      call.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+        const stale = call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+        reject(stale ? new StaleConnection() : error)
+      })
       // An upgrade that nobody asked for is neither a response nor an error.
       call.on('upgrade', (_, socket) => {
         socket.destroy()
@@ -54,7 +90,7 @@ export async function request(guard: Guard, outgoing: OutboundRequest): Promise<
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await read(answer, maxResponseBytes, host) }
   } catch (error) {
     call.destroy()
-    throw asOutboundFailure(error, host, { timeout, timeoutSeconds, signal })
+    throw error
   }
 }
 

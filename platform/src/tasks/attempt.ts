@@ -1,19 +1,21 @@
 // One attempt at one task, and what becomes of the row by it.
 import type { Clock } from '../clock/index.ts'
+import type { TenantTx } from '../database/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import { failureText } from './failure-text.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { noTenant, type TaskHandler } from './task.ts'
-import type { ClaimedTask, PostponedTask } from './tasks-store.ts'
+import { type ClaimedTask, deleteTask, type PostponedTask } from './tasks-store.ts'
 
-/** Done and to be deleted, or to stand where it is put. */
-export type Outcome = 'done' | Pick<PostponedTask, 'runAt' | 'attempts' | 'lastError'>
+/** Gone already, done and to be deleted, or to stand where it is put. */
+export type Outcome = 'gone' | 'done' | Pick<PostponedTask, 'runAt' | 'attempts' | 'lastError'>
 
 export interface AttemptContext {
   readonly handler: TaskHandler
   /** Where the work recurs. */
   readonly everySeconds: number | undefined
+  readonly known: unknown
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly log: Log
@@ -23,16 +25,23 @@ export interface AttemptContext {
 const defaultMaxAttempts = 10
 
 export async function attemptTask(task: ClaimedTask, context: AttemptContext): Promise<Outcome> {
-  const { handler, signal, metrics } = context
+  const { handler, known, signal, metrics } = context
   const { kind, tenantId, taskId, payload, attempt } = task
   const maxAttempts = tenantId === noTenant ? Number.POSITIVE_INFINITY : (handler.maxAttempts ?? defaultMaxAttempts)
   // Only processes that died count beyond the maximum: a task that kills its worker must not do so for ever.
   if (attempt > maxAttempts) return failed(task, context, maxAttempts, 'The worker did not survive the last attempt.')
   const stopTimer = metrics.taskSeconds.startTimer({ kind })
+  let gone = false
+  const endWith = async (tx: TenantTx) => {
+    tx.afterCommit(() => {
+      gone = true
+    })
+    await deleteTask(tx, task)
+  }
   try {
-    await handler.run({ tenantId, taskId, payload, attempt, signal })
+    await handler.run({ tenantId, taskId, payload, attempt, signal, known, endWith })
     metrics.tasks.inc({ kind, outcome: 'done' })
-    return nextOccurrence(context, null) ?? 'done'
+    return gone ? 'gone' : (nextOccurrence(context, null) ?? 'done')
   } catch (error) {
     if (signal.aborted) return interrupted(task, context)
     return failed(task, context, maxAttempts, failureText(error), error)

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/index.ts'
 import { newId } from '../crypto/index.ts'
 import type { TenantTx } from '../database/index.ts'
 import type { Signals } from '../signals/index.ts'
+import type { Here } from './here.ts'
 import { tasksTopic } from './task.ts'
 import { insertTask } from './tasks-store.ts'
 
@@ -16,23 +17,37 @@ export interface NewTask {
    * may have looked at already will not be looked at again.
    */
   readonly uniqueKey?: string
+  /** What its handler need not read again where it runs here and at once. */
+  readonly known?: unknown
 }
 
-/** Part of the operation's transaction: the task exists if and only if the transaction commits, and then workers wake up. */
+export interface Planning {
+  readonly clock: Clock
+  readonly signals: Pick<Signals, 'publish'>
+  /** Where what is due at once may begin in this process. */
+  readonly here?: Here | undefined
+}
+
+/** Part of the operation's transaction: the task exists if and only if the transaction commits, and then somebody begins. */
 export async function enqueueTask(
   tx: TenantTx,
-  { clock, signals }: { readonly clock: Clock; readonly signals: Pick<Signals, 'publish'> },
-  { kind, payload, runAt, uniqueKey }: NewTask,
+  { clock, signals, here }: Planning,
+  { kind, payload, runAt, uniqueKey, known }: NewTask,
 ): Promise<void> {
   const now = clock.now()
   const due = runAt === undefined || runAt.getTime() <= now
+  const taskId = newId('task', now)
+  const lease = due && uniqueKey === undefined ? here?.leaseFor(kind) : undefined
   const inserted = await insertTask(tx, {
-    taskId: newId('task', now),
+    taskId,
     kind,
     payload,
     uniqueKey,
-    runAt: runAt ?? new Date(now),
+    runAt: lease?.until ?? runAt ?? new Date(now),
+    leaseId: lease?.leaseId,
+    attempts: lease ? 1 : 0,
     createdAt: new Date(now),
   })
-  if (inserted && due) tx.afterCommit(() => signals.publish(tasksTopic, kind))
+  if (lease) tx.afterCommit(() => lease.begin({ tenantId: tx.tenantId, taskId, kind, payload }, known))
+  else if (inserted && due) tx.afterCommit(() => signals.publish(tasksTopic, kind))
 }

@@ -1,3 +1,5 @@
+import type { TenantTx } from '../database/index.ts'
+
 /** One attempt at a task, as its handler sees it. */
 export interface Task<Payload = unknown> {
   /** `*` for recurring work, which belongs to no tenant. */
@@ -8,6 +10,10 @@ export interface Task<Payload = unknown> {
   readonly attempt: number
   /** Aborts when the lease is lost or the process must end: another worker may take the task from then on. */
   readonly signal: AbortSignal
+  /** What its planner gave along, where that is this process and nothing has happened since. */
+  readonly known?: unknown
+  /** The task is done if and only if this transaction commits, which spares another one for saying so. */
+  endWith(tx: TenantTx): Promise<void>
 }
 
 export interface TaskHandler<Payload = unknown> {

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../database/across-tenants.ts'
-import { mergedWrites, sql } from '../database/index.ts'
+import { mergedRuns, mergedWrites, sql } from '../database/index.ts'
 import { noTenant, type Recurring } from './task.ts'
 
 export interface TaskRow {
@@ -8,6 +8,9 @@ export interface TaskRow {
   readonly payload: unknown
   readonly uniqueKey: string | undefined
   readonly runAt: Date
+  /** Of whoever begins with it as soon as it is there. */
+  readonly leaseId: string | undefined
+  readonly attempts: number
   readonly createdAt: Date
 }
 
@@ -44,10 +47,10 @@ export const insertTask = mergedWrites<TaskRow, { readonly task_id: string }>(
   ({ taskId }) => taskId,
   async (tx, tasks) => {
     const rows = await tx.rows<{ task_id: string }>(sql`
-      insert into tasks (tenant_id, task_id, kind, payload, unique_key, run_at, created_at)
-      select ${tx.tenantId}, "taskId", kind, payload, "uniqueKey", "runAt", "createdAt"
+      insert into tasks (tenant_id, task_id, kind, payload, unique_key, run_at, lease_id, attempts, created_at)
+      select ${tx.tenantId}, "taskId", kind, payload, "uniqueKey", "runAt", "leaseId", attempts, "createdAt"
       from json_to_recordset(${JSON.stringify(tasks)}::json) as t ("taskId" text, kind text, payload jsonb, "uniqueKey" text,
-        "runAt" timestamptz, "createdAt" timestamptz)
+        "runAt" timestamptz, "leaseId" uuid, attempts integer, "createdAt" timestamptz)
       on conflict (tenant_id, kind, unique_key) where unique_key is not null and run_at is not null do nothing
       returning task_id`)
     return new Map(rows.map((row) => [row.task_id, row]))
@@ -104,6 +107,14 @@ export async function deleteTasks(tx: SystemTx, leases: readonly Lease[]): Promi
     using unnest(${tenantIds}::text[], ${taskIds}::text[], ${leaseIds}::uuid[]) as held (tenant_id, task_id, lease_id)
     where tasks.tenant_id = held.tenant_id and tasks.task_id = held.task_id and tasks.lease_id = held.lease_id`)
 }
+
+/** By whoever holds the lease, with what the task has done. */
+export const deleteTask = mergedRuns<Lease>((tx, leases) => {
+  const { taskIds, leaseIds } = columns(leases)
+  return tx.run(sql`
+    delete from tasks using unnest(${taskIds}::text[], ${leaseIds}::uuid[]) as held (task_id, lease_id)
+    where tasks.tenant_id = ${tx.tenantId} and tasks.task_id = held.task_id and tasks.lease_id = held.lease_id`)
+})
 
 export async function postponeTasks(tx: SystemTx, tasks: readonly PostponedTask[]): Promise<void> {
   const { tenantIds, taskIds, leaseIds } = columns(tasks)

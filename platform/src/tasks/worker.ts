@@ -8,6 +8,7 @@ import type { Log } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { Signals } from '../signals/index.ts'
 import { attemptTask } from './attempt.ts'
+import type { BirthLease, Here } from './here.ts'
 import { keepLeases } from './lease-keeping.ts'
 import type { Run } from './run.ts'
 import { settleAndClaim } from './settle-and-claim.ts'
@@ -31,6 +32,8 @@ export interface WorkerOptions {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
   readonly signals: Pick<Signals, 'on'>
+  /** Through which work that is planned in this process begins without being claimed. */
+  readonly here?: Here
   /** How many tasks of one kind run at once, where its handler does not say. */
   readonly concurrency?: number
   readonly leaseSeconds?: number
@@ -40,7 +43,7 @@ const sweepMs = 1_000
 const interruptedMs = 1_000
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, recurring = [], clock, log, metrics, signals, concurrency = 50, leaseSeconds = 30 } = options
+  const { database, recurring = [], clock, log, metrics, signals, here, concurrency = 50, leaseSeconds = 30 } = options
   const handlers = new Map(Object.entries(options.handlers))
   const everySeconds = new Map(recurring.map((work) => [work.kind, work.everySeconds]))
   for (const kind of everySeconds.keys()) {
@@ -68,15 +71,12 @@ export function createWorker(options: WorkerOptions): Worker {
     onError: report,
   })
 
-  const freeSlots = (): Map<string, number> => {
-    const free = new Map<string, number>()
-    if (stopping) return free
-    for (const [kind, handler] of handlers) free.set(kind, handler.concurrency ?? concurrency)
-    for (const { task, outcome } of runs) {
-      if (!outcome) free.set(task.kind, (free.get(task.kind) ?? 0) - 1)
-    }
-    return new Map([...free].filter(([, slots]) => slots > 0))
-  }
+  /** How many of a kind run. */
+  const running = new Map<string, number>()
+  const freeOf = (kind: string) =>
+    stopping ? 0 : (handlers.get(kind)?.concurrency ?? concurrency) - (running.get(kind) ?? 0)
+  const freeSlots = () =>
+    new Map([...handlers.keys()].map((kind) => [kind, freeOf(kind)] as const).filter(([, slots]) => slots > 0))
 
   const turn = async (): Promise<number> => {
     // What ends together is settled together.
@@ -96,11 +96,13 @@ export function createWorker(options: WorkerOptions): Worker {
     return claimed.length
   }
 
-  const begin = (task: ClaimedTask, heldUntil: number) => {
+  const begin = (task: ClaimedTask, heldUntil: number, known?: unknown) => {
     const abort = new AbortController()
+    running.set(task.kind, (running.get(task.kind) ?? 0) + 1)
     const attempt = attemptTask(task, {
       handler: handlers.get(task.kind) as TaskHandler,
       everySeconds: task.tenantId === noTenant ? everySeconds.get(task.kind) : undefined,
+      known,
       signal: abort.signal,
       clock,
       log,
@@ -108,10 +110,24 @@ export function createWorker(options: WorkerOptions): Worker {
     })
     const run: Run = { task, abort, heldUntil, ended: attempt.then(end) }
     function end(outcome: Run['outcome']) {
+      const wasFull = freeOf(task.kind) <= 0
+      running.set(task.kind, (running.get(task.kind) ?? 0) - 1)
       run.outcome = outcome
-      wake()
+      if (outcome === 'gone') runs.delete(run)
+      if (outcome !== 'gone' || wasFull) wake()
     }
     runs.add(run)
+  }
+
+  /** A few more than there are slots for may be born before the first of them begins: they begin all the same. */
+  const birthLease = (kind: string): BirthLease | undefined => {
+    if (!handlers.has(kind) || freeOf(kind) <= 0) return undefined
+    const [leaseId, until] = [randomUUID(), clock.now() + leaseMs]
+    return {
+      leaseId,
+      until: new Date(until),
+      begin: (task, known) => begin({ ...task, leaseId, attempt: 1 }, until, known),
+    }
   }
 
   /** One after the other: what has ended is settled before anything else is claimed, also when the database comes back. */
@@ -138,6 +154,7 @@ export function createWorker(options: WorkerOptions): Worker {
       stopHearing ??= signals.on(tasksTopic, (kind) => {
         if (handlers.has(kind)) wake()
       })
+      here?.staff(birthLease)
       wake()
     },
     async runDue() {
@@ -150,6 +167,7 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async stop(graceSeconds = 10) {
       stopping = true
+      here?.staff(undefined)
       clearInterval(sweeping)
       stopHearing?.()
       await within(graceSeconds * 1000, allEnded())

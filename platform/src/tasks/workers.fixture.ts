@@ -88,10 +88,10 @@ export function testWorkers(): Workers {
 
 /** A handler that remembers its attempts. */
 export function recorder(run: (task: Task) => void | Promise<void> = () => undefined) {
-  const attempts: Omit<Task, 'signal'>[] = []
+  const attempts: Omit<Task, 'signal' | 'endWith'>[] = []
   const handler: TaskHandler = {
     async run(task) {
-      const { signal: _, ...attempt } = task
+      const { signal: _, endWith: __, ...attempt } = task
       attempts.push(attempt)
       await run(task)
     },

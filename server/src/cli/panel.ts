@@ -1,4 +1,5 @@
 // What a person sees when development mode is up: where it is, how to get in, what to try first.
+import type { ServiceId } from '@countersign/contract'
 import type { PetstoreFacts } from '@countersign/petstore'
 import { firstRunFile } from '@countersign/platform/first-run'
 import type { SettledConfig } from '../config.ts'
@@ -8,20 +9,23 @@ import { version } from '../version.ts'
 type Row = [name: string, value: string]
 
 export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreFacts>): string {
-  const { contextPaths, publicUrl } = config
-  const [auth = ''] = contextPaths['svc-auth']
+  const { publicUrl } = config
+  const at = (id: ServiceId, path: string) => `${publicUrl}${config.contextPaths[id][0]}${path}`
+  const here = (name: string, id: ServiceId, address: string): Row[] =>
+    config.services.includes(id) ? [[name, address]] : []
   const references = [
-    ...config.services.map((id) => `${publicUrl}${contextPaths[id][0]}/docs`),
+    ...config.services.map((id) => at(id, '/docs')),
     ...(facts.petstoreUrl ? [`${facts.petstoreUrl}/docs`] : []),
   ]
-  const otp = config.services.includes('svc-otp') ? contextPaths['svc-otp'][0] : undefined
   const rows: Row[] = [
+    ...here('Console', 'svc-admin', facts.consoleUrl),
+    ['Sign in as', `${facts.adminUser} of ${facts.tenantId}, password ${facts.adminPassword}`],
+    ...here('Self-service', 'svc-ss', `${publicUrl}/SelfService/`),
+    ...here('Authenticator', 'svc-otp', at('svc-otp', '/app/')),
     ['Tenant', facts.tenantId],
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
-    ['Administrator', `${facts.adminUser}, password ${facts.adminPassword}`],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
-    ...(otp === undefined ? [] : [['Authenticator', `${publicUrl}${otp}/app/`] satisfies Row]),
     ...(facts.petstoreUrl ? petstoreRows(facts.petstoreUrl, facts.petstoreApiKey ?? '') : []),
     ['All of it in', firstRunFile(config.dataDir)],
     ['API reference', references.join('\n')],
@@ -34,10 +38,18 @@ export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreF
     '',
     '  Get an access token:',
     '',
-    `  curl -s ${publicUrl}${auth}/oauth/token/${facts.tenantId} \\`,
+    `  ACCESS_TOKEN=$(curl -s ${at('svc-auth', `/oauth/token/${facts.tenantId}`)} \\`,
     '    -d grant_type=client_credentials \\',
     `    -d client_id=${facts.clientId} \\`,
-    `    -d client_secret=${facts.clientSecret}`,
+    `    -d client_secret=${facts.clientSecret} |`,
+    '    node -p "JSON.parse(fs.readFileSync(0)).access_token"); echo $ACCESS_TOKEN',
+    '',
+    `  Send a code with it, and read it at ${at('svc-admin', '/inbox')}:`,
+    '',
+    '  mfa() { curl -s -H "Authorization: Bearer $ACCESS_TOKEN" -H "Content-Type: application/json" \\',
+    `    ${at('svc-otp', '/v1/$1')} -d "$2"; }`,
+    `  mfa registerOtp '{"userId": "mia", "authType": "email", "emailAddress": "mia@example.com"}'`,
+    `  mfa sendOtp '{"userId": "mia", "authType": "email"}'`,
     '',
     '  Ctrl-C stops it.',
     '',

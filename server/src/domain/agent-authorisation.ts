@@ -45,7 +45,7 @@ export type AgentAuthorisation = ReturnType<typeof createAgentAuthorisation>
 export function createAgentAuthorisation(parts: Parts) {
   const cancelPending = createCancelPending(parts)
   const agents = createAgents({ ...parts, cancelPending })
-  const delegations = createDelegations(parts)
+  const delegations = createDelegations({ ...parts, cancelPending })
   const bindings = createBindings(parts)
   const decide = createDecide({
     ...parts,

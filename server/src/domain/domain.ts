@@ -4,6 +4,7 @@ import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
+import type { Here } from '@countersign/platform/tasks'
 import { type Access, createAccess } from './access-tokens/access.ts'
 import type { Addresses } from './addresses/addresses.ts'
 import { type Administrators, createAdministrators } from './administrators/administrators.ts'
@@ -25,6 +26,7 @@ export interface DomainParts {
   readonly database: Database
   readonly clock: Clock
   readonly signals: Signals
+  readonly here?: Here | undefined
   readonly addresses: Addresses
   readonly masterKeys: MasterKeyRing
   readonly outbound: Outbound
@@ -55,11 +57,12 @@ export function createDomain(parts: DomainParts): Domain {
   const access = createAccess({ ...parts, signingKeys, audit })
   const mfa = createMfa({ ...parts, access, audit, sessions, vault })
   const entitiesAndPolicies = createEntitiesAndPolicies({ ...parts, audit })
+  const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit })
   return {
     ...mfa,
     ...entitiesAndPolicies,
-    ...createPeople({ ...parts, ...mfa, audit, sessions }),
-    ...createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit }),
+    ...agentAuthorisation,
+    ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit, sessions }),
     clock: parts.clock,
     access,
     administrators,

@@ -2,13 +2,16 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { Addresses } from './addresses/addresses.ts'
+import type { AgentAuthorisation } from './agent-authorisation.ts'
 import type { Audit } from './audit/audit.ts'
 import type { Mfa } from './mfa.ts'
 import { createSelfService } from './self-service/self-service.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
-interface Parts extends Pick<Mfa, 'challenges' | 'deviceChallenges' | 'modes' | 'passwords' | 'registrations'> {
+interface Parts
+  extends Pick<Mfa, 'challenges' | 'deviceChallenges' | 'mfaSettings' | 'modes' | 'passwords' | 'registrations'>,
+    Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
   readonly addresses: Addresses
   readonly audit: Audit
   readonly clock: Clock

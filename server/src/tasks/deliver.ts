@@ -9,8 +9,5 @@ export const deliver = (parts: { readonly database: Database; readonly deliverie
   concurrency: mostAtOnce,
   // A delivery ends by its own expiry.
   maxAttempts: Number.POSITIVE_INFINITY,
-  run: ({ tenantId, payload, signal }) => {
-    const { deliveryId } = payload as { readonly deliveryId: string }
-    return parts.deliveries.deliver(parts.database.scope(tenantId), deliveryId, signal)
-  },
+  run: (task) => parts.deliveries.deliver(parts.database.scope(task.tenantId), task),
 })

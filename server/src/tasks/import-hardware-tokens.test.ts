@@ -10,7 +10,7 @@ afterAll(close)
 test('an import is forgotten 90 days after it was done, line by line, and its tokens are not', async () => {
   const { tenantId, startImport, importOf, rows } = await newInventory(db, process)
   const importId = await startImport(700)
-  const attempt = { tenantId, taskId: 'task_1', attempt: 1, signal: never }
+  const attempt = { tenantId, taskId: 'task_1', attempt: 1, signal: never, endWith: async () => undefined }
   await importHardwareTokens(process).run({ ...attempt, payload: { importId } })
   expect(await importOf(importId)).toMatchObject({ status: 'done', imported: 700 })
 

@@ -9,7 +9,8 @@ afterAll(() => server.close())
 const { tenantId } = await server.newTenant()
 const rows = testRows(server.database, tenantId, server.clock.now)
 const database = server.database.open()
-const task = { tenantId: '*', taskId: 'task_1', payload: {}, attempt: 1, signal: new AbortController().signal }
+const endWith = async () => undefined
+const task = { tenantId: '*', taskId: 'task_1', payload: {}, attempt: 1, signal: new AbortController().signal, endWith }
 const hoursAgo = (hours: number) => new Date(server.clock.now() - hours * 3_600_000)
 
 /** Who is left. Run by hand: the worker's own turn may fall before the rows are there. */

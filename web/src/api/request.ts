@@ -10,18 +10,30 @@ export interface ApiRequest {
   readonly body?: unknown
   /** Sent as application/x-www-form-urlencoded. */
   readonly form?: Readonly<Record<string, string>>
+  /** Sent as it is. */
+  readonly file?: { readonly type: string; readonly content: string | Blob }
   readonly signal?: AbortSignal
 }
 
+/** What was read, with the version that a change of it names by `If-Match`. */
+export interface Tagged<Answer> {
+  readonly value: Answer
+  readonly etag: string | null
+}
+
+export const request = async <Answer>(path: string, options?: ApiRequest): Promise<Answer> =>
+  (await requestTagged<Answer>(path, options)).value
+
 /** Rejects with an ApiProblem or with Unreachable, and with nothing else unless the signal ends the call. */
-export async function request<Answer>(path: string, options: ApiRequest = {}): Promise<Answer> {
-  const { body, form, accessToken, headers, signal } = options
-  const content = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body)
+export async function requestTagged<Answer>(path: string, options: ApiRequest = {}): Promise<Tagged<Answer>> {
+  const { body, form, file, accessToken, headers, signal } = options
+  const content = file?.content ?? (form ? new URLSearchParams(form) : jsonOf(body))
   const { method = content === undefined ? 'GET' : 'POST' } = options
   const answer = await fetch(path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': file.type } : {}),
       ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
       ...headers,
     },
@@ -35,8 +47,10 @@ export async function request<Answer>(path: string, options: ApiRequest = {}): P
   noteServerTime(answer.headers.get('date'))
   const text = await answer.text()
   if (!answer.ok) throw problemOf(answer.status, parsed(text), answer.headers.get('retry-after'))
-  return parsed(text) as Answer
+  return { value: parsed(text) as Answer, etag: answer.headers.get('etag') }
 }
+
+const jsonOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body))
 
 function parsed(text: string): unknown {
   try {

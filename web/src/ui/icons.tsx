@@ -102,3 +102,99 @@ export const ShieldIcon = icon(
 export const ShareIcon = icon(<path d="M12 15V4m-4 3.5L12 3.5l4 4M6 11v9h12v-9" />)
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.5 11v5.5M13.5 11v5.5" />)
 export const DotsIcon = icon(<path strokeWidth="2.75" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />)
+export const ActivityIcon = icon(<path d="M3.5 12h4l3-7 4 14 3-7h3" />)
+export const AgentIcon = icon(
+  <>
+    <rect x="5" y="8" width="14" height="11" rx="3" />
+    <path d="M12 8V4.5M9.5 13v1M14.5 13v1M2.5 12.5v3M21.5 12.5v3" />
+  </>,
+)
+export const ChartIcon = icon(<path d="M4 20h16M7 16.5v-5M12 16.5v-10M17 16.5v-7" />)
+export const ClientIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="14" rx="2.5" />
+    <path d="M3.5 9.5h17M7 7.2v.1M9.5 7.2v.1M9 13l-2 1.75L9 16.5M13 16.5l2-1.75L13 13" />
+  </>,
+)
+export const ConnectorIcon = icon(<path d="M9 3.5v5M15 3.5v5M6.5 8.5h11V12a5.5 5.5 0 0 1-11 0ZM12 17.5v3" />)
+export const ExternalIcon = icon(<path d="M13.5 4.5h6v6M19.5 4.5l-8.5 8.5M10 6H5.5v12.5H18V14" />)
+export const FlaskIcon = icon(
+  <path d="M9.5 3.5h5M10.5 3.5v6L5.5 18a1.8 1.8 0 0 0 1.6 2.5h9.8a1.8 1.8 0 0 0 1.6-2.5l-5-8.5v-6M8 14.5h8" />,
+)
+export const InboxIcon = icon(<path d="M4 13.5 6.5 5h11l2.5 8.5V19H4ZM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20" />)
+export const LimitsIcon = icon(
+  <>
+    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h7M15 17h5" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="12" r="2" />
+    <circle cx="13" cy="17" r="2" />
+  </>,
+)
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2.5" />
+    <path d="M8 10.5V8a4 4 0 1 1 8 0v2.5" />
+  </>,
+)
+export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />)
+export const MessageIcon = icon(<path d="M4 5h16v11.5h-8.5L7 20v-3.5H4ZM8 9h8M8 12.5h5" />)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const PolicyIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6ZM14 3.5V8.5h5M9 12.5h6.5M9 16h4.5" />)
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </>,
+)
+export const SignOutIcon = icon(<path d="M14 4.5H5.5v15H14M10.5 12h9.5m-3.5-4 4 4-4 4" />)
+export const StopIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m6 6 12 12" />
+  </>,
+)
+export const TenantIcon = icon(
+  <path d="M4.5 20.5v-16h9v16M13.5 9.5h6v11M3 20.5h18M7.5 8.5h3M7.5 12h3M7.5 15.5h3M16.5 13.5v.1M16.5 17v.1" />,
+)
+export const TokenIcon = icon(
+  <>
+    <rect x="3.5" y="7" width="17" height="10" rx="3" />
+    <path d="M7 10.5h6.5v3H7ZM17 12v.1" />
+  </>,
+)
+export const UploadIcon = icon(<path d="M12 15.5V4.5m-4.5 4L12 4l4.5 4.5M5 20h14" />)
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="3.75" />
+    <path d="M4.5 20c.8-3.8 3.8-6 7.5-6s6.7 2.2 7.5 6" />
+  </>,
+)
+export const UsersIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.25" />
+    <path d="M3 19c.6-3.3 3-5.2 6-5.2s5.4 1.9 6 5.2M15.5 5.6a3.25 3.25 0 0 1 0 5.8M17.5 14.2c1.9.7 3.1 2.4 3.5 4.8" />
+  </>,
+)
+export const ChatIcon = icon(<path d="M4 5.5h16v11H9.5L5 20v-3.5H4Z" />)
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+)
+export const EyeOffIcon = icon(
+  <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c3.7 0 7 2 9.5 6.5a16 16 0 0 1-2.6 3.5M6.3 7.3A15 15 0 0 0 2.5 12c2.5 4.5 5.8 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M10 10a2.75 2.75 0 0 0 4 4" />,
+)
+export const LifebuoyIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <circle cx="12" cy="12" r="3.5" />
+    <path d="m6 6 3.5 3.5m5 5L18 18M18 6l-3.5 3.5m-5 5L6 18" />
+  </>,
+)
+export const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="m4.5 7.5 7.5 6 7.5-6" />
+  </>,
+)

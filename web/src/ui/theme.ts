@@ -75,5 +75,6 @@ export const surfaces = {
     '--warning-soft': '#332711',
     '--shadow': '0 1px 2px rgb(0 0 0 / 40%)',
     '--mantine-color-error': '#ff9d9d',
+    '--mantine-color-disabled': '#2b3038',
   },
 } as const

@@ -81,7 +81,7 @@ export function createAgents(parts: Parts) {
       if (agent.status === status) throw new Problem('agent_state_conflict')
       const epoch = status === 'suspended' ? { epoch: await raiseEpoch(tx) } : {}
       await updateAgent(tx, agentId, { status, ...epoch }, now())
-      if (status === 'suspended') await cancelPending(tx, { kind: 'agent', target: agentId })
+      if (status === 'suspended') await cancelPending(tx, (request) => request.agentId === agentId)
       const action = status === 'suspended' ? 'agent.suspended' : 'agent.resumed'
       await audit.record(tx, origin, { action, target: target(agentId), details: epoch })
       return read(tx, agentId)
@@ -152,7 +152,7 @@ export function createAgents(parts: Parts) {
     remove: (tenant: TenantScope, origin: Origin, agentId: string, ifMatch: number | null): Promise<void> =>
       change(tenant, agentId, ifMatch, async (tx) => {
         await deleteAgent(tx, agentId)
-        await cancelPending(tx, { kind: 'agent', target: agentId })
+        await cancelPending(tx, (request) => request.agentId === agentId)
         await audit.record(tx, origin, { action: 'agent.deleted', target: target(agentId) })
       }),
 

@@ -1,4 +1,4 @@
-import type { ChallengeReason, ChallengeState } from '@countersign/contract'
+import type { ApprovalStatus, ChallengeReason, ChallengeState } from '@countersign/contract'
 import { firstIdAt } from '@countersign/platform/crypto'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
@@ -52,6 +52,38 @@ export function listApprovalsAskedOf(
     from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
       join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
     where a.tenant_id = ${tx.tenantId} and a.approver_id = ${approverId} and a.approval_id < ${before}
+    order by a.approval_id desc limit ${limit}`)
+}
+
+export interface ApprovalFilter {
+  readonly agentId: string | undefined
+  readonly approverId: string | undefined
+  readonly status: ApprovalStatus | undefined
+  /** Not including it. */
+  readonly before: string
+}
+
+/** Newest first. One that nobody ended in time has expired, whether or not a row says so. */
+export function listApprovals(
+  tx: TenantTx,
+  filter: ApprovalFilter,
+  now: Date,
+  limit: number,
+): Promise<ApprovalState[]> {
+  const { agentId = null, approverId = null, status = null, before } = filter
+  return tx.rows(sql`
+    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
+      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
+      d.title, d.details
+    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+      join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
+    where a.tenant_id = ${tx.tenantId} and a.approval_id < ${before}
+      and (${agentId}::text is null or a.agent_id = ${agentId})
+      and (${approverId}::text is null or a.approver_id = ${approverId})
+      and (${status}::text is null or ${status} = case
+        when c.state in ('pending', 'scanned') then case when c.expires_at > ${now} then 'pending' else 'expired' end
+        when c.state = 'failed' then 'denied'
+        else c.state end)
     order by a.approval_id desc limit ${limit}`)
 }
 

@@ -1,5 +1,13 @@
 // Approvals, as agents ask for them and follow them. They know challenges; challenges know nothing of them.
-import { type AccessRequestTask, type Approval, type Page, type PageQuery, Problem } from '@countersign/contract'
+import {
+  type AccessRequestTask,
+  type Approval,
+  type AskedApproval,
+  type AskedApprovalQuery,
+  type Page,
+  type PageQuery,
+  Problem,
+} from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
@@ -14,9 +22,9 @@ import type { DeviceChallenges } from '../device-challenges/device-challenges.ts
 import { listChanged } from '../device-challenges/looks-store.ts'
 import type { Pace } from '../waits/pace.ts'
 import type { Look, Waits } from '../waits/waits.ts'
-import { type ApprovalState, findApproval, listApprovalsAskedOf } from './approvals-store.ts'
+import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
 import { createAskForApproval } from './ask.ts'
-import { createPresentTask, presentApproval } from './present.ts'
+import { createPresentTask, presentApproval, presentAskedApproval } from './present.ts'
 
 interface Parts {
   readonly addresses: Addresses
@@ -85,6 +93,21 @@ export function createApprovals(parts: Parts) {
           details: { approvalId, agentId: row.agent_id, challengeId: row.challenge_id },
         })
         return present(tenant.id, await own(tx, origin, approvalId))
+      }),
+
+    /** What anybody was asked, newest first. */
+    list: (tenant: TenantScope, query: AskedApprovalQuery): Promise<Page<AskedApproval>> =>
+      tenant.tx(async (tx) => {
+        const { limit, cursor, agentId, approverId, status } = query
+        const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
+        const now = clock.now()
+        const rows = await listApprovals(tx, { agentId, approverId, status, before }, new Date(now), limit + 1)
+        return pageOf(
+          rows,
+          limit,
+          (row) => [row.approval_id],
+          (row) => presentAskedApproval(row, now),
+        )
       }),
 
     /** What a user was asked, newest first. They answer on their device, and nowhere else. */

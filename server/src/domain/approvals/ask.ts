@@ -56,7 +56,7 @@ export function createAskForApproval(parts: Parts) {
       )
       const action = hashedAction(tenant.id, { agentId, userId: evaluation.principal?.userId ?? null, ...question })
       const text = approvalText({
-        template: evaluation.gates[0]?.template ?? '',
+        template: evaluation.gates[0]?.template ?? 'action',
         action,
         agentName: agent.display_name,
         justification,

@@ -2,22 +2,24 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { updateEnded } from '../challenges/challenges-store.ts'
-import { means } from '../revocations/revocation-marks.ts'
-import type { RevocationRow } from '../revocations/revocations-store.ts'
+import type { Revocable } from '../revocations/revocation-marks.ts'
 import type { Waits } from '../waits/waits.ts'
 import { listPendingApprovals } from './approvals-store.ts'
 
-export type CancelPending = (tx: TenantTx, revoked: Pick<RevocationRow, 'kind' | 'target'>) => Promise<void>
+/** How many there were. */
+export type CancelPending = (tx: TenantTx, isMeant: (request: Revocable) => boolean) => Promise<number>
 
 export function createCancelPending({ clock, waits }: { readonly clock: Clock; readonly waits: Waits }): CancelPending {
-  return async (tx, revoked) => {
+  return async (tx, isMeant) => {
     const now = new Date(clock.now())
+    let cancelled = 0
     for (const pending of await listPendingApprovals(tx, now)) {
       const { agent_id: agentId, user_id: userId, delegation_id: delegationId, action } = pending
       const request = { agentId, userId: userId ?? undefined, delegationId: delegationId ?? undefined, action }
-      if (!means(revoked, request)) continue
-      await updateEnded(tx, pending.challenge_id, { state: 'cancelled', reason: 'revoked' }, now)
+      if (!isMeant(request)) continue
+      cancelled += await updateEnded(tx, pending.challenge_id, { state: 'cancelled', reason: 'revoked' }, now)
       waits.changed(tx, pending.challenge_id)
     }
+    return cancelled
   }
 }

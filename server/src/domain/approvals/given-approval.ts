@@ -4,6 +4,7 @@ import type { TenantTx } from '@countersign/platform/database'
 import { findAgent } from '../agents/agents-store.ts'
 import { stateOf } from '../challenges/present.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
+import { findDelegation } from '../delegations/delegations-store.ts'
 import type { FindApproval } from '../grants/approval.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
@@ -49,6 +50,9 @@ async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
     delegationId: row.delegation_id ?? undefined,
     action,
   }
+  // One that was made anew is another one: what was approved under the old is void with it.
+  const delegation = row.delegation_id === null ? undefined : await findDelegation(tx, row.delegation_id)
+  if (delegation?.ended_at) return true
   const revocations = await listRevocationsAfter(tx, row.epoch)
   return !agent || agent.epoch > row.epoch || revocations.some((revocation) => means(revocation, request))
 }

@@ -1,4 +1,4 @@
-import type { AccessRequestTask, Approval, ApprovalStatus, ChallengeState } from '@countersign/contract'
+import type { AccessRequestTask, Approval, ApprovalStatus, AskedApproval, ChallengeState } from '@countersign/contract'
 import type { Addresses } from '../addresses/addresses.ts'
 import { stateOf } from '../challenges/present.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
@@ -63,6 +63,13 @@ export function presentApproval(row: ApprovalState, now: number): Approval {
     decidedAt: row.responded_at?.toISOString() ?? null,
   }
 }
+
+export const presentAskedApproval = (row: ApprovalState, now: number): AskedApproval => ({
+  ...presentApproval(row, now),
+  approverId: row.approver_id,
+  evaluationId: row.evaluation_id,
+  gates: row.gates,
+})
 
 function statusOf(state: ChallengeState): ApprovalStatus {
   if (state === 'scanned') return 'pending'

@@ -90,15 +90,20 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
     const source = method.countsPerSource ? (attempt.context?.ipAddress ?? origin.ipAddress) : ''
     const counted: Counted = { userId, authType, source }
     const rule = { lockAfterFailures, disableAfterFailures: method.countsPerSource ? null : disableCodesAfter }
-    const count = await countAttempt(tx, counted, rule, new Date(now))
+    // Before the last question, for they may ask for a key.
+    const held = meant && { row: meant, secret: await secrets.open(tx, meant) }
+    const sentCode = challenge?.code_digits ? await codeOf(tx, challenge, challenge.code_digits) : undefined
+    const counting = countAttempt(tx, counted, rule, new Date(now))
+    tx.closing()
+    const count = await counting
     if (!count) return refuse('registration_locked')
 
     const untilLock = (lockAfterFailures - (count.failures % lockAfterFailures)) % lockAfterFailures
     return {
       challenge,
-      held: meant && { row: meant, secret: await secrets.open(tx, meant) },
+      held,
       settings: mode.settings,
-      sentCode: challenge?.code_digits ? await codeOf(tx, challenge, challenge.code_digits) : undefined,
+      sentCode,
       counted,
       attemptsRemaining: Math.min(challengeRemaining, untilLock),
     }

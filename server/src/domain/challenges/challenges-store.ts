@@ -37,32 +37,40 @@ export const findChallenge = merged<string, ChallengeRow>(
   },
 )
 
-interface OpenChallenge {
-  readonly registrationId: string
+interface AskedOpen {
+  readonly userId: string
+  readonly authType: AuthType
   readonly clientId: string
   readonly contextHash: Buffer
 }
 
-export const findOpenChallenge = merged<OpenChallenge, ChallengeRow>(keyOfOpen, async (tx, asked) => {
+/** By any of the user's registrations of the method. */
+export async function listOpenChallenges(tx: TenantTx, asked: AskedOpen): Promise<readonly ChallengeRow[]> {
+  return (await openChallenges(tx, asked)) ?? []
+}
+
+const openChallenges = merged<AskedOpen, ChallengeRow[]>(keyOfOpen, async (tx, asked) => {
   const rows = await tx.rows<ChallengeRow & { readonly place: number }>(sql`
     select place::integer, c.challenge_id, c.client_id, c.user_id, c.registration_id, c.auth_type, c.purpose, c.state, c.reason,
       c.locale, c.code_key_version, c.code_digits, c.attempts, c.most_attempts, c.sends, c.resend_available_at,
       c.delivery_status, c.delivery_channel, c.masked_destination, c.created_at, c.expires_at, c.responded_at
-    from unnest(${asked.map(({ registrationId }) => registrationId)}::text[], ${asked.map(({ clientId }) => clientId)}::text[],
-        ${asked.map(({ contextHash }) => contextHash)}::bytea[]) with ordinality as a (registration_id, client_id, context_hash, place)
-      join challenges c on c.tenant_id = ${tx.tenantId} and c.registration_id = a.registration_id
+    from unnest(${asked.map(({ userId }) => userId)}::text[], ${asked.map(({ authType }) => authType)}::text[],
+        ${asked.map(({ clientId }) => clientId)}::text[], ${asked.map(({ contextHash }) => contextHash)}::bytea[])
+        with ordinality as a (user_id, auth_type, client_id, context_hash, place)
+      join registrations r on r.tenant_id = ${tx.tenantId} and r.user_id = a.user_id and r.auth_type = a.auth_type
+        and r.status <> 'removed'
+      join challenges c on c.tenant_id = ${tx.tenantId} and c.registration_id = r.registration_id
         and c.client_id = a.client_id and c.context_hash = a.context_hash and c.state in ('pending', 'scanned')`)
-  return new Map(rows.map(({ place, ...row }) => [keyOfOpen(asked[place - 1] as OpenChallenge), row]))
+  return Map.groupBy(rows, ({ place }) => keyOfOpen(asked[place - 1] as AskedOpen))
 })
 
-function keyOfOpen({ registrationId, clientId, contextHash }: OpenChallenge): string {
-  return `${registrationId} ${clientId} ${contextHash.toString('hex')}`
+function keyOfOpen({ userId, authType, clientId, contextHash }: AskedOpen): string {
+  return `${authType} ${clientId} ${contextHash.toString('hex')} ${userId}`
 }
 
-export interface NewChallenge extends OpenChallenge {
+export interface NewChallenge extends AskedOpen {
   readonly challengeId: string
-  readonly userId: string
-  readonly authType: AuthType
+  readonly registrationId: string
   readonly state: 'pending' | 'approved'
   readonly context: ChallengeContext
   readonly locale: string | null

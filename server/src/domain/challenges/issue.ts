@@ -6,14 +6,21 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Deliveries } from '../deliveries/deliveries.ts'
 import { assertUnlocked, locksOf } from '../limits/locks.ts'
 import { type SendLimits, SendRefused } from '../limits/send-limits.ts'
 import type { Modes } from '../modes/modes.ts'
 import { visibleSubject } from '../registrations/consent.ts'
 import { presentRegistration } from '../registrations/present.ts'
-import { listRegistrations, lockRegistration, type RegistrationRow } from '../registrations/registrations-store.ts'
+import { lockRegistrationsOf, type RegistrationRow } from '../registrations/registrations-store.ts'
 import { whichRegistration } from '../registrations/which.ts'
-import { type ChallengeRow, findOpenChallenge, insertChallenge, updateEnded, updateResent } from './challenges-store.ts'
+import {
+  type ChallengeRow,
+  insertChallenge,
+  listOpenChallenges,
+  updateEnded,
+  updateResent,
+} from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { contextHash } from './context.ts'
 import { presentChallenge } from './present.ts'
@@ -24,6 +31,7 @@ interface Parts {
   readonly clock: Clock
   readonly audit: Audit
   readonly codes: Codes
+  readonly deliveries: Pick<Deliveries, 'outgoing'>
   readonly sendCode: SendCode
   readonly limits: SendLimits
 }
@@ -31,7 +39,7 @@ interface Parts {
 /** With less left than this, nobody could answer: a new one takes its place. */
 const leastSeconds = 60
 
-export function createIssueChallenge({ modes, clock, audit, codes, sendCode, limits }: Parts) {
+export function createIssueChallenge({ modes, clock, audit, codes, deliveries, sendCode, limits }: Parts) {
   return async (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> => {
     const together = { kind: `${request.authType} issue`, key: request.userId }
     try {
@@ -45,25 +53,35 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
   async function issue(tx: TenantTx, origin: Origin, request: SendOtpRequest): Promise<Challenge> {
     const { userId, authType, context = {}, locale = null } = request
     const now = clock.now()
-    // Asked together; what is wrong with the method is said before what is wrong with the user.
-    const [mode, found] = await Promise.allSettled([modes.of(tx, authType), registrationFor(tx, origin, request, now)])
+    const { channel } = authenticationMethods[authType]
+    const key = { userId, authType, clientId: origin.caller.clientId, contextHash: contextHash(context) }
+    // Asked together, in this order: what comes after the registrations is seen once nobody can change them any more. What is
+    // wrong with the method is said before what is wrong with the user.
+    const [mode, found, opens, outgoing] = await Promise.allSettled([
+      modes.of(tx, authType),
+      registrationFor(tx, origin, request, now),
+      listOpenChallenges(tx, key),
+      channel && deliveries.outgoing(tx, { channel, purpose: 'code', locale }),
+    ])
     if (mode.status === 'rejected') throw mode.reason
     if (!mode.value.enabled) throw new Problem('auth_type_disabled')
     if (found.status === 'rejected') throw found.reason
     const registration = found.value
-    const clientId = origin.caller.clientId
-    const key = { registrationId: registration.registration_id, clientId, contextHash: contextHash(context) }
     const settings = mode.value.settings as IssueSettings
-    const send = (challengeId: string, expiresAt: Date) =>
-      sendCode(tx, { challengeId, registration, settings, locale, expiresAt })
+    const registrationId = registration.registration_id
+    if (opens.status === 'rejected') throw opens.reason
+    if (outgoing.status === 'rejected') throw outgoing.reason
+    const send = async (challengeId: string, code: string | undefined, expiresAt: Date) => {
+      if (code === undefined || !outgoing.value) return
+      await sendCode(tx, { challengeId, registration, code, settings, locale, outgoing: outgoing.value, expiresAt })
+    }
 
-    const open = await findOpenChallenge(tx, key)
+    const open = opens.value.find((challenge) => challenge.registration_id === registrationId)
     if (open) {
       const reused = await reuse(tx, open, now, send)
       if (reused) return reused
     }
 
-    const { channel } = authenticationMethods[authType]
     const challengeId = newId('chl', now)
     const validitySeconds = settings.codeValiditySeconds ?? settings.challengeValiditySeconds ?? 300
     const expiresAt = new Date(now + validitySeconds * 1000)
@@ -72,8 +90,7 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
     const inserting = insertChallenge(tx, {
       ...key,
       challengeId,
-      userId,
-      authType,
+      registrationId,
       state: 'pending',
       context,
       locale,
@@ -91,10 +108,9 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
     const telling = audit.record(tx, origin, {
       action: 'challenge.issued',
       target: { kind: 'user', id: userId },
-      details: { challengeId, registrationId: registration.registration_id, authType },
+      details: { challengeId, registrationId, authType },
     })
-    const [row] = await Promise.all([inserting, telling])
-    if (channel) await send(challengeId, expiresAt)
+    const [row] = await Promise.all([inserting, telling, send(challengeId, code?.code, expiresAt)])
     return presentChallenge(row, now, channel !== undefined)
   }
 
@@ -106,13 +122,18 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
   ): Promise<RegistrationRow> {
     const { userId, authType } = request
     if (authType === 'password') throw new Problem('challenge_not_needed')
-    const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, now)])
-    const meant = whichRegistration(rows, request, (row) => presentRegistration(row, locks))
-    const held = meant && (await lockRegistration(tx, meant.registration_id))
-    // Looked at once nobody can change it any more unseen.
-    if (!(await visibleSubject(tx, origin, userId)) || !held) throw new Problem('registration_not_found')
+    const [rows, locks, subject] = await Promise.allSettled([
+      lockRegistrationsOf(tx, { userId, authType }),
+      locksOf(tx, userId, now),
+      visibleSubject(tx, origin, userId),
+    ])
+    if (rows.status === 'rejected') throw rows.reason
+    if (locks.status === 'rejected') throw locks.reason
+    const held = whichRegistration(rows.value, request, (row) => presentRegistration(row, locks.value))
+    if (subject.status === 'rejected') throw subject.reason
+    if (!subject.value || !held) throw new Problem('registration_not_found')
     if (held.status === 'disabled') throw new Problem('registration_disabled')
-    assertUnlocked(locks, authType, now)
+    assertUnlocked(locks.value, authType, now)
     return held
   }
 
@@ -121,7 +142,7 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
     tx: TenantTx,
     open: ChallengeRow,
     now: number,
-    send: (challengeId: string, expiresAt: Date) => Promise<void>,
+    send: (challengeId: string, code: string | undefined, expiresAt: Date) => Promise<void>,
   ): Promise<Challenge | undefined> {
     const leftSeconds = (open.expires_at.getTime() - now) / 1000
     if (leftSeconds < leastSeconds) {
@@ -137,7 +158,10 @@ export function createIssueChallenge({ modes, clock, audit, codes, sendCode, lim
     const sends = open.sends + 1
     const again = { sends, resendAvailableAt: resendAvailableAt(sends, now) }
     const row = await updateResent(tx, open.challenge_id, again)
-    await send(open.challenge_id, open.expires_at)
+    const { code_digits: digits, code_key_version: keyVersion } = open
+    const code =
+      digits === null ? undefined : await codes.derive(tx, open.challenge_id, digits, keyVersion ?? undefined)
+    await send(open.challenge_id, code?.code, open.expires_at)
     return presentChallenge(row ?? open, now, true)
   }
 }

@@ -2,7 +2,7 @@
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
-import type { Deliveries } from '../deliveries/deliveries.ts'
+import type { Deliveries, Outgoing } from '../deliveries/deliveries.ts'
 import type { SendLimits } from '../limits/send-limits.ts'
 import type { RegistrationRow } from '../registrations/registrations-store.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
@@ -10,8 +10,10 @@ import type { RegistrationSecrets } from '../registrations/secrets.ts'
 export interface CodeToSend {
   readonly challengeId: string
   readonly registration: RegistrationRow
+  readonly code: string
   readonly settings: unknown
   readonly locale: string | null
+  readonly outgoing: Outgoing
   readonly expiresAt: Date
 }
 
@@ -31,15 +33,15 @@ export function createSendCode(parts: {
   secrets: RegistrationSecrets
 }): SendCode {
   const { deliveries, limits, secrets } = parts
-  return async (tx, { challengeId, registration, settings, locale, expiresAt }) => {
+  return async (tx, { challengeId, registration, code, settings, locale, outgoing, expiresAt }) => {
     const { channel, destination, sendLimits } = authenticationMethods[registration.auth_type]
     if (!channel || !destination || !sendLimits) throw new Error(`${registration.auth_type} sends nothing.`)
-    if (!(await deliveries.canSend(tx, channel))) throw new Problem('connector_missing')
+    if (outgoing.ways.length === 0) throw new Problem('connector_missing')
     const { address, country } = destination(await secrets.open(tx, registration))
     const { allowedCountries, mostPerDay } = sendLimits(settings)
     if (allowedCountries && (country === null || !allowedCountries.includes(country)))
       throw new Problem('destination_not_allowed', { members: { country } })
-    await deliveries.enqueue(tx, {
+    const message = {
       channel,
       purpose: 'code',
       userId: registration.user_id,
@@ -48,9 +50,8 @@ export function createSendCode(parts: {
       challengeId,
       details: {},
       expiresAt,
-    })
-    // Counted last: others who send wait for these rows until this transaction ends.
+    } as const
     const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
-    await limits.admit(tx, sending)
+    await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), limits.admit(tx, sending)])
   }
 }

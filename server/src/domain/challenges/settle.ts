@@ -83,11 +83,13 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     if (proven.replaces_id) await remove(tx, origin, { registration_id: proven.replaces_id })
     // In one round trip. What is counted comes last in every transaction, after registrations and their challenges, so that
     // nobody waits in a circle.
-    await Promise.all([
+    const writing = [
       challenge ? undefined : insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now)),
       deleteFailures(tx, admitted.counted),
       tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id }),
-    ])
+    ]
+    tx.closing()
+    await Promise.all(writing)
     return { approved: true, challengeId, registrationId: row.registration_id }
   }
 

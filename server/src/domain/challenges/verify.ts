@@ -24,12 +24,11 @@ export function createVerify({ clock, access, admit, settle }: Parts): Verify {
     const method = authenticationMethods[attempt.authType]
     const together = (kind: string) => ({ kind: `${attempt.authType} ${kind}`, key: attempt.userId })
     // Committed whatever becomes of the call: an attempt that was made stays made.
-    const admitted = await tenant.ahead(async (tx) => {
-      const decision = await admit(tx, origin, attempt)
-      if ('refused' in decision) await settle.fail(tx, origin, attempt, decision.refused)
-      return decision
-    }, together('admit'))
-    if ('refused' in admitted) return refusal(attempt, admitted.refused, admitted.attemptsRemaining)
+    const admitted = await tenant.ahead((tx) => admit(tx, origin, attempt), together('admit'))
+    if ('refused' in admitted) {
+      await tenant.tx((tx) => settle.fail(tx, origin, attempt, admitted.refused), together('settle'))
+      return refusal(attempt, admitted.refused, admitted.attemptsRemaining)
+    }
 
     const { held, settings, sentCode } = admitted
     const context = { settings, now: clock.now(), tenantId: tenant.id, sentCode }

@@ -7,6 +7,7 @@ import { type AttemptParts, createAttempts } from './attempt.ts'
 import { createConnectorTests } from './connector-tests.ts'
 import { createRoutes } from './routes.ts'
 import { createSending } from './sending.ts'
+import { createTypes } from './types.ts'
 
 export type Connectors = ReturnType<typeof createConnectors>
 
@@ -22,6 +23,7 @@ export function createConnectors(parts: Parts) {
   const attempt = createAttempts(parts)
   return {
     ...createAdministration(parts),
+    types: createTypes(parts),
     test: createConnectorTests({ ...parts, routes, attempt }),
     routes,
     sending: createSending({ ...parts, attempt }),

@@ -13,6 +13,8 @@ export interface UserStates {
 export function createUserStates({ database, signals }: { database: Database; signals: Signals }): UserStates {
   const states = new FreshCache<UserState>({
     maximum: 50_000,
+    // Users are many: each is looked up again as late as can be.
+    refreshAfterMs: 4_000,
     load(key) {
       const separator = key.indexOf('/')
       return database.scope(key.slice(0, separator)).apart((tx) => findUserStatus(tx, key.slice(separator + 1)))

@@ -57,6 +57,24 @@ export function listDelegationsOf(
     order by delegation_id desc limit ${limit}`)
 }
 
+export interface DelegationFilter {
+  readonly agentId: string | undefined
+  readonly userId: string | undefined
+  /** Not including it. */
+  readonly before: string
+}
+
+/** Newest first. */
+export function listDelegations(tx: TenantTx, filter: DelegationFilter, limit: number): Promise<DelegationRow[]> {
+  const { agentId = null, userId = null, before } = filter
+  return tx.rows(sql`
+    select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
+      budget_used, count_limit, count_period, time_window, time_zone, starts_at, ends_at, ended_at, created_at
+    from delegations where tenant_id = ${tx.tenantId} and delegation_id < ${before}
+      and (${agentId}::text is null or agent_id = ${agentId}) and (${userId}::text is null or user_id = ${userId})
+    order by delegation_id desc limit ${limit}`)
+}
+
 export function findDelegation(tx: TenantTx, delegationId: string): Promise<DelegationRow | undefined> {
   return tx.row(sql`
     select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
@@ -80,6 +98,22 @@ export function updateDelegationEnded(tx: TenantTx, delegationId: string, now: D
   return tx.run(sql`
     update delegations set ended_at = ${now}
     where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and ended_at is null`)
+}
+
+/** All that a user lets one agent do, or every agent. Of two who end the same, one waits for the other. */
+export function updateAllEnded(
+  tx: TenantTx,
+  { userId, agentId }: { readonly userId: string; readonly agentId: string | undefined },
+  now: Date,
+): Promise<Pick<DelegationRow, 'delegation_id' | 'agent_id' | 'user_id'>[]> {
+  return tx.rows(sql`
+    update delegations set ended_at = ${now}
+    where tenant_id = ${tx.tenantId} and delegation_id in (
+      select delegation_id from delegations
+      where tenant_id = ${tx.tenantId} and user_id = ${userId} and agent_id = coalesce(${agentId ?? null}, agent_id)
+        and ended_at is null and ends_at > ${now}
+      order by delegation_id for update)
+    returning delegation_id, agent_id, user_id`)
 }
 
 /** A user who is there, and not disabled. */

@@ -2,10 +2,12 @@
 import {
   type CreateDelegationRequest,
   type Delegation,
+  type DelegationQuery,
   invalidField,
   type Page,
   type PageQuery,
   Problem,
+  type StoppedAgents,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
@@ -14,14 +16,17 @@ import type { Database, TenantScope, TenantTx } from '@countersign/platform/data
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import { findAgent } from '../agents/agents-store.ts'
+import type { CancelPending } from '../approvals/cancel-pending.ts'
 import type { Audit } from '../audit/audit.ts'
 import {
   type DelegationRow,
   findActiveUser,
   findDelegation,
   insertDelegation,
+  listDelegations,
   listDelegationsOf,
   type NewDelegation,
+  updateAllEnded,
   updateDelegationEnded,
 } from './delegations-store.ts'
 import { isTimeZone } from './local-time.ts'
@@ -30,6 +35,8 @@ import { presentDelegation } from './present.ts'
 
 interface Parts {
   readonly audit: Audit
+  /** Ends what people are being asked about whatever has ended. */
+  readonly cancelPending: CancelPending
   readonly clock: Clock
   readonly database: Database
   readonly signals: Signals
@@ -39,7 +46,7 @@ const afterAllIds = '~'
 const longestMs = 366 * 86_400_000
 
 export function createDelegations(parts: Parts) {
-  const { audit, clock, signals } = parts
+  const { audit, cancelPending, clock, signals } = parts
 
   const tellEveryProcess = (tx: TenantTx, { agent_id: agentId, user_id: userId }: DelegationKey) =>
     signals.notify(tx, delegationsTopic, delegationsKey(tx.tenantId, agentId, userId))
@@ -59,6 +66,15 @@ export function createDelegations(parts: Parts) {
       tenant.tx(async (tx) => {
         const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
         const rows = await listDelegationsOf(tx, userId, before, limit + 1)
+        const present = (row: DelegationRow) => presentDelegation(row, clock.now())
+        return pageOf(rows, limit, (row) => [row.delegation_id], present)
+      }),
+
+    /** Everybody's, newest first. */
+    list: (tenant: TenantScope, { limit, cursor, agentId, userId }: DelegationQuery): Promise<Page<Delegation>> =>
+      tenant.tx(async (tx) => {
+        const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
+        const rows = await listDelegations(tx, { agentId, userId, before }, limit + 1)
         const present = (row: DelegationRow) => presentDelegation(row, clock.now())
         return pageOf(rows, limit, (row) => [row.delegation_id], present)
       }),
@@ -97,9 +113,29 @@ export function createDelegations(parts: Parts) {
             target: { kind: 'user', id: userId },
             details: { delegationId, agentId: row.agent_id },
           })
+          await cancelPending(tx, (request) => request.delegationId === delegationId)
           await tellEveryProcess(tx, row)
         }
         return presentDelegation(await ofUser(tx, userId, delegationId), clock.now())
+      }),
+
+    /** Whatever one agent does for a user, or every agent: what it was given is void, and it gets nothing more. */
+    stop: (tenant: TenantScope, origin: Origin, userId: string, agentId?: string): Promise<StoppedAgents> =>
+      tenant.tx(async (tx) => {
+        if (agentId !== undefined && !(await findAgent(tx, agentId))) throw new Problem('not_found')
+        const ended = await updateAllEnded(tx, { userId, agentId }, new Date(clock.now()))
+        const cancelled = await cancelPending(
+          tx,
+          (request) => request.userId === userId && (agentId === undefined || request.agentId === agentId),
+        )
+        for (const row of ended) await tellEveryProcess(tx, row)
+        if (ended.length + cancelled > 0)
+          await audit.record(tx, origin, {
+            action: agentId === undefined ? 'agents.stopped' : 'agent.stopped',
+            target: { kind: 'user', id: userId },
+            details: { ...(agentId && { agentId }), delegationIds: ended.map((row) => row.delegation_id) },
+          })
+        return { endedDelegations: ended.length, cancelledApprovals: cancelled }
       }),
   }
 }

@@ -1,4 +1,5 @@
-// What agents may do for users, as decisions see it: remembered for seconds, forgotten with the commit that ends it.
+// What agents may do for users, as decisions see it: forgotten with the commit that ends it, and remembered for less than a
+// second, so that whoever stops an agent is obeyed in every process within one even where no signal comes through.
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
@@ -18,6 +19,8 @@ export function createOpenDelegations(parts: { database: Database; clock: Clock;
   const { database, clock, signals } = parts
   const open = new FreshCache<readonly DelegationRow[]>({
     maximum: 20_000,
+    refreshAfterMs: 400,
+    expireAfterMs: 800,
     load(key) {
       const [tenantId = '', agentId = '', ...userId] = key.split('/')
       const now = new Date(clock.now())

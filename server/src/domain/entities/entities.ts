@@ -9,7 +9,7 @@ import {
   type UpsertedEntities,
 } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
@@ -26,6 +26,7 @@ import {
 import { entitiesTopic } from './entity-cache.ts'
 import { type GivenEntity, issueAt, readEntityFile, refused } from './entity-file.ts'
 import { type EntityRef, entityName } from './entity-ref.ts'
+import { replaceEntityGeneration } from './generations-store.ts'
 import { upsert } from './upsert.ts'
 
 /** What the tenant's schema asks of an entity. */
@@ -39,6 +40,11 @@ interface Parts {
 }
 
 export function createEntities({ audit, clock, signals, rules }: Parts) {
+  const tellEveryProcess = async (tx: TenantTx) => {
+    await replaceEntityGeneration(tx)
+    await signals.notify(tx, entitiesTopic, tx.tenantId)
+  }
+
   return {
     read: readEntityFile,
 
@@ -51,7 +57,7 @@ export function createEntities({ audit, clock, signals, rules }: Parts) {
       return tenant.tx(async (tx) => {
         const { changed, ...counts } = await upsert(tx, given, new Date(clock.now()))
         if (changed.length > 0) {
-          await signals.notify(tx, entitiesTopic, tx.tenantId)
+          await tellEveryProcess(tx)
           await audit.record(tx, origin, {
             action: 'entities.upserted',
             target: { kind: 'entities', id: changed.length === 1 ? entityName(changed[0] as EntityRef) : 'many' },
@@ -82,7 +88,7 @@ export function createEntities({ audit, clock, signals, rules }: Parts) {
         if (!row) throw new Problem('not_found')
         if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
         await deleteEntity(tx, ref)
-        await signals.notify(tx, entitiesTopic, tx.tenantId)
+        await tellEveryProcess(tx)
         await audit.record(tx, origin, { action: 'entity.deleted', target: { kind: 'entity', id: entityName(ref) } })
       }),
   }

@@ -1,9 +1,12 @@
-// Entities as decisions need them, with everything that they are in: remembered for seconds, forgotten by signals.
-import type { TenantScope } from '@countersign/platform/database'
+// Entities as decisions need them, with everything that they are in: remembered until the tenant's next change of any of them.
+// They are forgotten together, for whoever changes a group changes what its members are in.
+import type { Database, TenantScope } from '@countersign/platform/database'
+import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import { LRUCache } from 'lru-cache'
 import { type EntityWithAncestors, findEntitiesWithAncestors } from './entities-store.ts'
 import { type EntityRef, entityName } from './entity-ref.ts'
+import { findEntityGeneration } from './generations-store.ts'
 
 export interface EntityCache {
   /** What is stored of them, in the order of the names; undefined where nothing is. */
@@ -12,7 +15,7 @@ export interface EntityCache {
 
 export const entitiesTopic = 'entities'
 
-const keptMs = 4_000
+const keptTenants = 20_000
 const keptAtMost = 50_000
 /** Of attributes in JSON, and of the names of ancestors. */
 const keptCharactersAtMost = 32 * 1024 * 1024
@@ -21,48 +24,37 @@ const keptCharactersAtMost = 32 * 1024 * 1024
 const nothing = Symbol('nothing is stored')
 type Kept = EntityWithAncestors | typeof nothing
 
-export function createEntityCache({ signals }: { signals: Signals }): EntityCache {
+export function createEntityCache({ database, signals }: { database: Database; signals: Signals }): EntityCache {
+  const generations = new FreshCache<string>({
+    maximum: keptTenants,
+    load: (tenantId) => database.scope(tenantId).apart(findEntityGeneration),
+  })
+  signals.on(entitiesTopic, (tenantId) => generations.drop(tenantId))
+  signals.onLost(() => generations.clear())
   const kept = new LRUCache<string, Kept>({
     max: keptAtMost,
     maxSize: keptCharactersAtMost,
     sizeCalculation: sizeOf,
-    ttl: keptMs,
-  })
-  const generations = new Map<string, number>()
-  let everything = 0
-  // A tenant's entities are forgotten together: whoever changes a group changes what its members are in.
-  signals.on(entitiesTopic, (tenantId) => generations.set(tenantId, (generations.get(tenantId) ?? 0) + 1))
-  signals.onLost(() => {
-    everything += 1
-    generations.clear()
-    kept.clear()
   })
 
   return {
     async load(tenant, refs) {
-      const generation = () => `${everything}.${generations.get(tenant.id) ?? 0}`
-      const before = generation()
-      const keyOf = (ref: EntityRef) => `${tenant.id} ${before} ${entityName(ref)}`
-      const found = new Map<string, Kept>()
-      for (const ref of refs) {
-        const known = kept.get(keyOf(ref))
-        if (known) found.set(entityName(ref), known)
-      }
-      const missing = refs.filter((ref) => !found.has(entityName(ref)))
+      // Read before the entities: what is read after a change may be kept as what was before it, and never the other way round.
+      const generation = await generations.get(tenant.id)
+      const keys = refs.map((ref) => `${tenant.id} ${generation} ${entityName(ref)}`)
+      const found = keys.map((key) => kept.get(key))
+      const missing = refs.filter((_, index) => found[index] === undefined)
       if (missing.length > 0) {
         const rows = await tenant.tx((tx) => findEntitiesWithAncestors(tx, missing))
         const byName = new Map(rows.map((row) => [entityName(row), row]))
-        for (const ref of missing) {
+        for (const [index, ref] of refs.entries()) {
+          if (found[index] !== undefined) continue
           const entity = byName.get(entityName(ref)) ?? nothing
-          found.set(entityName(ref), entity)
-          // What was read before a change was told of may be from before that change.
-          if (generation() === before) kept.set(keyOf(ref), entity)
+          found[index] = entity
+          kept.set(keys[index] as string, entity)
         }
       }
-      return refs.map((ref) => {
-        const entity = found.get(entityName(ref))
-        return entity === nothing ? undefined : entity
-      })
+      return found.map((entity) => (entity === nothing ? undefined : entity))
     },
   }
 }

@@ -3,7 +3,6 @@ import { createAuthorizer } from './authorizer.ts'
 import { type Cedar, newCedar } from './cedar.ts'
 import { sliceOf } from './slice.ts'
 
-const traits = { gate: null, follows: [], names: [] }
 const request = {
   principal: { type: 'User', id: 'ada' },
   action: 'read',
@@ -11,8 +10,12 @@ const request = {
   context: {},
   entities: [],
 }
+const everywhere = { actions: null, resourceTypes: null, traits: { gate: null, follows: [], names: [] } }
 const sliceWith = (policies: readonly string[]) =>
-  sliceOf(policies.map((policy, index) => ({ policyId: `p${index}`, policy, traits })))
+  sliceOf(
+    policies.map((policy, index) => ({ policyId: `p${index}`, policy, ...everywhere })),
+    { action: 'read', principalType: 'User', resourceType: 'Doc' },
+  )
 const permitting = (id: string, others = 0) =>
   sliceWith([
     `permit(principal == User::"${id}", action, resource);`,

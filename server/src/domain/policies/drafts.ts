@@ -1,5 +1,5 @@
 // The draft that administrators work on. Whatever they write is kept, and validated at once.
-import { type PolicyDraft, Problem } from '@countersign/contract'
+import { type CheckedPolicyDraft, type PolicyDraft, Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
@@ -28,6 +28,13 @@ export async function readDraft(tenant: TenantScope, ifMatch: number | null = nu
 export function createDrafts({ audit, clock, compiler }: Parts) {
   return {
     find: async (tenant: TenantScope): Promise<Versioned<PolicyDraft>> => versioned(await readDraft(tenant)),
+
+    /** What saving would say. Nothing is kept. */
+    async check(tenant: TenantScope, changes: Partial<PolicySource>): Promise<CheckedPolicyDraft> {
+      const { schema, policies } = await readDraft(tenant)
+      const { issues } = await compiler.compile({ schema, policies, ...changes })
+      return { issues: [...issues], publishable: !hasErrors(issues) }
+    },
 
     async save(
       tenant: TenantScope,

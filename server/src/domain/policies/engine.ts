@@ -1,6 +1,7 @@
 // What the rest of the domain asks of policies: may this principal do this action on this resource?
 import type { TenantScope } from '@countersign/platform/database'
 import type { EntityRef } from '../entities/entity-ref.ts'
+import type { ApprovalTemplate } from './approval-templates.ts'
 import type { EngineContext } from './engine-context.ts'
 
 export type { EntityRef } from '../entities/entity-ref.ts'
@@ -26,7 +27,7 @@ export interface PolicyRequest {
 export interface Gate {
   readonly policyId: string
   readonly approver: Approver
-  readonly template: string
+  readonly template: ApprovalTemplate
   /** Whoever asked cannot approve. */
   readonly separate: boolean
 }

@@ -69,7 +69,7 @@ describe('nothing is allowed', () => {
 
 describe('gates', () => {
   const gate = (id: string, more = '') => `
-    @id("${id}") @gate("approval") @approver("on_behalf_of") @template("edit") ${more}
+    @id("${id}") @gate("approval") @approver("on_behalf_of") @template("action") ${more}
     forbid(principal is Agent, action in Action::"write", resource)
     unless { context.approvals.contains("${id}") };`
   const edit = { principal: agent('a'), action: 'doc.edit', resource: doc('d') }
@@ -77,7 +77,7 @@ describe('gates', () => {
   const asGate = (policyId: string) => ({
     policyId,
     approver: { kind: 'on_behalf_of' },
-    template: 'edit',
+    template: 'action',
     separate: false,
   })
 

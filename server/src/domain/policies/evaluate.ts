@@ -30,7 +30,11 @@ export function createEvaluation({ authorizer, entityCache, published }: Parts):
     if (!action) return refuse(`There is no action ${JSON.stringify(request.action)}.`)
     const misfit = misfitOf(schema, action, request)
     if (misfit) return refuse(misfit)
-    const slice = await sliceFor(request.action, request.resource.type)
+    const slice = await sliceFor({
+      action: request.action,
+      principalType: request.principal.type,
+      resourceType: request.resource.type,
+    })
     if (!slice) return undefined
     try {
       const gathered = await gather(tenant, entityCache, { schema, slice, action }, request)

@@ -1,6 +1,6 @@
 // What decisions read: the version in force, its schema, and of its policies those that could have a say.
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { CompiledPolicy, PolicyTraits } from './compile/compiled.ts'
+import type { CompiledPolicy } from './compile/compiled.ts'
 import type { ResolvedSchema } from './schema/resolved-schema.ts'
 
 /** 0: nothing is published. */
@@ -17,26 +17,20 @@ export async function findResolvedSchema(tx: TenantTx, version: number): Promise
   return row?.resolved_schema
 }
 
-export interface SliceRow {
-  readonly policy_id: string
-  readonly policy: string
-  readonly traits: PolicyTraits
-}
-
-/** In one statement, so that it is of one moment: undefined where the version is no longer the one in force. */
+/** Whatever the principal. In one statement, so that it is of one moment: undefined where the version is no longer the one in force. */
 export async function findSlice(
   tx: TenantTx,
   { version, action, resourceType }: { version: number; action: string; resourceType: string },
-): Promise<SliceRow[] | undefined> {
-  const rows = await tx.rows<{ [Name in keyof SliceRow]: SliceRow[Name] | null }>(sql`
-    select p.policy_id, p.policy, p.traits
+): Promise<CompiledPolicy[] | undefined> {
+  const rows = await tx.rows<{ [Name in keyof CompiledPolicy]: CompiledPolicy[Name] | null }>(sql`
+    select p.policy_id as "policyId", p.policy, p.actions, p.resource_types as "resourceTypes", p.traits
     from policy_sets s left join published_policies p
       on p.tenant_id = s.tenant_id and p.policy_set_version = s.published_version
         and (p.actions is null or ${action} = any(p.actions))
         and (p.resource_types is null or ${resourceType} = any(p.resource_types))
     where s.tenant_id = ${tx.tenantId} and s.published_version = ${version}`)
   if (rows.length === 0) return undefined
-  return rows.filter((row): row is SliceRow => row.policy_id !== null)
+  return rows.filter((row): row is CompiledPolicy => row.policyId !== null)
 }
 
 export function insertPublishedPolicies(

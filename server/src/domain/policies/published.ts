@@ -6,13 +6,13 @@ import type { Signals } from '@countersign/platform/signals'
 import { LRUCache } from 'lru-cache'
 import { findPublishedVersion, findResolvedSchema, findSlice } from './published-store.ts'
 import type { ResolvedSchema } from './schema/resolved-schema.ts'
-import { type Slice, sliceOf } from './slice.ts'
+import { nameOfSlice, type Slice, type SliceKey, sliceOf } from './slice.ts'
 
 export interface PublishedSet {
   readonly version: number
   readonly schema: ResolvedSchema
   /** Undefined where another version has come into force meanwhile. */
-  slice(action: string, resourceType: string): Promise<Slice | undefined>
+  slice(key: SliceKey): Promise<Slice | undefined>
 }
 
 export interface Published {
@@ -42,13 +42,13 @@ export function createPublished({ database, signals }: { database: Database; sig
     fetchMethod: (_key, _stale, { context: { tenantId, version } }) =>
       database.scope(tenantId).apart((tx) => findResolvedSchema(tx, version)),
   })
-  const slices = new LRUCache<string, Slice, SliceKey>({
+  const slices = new LRUCache<string, Slice, VersionKey & SliceKey>({
     max: keptSlices,
     maxSize: keptPolicies,
     sizeCalculation: ({ size }) => size + 1,
     fetchMethod: async (_key, _stale, { context: { tenantId, ...key } }) => {
-      const rows = await database.scope(tenantId).apart((tx) => findSlice(tx, key))
-      return rows && sliceOf(rows.map(({ policy_id: policyId, ...policy }) => ({ policyId, ...policy })))
+      const policies = await database.scope(tenantId).apart((tx) => findSlice(tx, key))
+      return policies && sliceOf(policies, key)
     },
   })
   signals.on(policiesTopic, (tenantId) => versions.drop(tenantId))
@@ -63,10 +63,8 @@ export function createPublished({ database, signals }: { database: Database; sig
       return {
         version,
         schema,
-        slice: (action, resourceType) =>
-          slices.fetch(`${tenantId} ${version} ${resourceType} ${action}`, {
-            context: { tenantId, version, action, resourceType },
-          }),
+        slice: (key) =>
+          slices.fetch(`${tenantId} ${version} ${nameOfSlice(key)}`, { context: { tenantId, version, ...key } }),
       }
     },
     reload: async (tenantId) => void (await versions.reload(tenantId)),
@@ -76,9 +74,4 @@ export function createPublished({ database, signals }: { database: Database; sig
 interface VersionKey {
   readonly tenantId: string
   readonly version: number
-}
-
-interface SliceKey extends VersionKey {
-  readonly action: string
-  readonly resourceType: string
 }

@@ -94,7 +94,7 @@ export const randomPolicy: fc.Arbitrary<RandomPolicy> = fc.record({
 
 export function policyText({ effect, scope, condition, gate }: RandomPolicy, id: string): string {
   if (effect === 'permit' || !gate) return `@id("${id}") ${effect}(${scope}) ${condition};`
-  return `@id("${id}") @gate("approval") @approver("owner") @template("t") forbid(${scope}) ${condition}
+  return `@id("${id}") @gate("approval") @approver("owner") @template("action") forbid(${scope}) ${condition}
     unless { context.approvals.contains("${id}") };`
 }
 

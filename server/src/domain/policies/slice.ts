@@ -1,7 +1,17 @@
-// The policies that could have a say in one action on one type of resource.
+// The policies that could have a say in one action of one type of principal on one type of resource.
 import type { EntityRef } from '../entities/entity-ref.ts'
-import type { PolicyTraits } from './compile/compiled.ts'
+import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './engine.ts'
+
+export interface SliceKey {
+  readonly action: string
+  readonly principalType: string
+  readonly resourceType: string
+}
+
+/** Types of entities hold no spaces. */
+export const nameOfSlice = ({ action, principalType, resourceType }: SliceKey): string =>
+  `${principalType} ${resourceType} ${action}`
 
 export interface Slice {
   /** By their ids, in Cedar. */
@@ -12,19 +22,24 @@ export interface Slice {
   readonly names: readonly EntityRef[]
 }
 
-export interface SlicedPolicy {
-  readonly policyId: string
-  readonly policy: string
-  readonly traits: PolicyTraits
+/** Of a whole set, or of what is left of it. */
+export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Slice {
+  const own = policies.filter((policy) => hasSay(policy, key))
+  const gates = own.flatMap(({ policyId, traits: { gate } }) => (gate ? [[policyId, gate] as const] : []))
+  return {
+    policies: Object.fromEntries(own.map(({ policyId, policy, traits }) => [policyId, traits.within ?? policy])),
+    size: own.length,
+    gates: new Map(gates),
+    follows: new Set(own.flatMap(({ traits }) => traits.follows)),
+    names: own.flatMap(({ traits }) => traits.names),
+  }
 }
 
-export function sliceOf(policies: readonly SlicedPolicy[]): Slice {
-  const gates = policies.flatMap(({ policyId, traits: { gate } }) => (gate ? [[policyId, gate] as const] : []))
-  return {
-    policies: Object.fromEntries(policies.map(({ policyId, policy }) => [policyId, policy])),
-    size: policies.length,
-    gates: new Map(gates),
-    follows: new Set(policies.flatMap(({ traits }) => traits.follows)),
-    names: policies.flatMap(({ traits }) => traits.names),
-  }
+/** Whatever its scope says of these three holds: within the slice it is not asked again. */
+function hasSay({ actions, resourceTypes, traits: { principalType } }: CompiledPolicy, key: SliceKey): boolean {
+  return (
+    (actions?.includes(key.action) ?? true) &&
+    (resourceTypes?.includes(key.resourceType) ?? true) &&
+    (principalType === undefined || principalType === key.principalType)
+  )
 }

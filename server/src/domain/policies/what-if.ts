@@ -10,7 +10,7 @@ import { engineContext } from './engine-context.ts'
 import type { Evaluation } from './evaluate.ts'
 import type { PublishedSet } from './published.ts'
 import { compileWhole } from './publishing.ts'
-import { type Slice, sliceOf } from './slice.ts'
+import { nameOfSlice, type Slice, sliceOf } from './slice.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -36,20 +36,13 @@ export function createWhatIf({ clock, compiler, evaluation }: Parts) {
 /** A set that is not in force. */
 export function setOf({ schema, policies }: CompiledSet): PublishedSet {
   const slices = new Map<string, Slice>()
-  const sliceFor = (action: string, resourceType: string) =>
-    sliceOf(
-      policies.filter(
-        ({ actions, resourceTypes }) =>
-          (actions?.includes(action) ?? true) && (resourceTypes?.includes(resourceType) ?? true),
-      ),
-    )
   return {
     version: 0,
     schema,
-    async slice(action, resourceType) {
-      const key = `${resourceType} ${action}`
-      const slice = slices.get(key) ?? sliceFor(action, resourceType)
-      slices.set(key, slice)
+    async slice(key) {
+      const name = nameOfSlice(key)
+      const slice = slices.get(name) ?? sliceOf(policies, key)
+      slices.set(name, slice)
       return slice
     },
   }

@@ -47,6 +47,31 @@ export const lockRegistration = merged<string, RegistrationRow>(
   },
 )
 
+/** The same for all of a user's registrations of a method, as they are then. */
+export async function lockRegistrationsOf(tx: TenantTx, method: UsersMethod): Promise<readonly RegistrationRow[]> {
+  return (await heldRegistrations(tx, method)) ?? []
+}
+
+export interface UsersMethod {
+  readonly userId: string
+  readonly authType: AuthType
+}
+
+const heldRegistrations = merged<UsersMethod, RegistrationRow[]>(
+  ({ userId, authType }) => `${authType} ${userId}`,
+  async (tx, methods) => {
+    const rows = await tx.rows<RegistrationRow>(sql`
+      select r.registration_id, r.user_id, r.auth_type, r.status, r.label, r.hint, r.sealed_secret,
+        r.progress::float8 as progress, r.drift, r.replaces_id, r.created_at, r.last_used_at
+      from registrations r
+      join unnest(${methods.map(({ userId }) => userId)}::text[], ${methods.map(({ authType }) => authType)}::text[])
+        as m (user_id, auth_type) on r.user_id = m.user_id and r.auth_type = m.auth_type
+      where r.tenant_id = ${tx.tenantId} and r.status <> 'removed'
+      order by r.registration_id for update of r`)
+    return Map.groupBy(rows, (row) => `${row.auth_type} ${row.user_id}`)
+  },
+)
+
 export interface NewRegistrationRow {
   readonly registrationId: string
   readonly userId: string

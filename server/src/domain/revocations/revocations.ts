@@ -17,7 +17,7 @@ import type { Signals } from '@countersign/platform/signals'
 import { raiseEpoch } from '../agents/epochs-store.ts'
 import type { CancelPending } from '../approvals/cancel-pending.ts'
 import type { Audit } from '../audit/audit.ts'
-import { revocationsTopic } from './revocation-marks.ts'
+import { means, revocationsTopic } from './revocation-marks.ts'
 import {
   findRevocation,
   insertRevocation,
@@ -69,7 +69,7 @@ export function createRevocations({ audit, cancelPending, clock, signals }: Part
         const row = { revocation_id: revocationId, ...target, epoch, reason, created_at: new Date(clock.now()) }
         if ((await insertRevocation(tx, row)) === 0) throw new Problem('already_exists')
         await endAccess(tx, target, epoch)
-        await cancelPending(tx, target)
+        await cancelPending(tx, (request) => means(target, request))
         await audit.record(tx, origin, {
           action: 'revocation.created',
           target: { kind: target.kind, id: target.target || tx.tenantId },

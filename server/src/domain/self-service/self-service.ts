@@ -15,14 +15,16 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { listDevicesOf } from '../devices/devices-store.ts'
 import { presentDevice } from '../devices/present.ts'
 import { asOneself } from './as-oneself.ts'
+import { createOwnAgents, type OwnAgentsParts } from './own-agents.ts'
 import { createOwnMethods, type OwnMethodsParts } from './own-methods.ts'
 import { type ActivityRow, findProfile, listActivity } from './self-service-store.ts'
 
 const afterAllIds = '~'
 
-export function createSelfService(parts: OwnMethodsParts) {
+export function createSelfService(parts: OwnMethodsParts & OwnAgentsParts) {
   const { sessions } = parts
   return {
+    agents: createOwnAgents(parts),
     methods: createOwnMethods(parts),
 
     sessions: {

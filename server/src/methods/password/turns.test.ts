@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
 /** Work that is done when the test says so. */
@@ -46,4 +46,48 @@ test('goes on after work that failed, and hands on its result or its error', asy
   await expect(failed).rejects.toThrow('broken')
   expect(await after).toBe('done')
   expect(await turns.take('a', () => Promise.resolve('again'))).toBe('again')
+})
+
+describe('results', () => {
+  /** In the order in which they were handed out. */
+  function results(turns: Turns, count: number) {
+    const ends: (() => void)[] = []
+    const given: number[] = []
+    const work = () => new Promise<void>((resolve) => ends.push(resolve))
+    const all = Array.from({ length: count }, (_, index) => turns.take('a', work).then(() => given.push(index)))
+    const endOne = async () => {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    return { given, endOne, all: Promise.all(all) }
+  }
+
+  test('leave at once where nobody waits', async () => {
+    const { given, endOne } = results(new Turns(2), 2)
+    await endOne()
+    expect(given).toEqual([0])
+    await endOne()
+    expect(given).toEqual([0, 1])
+  })
+
+  test('leave together while others wait', async () => {
+    const { given, endOne } = results(new Turns(1), 5)
+    await endOne()
+    expect(given).toEqual([])
+    await endOne()
+    expect(given).toEqual([0, 1])
+    await endOne()
+    expect(given).toEqual([0, 1])
+    await endOne()
+    expect(given).toEqual([0, 1, 2, 3])
+    await endOne()
+    expect(given).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('leave without the others where those take long', async () => {
+    const { given, endOne } = results(new Turns(1), 3)
+    await endOne()
+    expect(given).toEqual([])
+    await expect.poll(() => given).toEqual([0])
+  })
 })

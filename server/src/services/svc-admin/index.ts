@@ -15,6 +15,7 @@ import { listAgents } from './agents/list-agents.ts'
 import { resumeAgent } from './agents/resume-agent.ts'
 import { suspendAgent } from './agents/suspend-agent.ts'
 import { updateAgent } from './agents/update-agent.ts'
+import { listApprovals } from './approvals/list-approvals.ts'
 import { exportAuditEvents } from './audit-events/export-audit-events.ts'
 import { getAuditEvent } from './audit-events/get-audit-event.ts'
 import { listAuditEvents } from './audit-events/list-audit-events.ts'
@@ -32,11 +33,13 @@ import { updateClient } from './clients/update-client.ts'
 import { createConnector } from './connectors/create-connector.ts'
 import { deleteConnector } from './connectors/delete-connector.ts'
 import { getConnector } from './connectors/get-connector.ts'
+import { listConnectorTypes } from './connectors/list-connector-types.ts'
 import { listConnectors } from './connectors/list-connectors.ts'
 import { testConnector } from './connectors/test-connector.ts'
 import { updateConnector } from './connectors/update-connector.ts'
 import { getDecision } from './decisions/get-decision.ts'
 import { listDecisions } from './decisions/list-decisions.ts'
+import { listDelegations } from './delegations/list-delegations.ts'
 import { deleteDevice } from './devices/delete-device.ts'
 import { getDevice } from './devices/get-device.ts'
 import { listDevices } from './devices/list-devices.ts'
@@ -44,6 +47,7 @@ import { deleteEntity } from './entities/delete-entity.ts'
 import { getEntity } from './entities/get-entity.ts'
 import { listEntities } from './entities/list-entities.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
+import { assignHardwareToken } from './hardware-tokens/assign-hardware-token.ts'
 import { deleteHardwareToken } from './hardware-tokens/delete-hardware-token.ts'
 import { getHardwareToken } from './hardware-tokens/get-hardware-token.ts'
 import { getHardwareTokenImport } from './hardware-tokens/get-hardware-token-import.ts'
@@ -60,6 +64,7 @@ import { previewMessageTemplate } from './message-templates/preview-message-temp
 import { updateMessageTemplate } from './message-templates/update-message-template.ts'
 import { getMfaSettings } from './mfa-settings/get-mfa-settings.ts'
 import { updateMfaSettings } from './mfa-settings/update-mfa-settings.ts'
+import { checkPolicyDraft } from './policy-sets/check-policy-draft.ts'
 import { getPolicyDraft } from './policy-sets/get-policy-draft.ts'
 import { getPolicySet } from './policy-sets/get-policy-set.ts'
 import { listPolicySets } from './policy-sets/list-policy-sets.ts'
@@ -74,6 +79,7 @@ import { liftRevocation } from './revocations/lift-revocation.ts'
 import { listRevocations } from './revocations/list-revocations.ts'
 import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
+import { getPushMetrics } from './statistics/get-push-metrics.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { deleteUserRegistration } from './users/delete-user-registration.ts'
@@ -92,6 +98,7 @@ export const svcAdmin: DomainService = {
   description:
     'Everything of one tenant: its authentication modes, users, messages, hardware tokens, clients, administrators, signing keys and audit events.',
   sessions: true,
+  pages: [{ name: 'console', path: '', clientRoutes: true }],
   operations: [
     listAdministrators,
     inviteAdministrator,
@@ -112,6 +119,7 @@ export const svcAdmin: DomainService = {
     getMfaSettings,
     updateMfaSettings,
     getStatistics,
+    getPushMetrics,
     listUsers,
     getUser,
     deleteUser,
@@ -129,9 +137,11 @@ export const svcAdmin: DomainService = {
     importHardwareTokens,
     getHardwareToken,
     deleteHardwareToken,
+    assignHardwareToken,
     resyncHardwareToken,
     getHardwareTokenImport,
     listHardwareTokenImportLines,
+    listConnectorTypes,
     listConnectors,
     createConnector,
     getConnector,
@@ -153,6 +163,7 @@ export const svcAdmin: DomainService = {
     getPolicySet,
     rollbackPolicySet,
     getPolicyDraft,
+    checkPolicyDraft,
     savePolicySchema,
     savePolicies,
     publishPolicySet,
@@ -168,6 +179,8 @@ export const svcAdmin: DomainService = {
     resumeAgent,
     createAgentSecret,
     deleteAgentSecret,
+    listDelegations,
+    listApprovals,
     listRevocations,
     createRevocation,
     getRevocation,

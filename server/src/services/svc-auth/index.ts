@@ -35,6 +35,7 @@ export const svcAuth: DomainService = {
   description:
     'Access tokens for the clients of a tenant, and the keys and metadata to check them with; sign-in for its people; decisions about what people and agents may do.',
   sessions: true,
+  pages: [{ name: 'sign-in', path: '', clientRoutes: true }],
   operations: [
     issueToken,
     introspectToken,

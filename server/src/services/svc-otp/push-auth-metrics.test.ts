@@ -40,8 +40,16 @@ const ended = (time: string, state: string, seconds: number, row = {}) => ({
 const change = (challengeId: string, columns: string) =>
   server.database.superuser(`update challenges set ${columns} where challenge_id = $1`, [challengeId])
 const database = server.database.open()
+const endWith = async () => undefined
 const rollUp = () => {
-  const task = { tenantId: '*', taskId: 'task_1', payload: {}, attempt: 1, signal: new AbortController().signal }
+  const task = {
+    tenantId: '*',
+    taskId: 'task_1',
+    payload: {},
+    attempt: 1,
+    signal: new AbortController().signal,
+    endWith,
+  }
   return rollUpPushMetrics({ database, ...server.domain }).run(task)
 }
 const countHours = async () => {

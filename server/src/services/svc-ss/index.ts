@@ -3,10 +3,16 @@ import { whoAmI } from '../who-am-i.ts'
 import { addMyRegistration } from './me/add-my-registration.ts'
 import { answerMyChallenge } from './me/answer-my-challenge.ts'
 import { challengeMe } from './me/challenge-me.ts'
+import { createMyDelegation } from './me/create-my-delegation.ts'
+import { endMyDelegation } from './me/end-my-delegation.ts'
 import { endMySession } from './me/end-my-session.ts'
 import { endMySessions } from './me/end-my-sessions.ts'
 import { getMe } from './me/get-me.ts'
+import { getMyDelegation } from './me/get-my-delegation.ts'
 import { listMyActivity } from './me/list-my-activity.ts'
+import { listMyAgents } from './me/list-my-agents.ts'
+import { listMyApprovals } from './me/list-my-approvals.ts'
+import { listMyDelegations } from './me/list-my-delegations.ts'
 import { listMyDevices } from './me/list-my-devices.ts'
 import { listMyRegistrations } from './me/list-my-registrations.ts'
 import { listMySessions } from './me/list-my-sessions.ts'
@@ -14,12 +20,15 @@ import { removeMyRegistration } from './me/remove-my-registration.ts'
 import { renameMyRegistration } from './me/rename-my-registration.ts'
 import { renewMyRecoveryCodes } from './me/renew-my-recovery-codes.ts'
 import { replaceMyPassword } from './me/replace-my-password.ts'
+import { stopMyAgent } from './me/stop-my-agent.ts'
+import { stopMyAgents } from './me/stop-my-agents.ts'
 
 export const svcSs: DomainService = {
   id: 'svc-ss',
   title: 'Countersign: self-service',
   description: 'What users manage themselves.',
   sessions: true,
+  pages: [{ name: 'self-service', path: '/SelfService', fromRoot: true, clientRoutes: true }],
   operations: [
     getMe,
     listMyRegistrations,
@@ -31,6 +40,14 @@ export const svcSs: DomainService = {
     challengeMe,
     answerMyChallenge,
     listMyDevices,
+    listMyAgents,
+    stopMyAgent,
+    stopMyAgents,
+    listMyDelegations,
+    createMyDelegation,
+    getMyDelegation,
+    endMyDelegation,
+    listMyApprovals,
     listMyActivity,
     listMySessions,
     endMySession,

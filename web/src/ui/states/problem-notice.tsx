@@ -19,9 +19,30 @@ export function ProblemNotice({ error, meanings = {} }: Props) {
       <AlertIcon size={20} />
       <div>
         <p>{known ?? (error instanceof Unreachable ? text.unreachable : (problem?.message ?? text.brokenTitle))}</p>
+        {known ? null : <FieldIssues problem={problem} />}
         {problem?.retryAfterSeconds ? <p>{text.tryAgainIn(Math.ceil(problem.retryAfterSeconds))}</p> : null}
         {problem?.requestId && !known ? <p className={classes.reference}>{text.reference(problem.requestId)}</p> : null}
       </div>
     </div>
+  )
+}
+
+interface FieldIssue {
+  readonly field: string
+  readonly issue: string
+}
+
+/** Which fields the server did not like, and why. */
+function FieldIssues({ problem }: { readonly problem: ApiProblem | undefined }) {
+  const details = problem?.members.details
+  if (!Array.isArray(details) || details.length === 0) return null
+  return (
+    <ul className={classes.issues}>
+      {(details as FieldIssue[]).map(({ field, issue }) => (
+        <li key={`${field} ${issue}`}>
+          {field}: {issue}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 // What an approver reads: our words, filled with the action's own values. All of them: nobody can approve what is not shown.
 import { type ChallengeDetails, Problem } from '@countersign/contract'
 import type { HashedAction } from '../../decisions/action-hash.ts'
+import type { ApprovalTemplate } from '../../policies/approval-templates.ts'
 import { languages, type Words } from './languages.ts'
 
 export interface ApprovalText {
@@ -10,7 +11,7 @@ export interface ApprovalText {
 }
 
 interface Described {
-  readonly template: string
+  readonly template: ApprovalTemplate
   readonly action: HashedAction
   readonly agentName: string
   readonly justification: string | undefined

@@ -1,4 +1,5 @@
 // What stands before a policy with an `@`. A misspelt one would be ignored in silence, so that only these are taken.
+import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
 import type { PolicyJson } from '../cedar.ts'
 import type { Approver, Gate } from '../engine.ts'
 import { mentionsOwnApproval } from './own-approval.ts'
@@ -13,7 +14,7 @@ export interface AnnotationIssue {
 const known = ['id', 'description', 'gate', 'approver', 'template', 'separate']
 const ofGates = ['approver', 'template', 'separate']
 const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
-const templateForm = /^[a-z][a-z0-9_]{0,63}$/
+const templateHelp = approvalTemplates.map((name) => `@template("${name}")`).join(' or ')
 const approverHelp =
   'write @approver("on_behalf_of"), @approver("owner"), @approver("user:<id>") or @approver("group:<id>")'
 
@@ -34,7 +35,12 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
   const { gate, approver = '', template = '', separate } = annotations
   if (gate === undefined) return undefined
-  return { policyId, approver: approverOf(approver) as Approver, template, separate: separate === 'true' }
+  return {
+    policyId,
+    approver: approverOf(approver) as Approver,
+    template: template as ApprovalTemplate,
+    separate: separate === 'true',
+  }
 }
 
 function idIssues({ id }: Annotations): AnnotationIssue[] {
@@ -67,8 +73,8 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
   if (policy.effect !== 'forbid') add('gate', 'only a forbid can be a gate')
   if (approver === undefined) add('gate', 'the gate does not say who approves', approverHelp)
   else if (!approverOf(approver)) add('approver', 'there is no such approver', approverHelp)
-  if (template === undefined) add('gate', 'the gate does not say what the approver reads', 'write @template("…")')
-  else if (!templateForm.test(template)) add('template', 'this is no name of a template', 'as in @template("payment")')
+  if (template === undefined) add('gate', 'the gate does not say what the approver reads', `write ${templateHelp}`)
+  else if (!isApprovalTemplate(template)) add('template', 'there is no such template', `write ${templateHelp}`)
   if (separate !== undefined && separate !== 'true' && separate !== 'false')
     add('separate', '@separate is "true" or "false"')
   if (id !== undefined && !mentionsOwnApproval(policy, id))

@@ -143,7 +143,7 @@ describe('annotations', () => {
       gate(goodGate.replace('@template("payment")', '')),
       'the gate does not say what the approver reads',
     ],
-    ['a template that is no name', gate(goodGate.replace('payment', 'Pay me')), 'this is no name of a template'],
+    ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'there is no such template'],
     ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate is "true" or "false"'],
     [
       'a gate that no approval opens',
@@ -152,6 +152,13 @@ describe('annotations', () => {
     ],
   ])('%s', (_name, policies, message) => {
     expect(issuesOf(policies)).toMatchObject([{ severity: 'error', message }])
+  })
+
+  test('a template that there is not is pointed at, with those that there are', () => {
+    const text = `\n${gate(goodGate.replace('payment', 'paymnet'))}`
+    const [issue] = issuesOf(text)
+    expect(issue).toMatchObject({ line: 2, help: 'write @template("action") or @template("payment")' })
+    expect(issue && pointedAt(text, issue)).toMatch(/^@template\("paymnet"\)/)
   })
 
   test.each([
@@ -182,6 +189,30 @@ describe('what a policy can have a say in', () => {
     const compiled = traitsOf(`@id("p") permit(${scope});`)
     expect(compiled?.actions?.toSorted() ?? null).toEqual(actions?.toSorted() ?? null)
     expect(compiled?.resourceTypes?.toSorted() ?? null).toEqual(resourceTypes)
+  })
+
+  test.each([
+    ['principal is User, action == Action::"pay", resource is User', 'principal, action, resource', 'User'],
+    ['principal == User::"a", action in Action::"read", resource', 'principal == User::"a", action, resource', 'User'],
+    [
+      'principal is User in Group::"g", action, resource is User in Group::"g"',
+      'principal is User in Group::"g", action, resource is User in Group::"g"',
+      'User',
+    ],
+    [
+      'principal in Group::"g", action, resource == User::"a"',
+      'principal in Group::"g", action, resource == User::"a"',
+      undefined,
+    ],
+  ])('is not asked again where a slice is all that can be: %s', (scope, within, principalType) => {
+    const traits = traitsOf(
+      `@id("p") @description("d") forbid(${scope}) unless { "*\\u{1F415}\\"" like "\\*?*" };`,
+    )?.traits
+    expect(traits?.principalType).toBe(principalType)
+    expect(traits?.within).toMatch(/^forbid\(/)
+    const read = cedar.policyToJson(traits?.within ?? '')
+    const expected = cedar.policyToJson(`forbid(${within}) unless { "*\\u{1F415}\\"" like "\\*?*" };`)
+    expect(read).toEqual(expected)
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { type ReadPolicy, readPolicies } from './read-policies.ts'
 import { readSchema } from './read-schema.ts'
 import { scopeOf } from './scope.ts'
 import { crowdedSlice, mostInSlice } from './slice-size.ts'
+import { withinSlice } from './within-slice.ts'
 
 const shownIssues = 100
 
@@ -24,7 +25,7 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
       policyId,
       policy: text,
       ...scopeOf(schema, json),
-      traits: { gate: gateOf(policyId, json) ?? null, ...reachOf(json) },
+      traits: { gate: gateOf(policyId, json) ?? null, ...reachOf(json), ...withinSlice(cedar, json) },
     }),
   )
   const crowded = crowdedSlice(schema, compiled)

@@ -3,6 +3,7 @@ import type { Gate } from '../engine.ts'
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { Reach } from './reach.ts'
 import type { PolicyScope } from './scope.ts'
+import type { WithinSlice } from './within-slice.ts'
 
 /** What people write. */
 export interface PolicySource {
@@ -10,7 +11,7 @@ export interface PolicySource {
   readonly policies: string
 }
 
-export interface PolicyTraits extends Reach {
+export interface PolicyTraits extends Reach, WithinSlice {
   readonly gate: Gate | null
 }
 

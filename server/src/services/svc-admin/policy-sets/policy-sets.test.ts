@@ -14,7 +14,7 @@ action "pet.read", "pet.sell" appliesTo { principal: User, resource: Pet, contex
 `
 const readers = '@id("readers")\npermit(principal is User, action == Action::"pet.read", resource);\n'
 const sellers = '@id("sellers")\npermit(principal in Group::"sellers", action, resource);\n'
-const gate = `@id("dear") @gate("approval") @approver("group:managers") @template("sale") @separate("true")
+const gate = `@id("dear") @gate("approval") @approver("group:managers") @template("action") @separate("true")
 forbid(principal, action == Action::"pet.sell", resource)
 when { context.action has amount && context.action.amount > 100 }
 unless { context.approvals.contains("dear") };
@@ -142,7 +142,7 @@ describe('200', () => {
         draft: {
           outcome: 'approval_required',
           determiningPolicies: ['dear'],
-          gates: [{ policyId: 'dear', approver: 'group:managers', template: 'sale', separate: true }],
+          gates: [{ policyId: 'dear', approver: 'group:managers', template: 'action', separate: true }],
         },
         changed: true,
       },

@@ -4,12 +4,14 @@ import {
   jwtTokenType,
   newDeviceHolder,
   newHolder,
+  newPaymentTenant,
+  type PaymentTenant,
+  pay,
   startTestServer,
   type TestAgent,
 } from '@countersign/testkit'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPaymentTenant, type PaymentTenant, pay } from '../pdp/payments.fixture.ts'
 
 const server = await startTestServer()
 const { clock } = server

@@ -1,8 +1,17 @@
 // Approvals, from the denial to the grant: a person signs exactly one action, on a device that they agreed to.
-import { newDeviceHolder, newHolder, type SoftwareDevice, startTestServer, type TestAgent } from '@countersign/testkit'
+import {
+  newDeviceHolder,
+  newHolder,
+  newPaymentTenant,
+  type PaymentTenant,
+  pay,
+  paymentPolicies,
+  type SoftwareDevice,
+  startTestServer,
+  type TestAgent,
+} from '@countersign/testkit'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.fixture.ts'
 
 const server = await startTestServer()
 const { clock } = server

@@ -1,7 +1,13 @@
 // What an agent may do for a user: never more than the user, never without a delegation, and only as itself.
-import { newAgentTenant, startTestServer } from '@countersign/testkit'
+import {
+  newAgentTenant,
+  newPaymentTenant,
+  type PaymentTenant,
+  pay,
+  paymentPolicies,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.fixture.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

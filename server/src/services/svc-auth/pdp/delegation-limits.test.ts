@@ -1,8 +1,7 @@
 // Budgets and counts under concurrency: whatever happens at once, no more is ever given than was delegated.
-import { startTestServer } from '@countersign/testkit'
+import { newPaymentTenant, type PaymentTenant, pay, startTestServer } from '@countersign/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPaymentTenant, type PaymentTenant, pay } from './payments.fixture.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -1,8 +1,7 @@
 // Grants: for exactly one action, once, within two minutes, and never beyond what was delegated.
-import { startTestServer, type TestAgent } from '@countersign/testkit'
+import { newPaymentTenant, type PaymentTenant, pay, startTestServer, type TestAgent } from '@countersign/testkit'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPaymentTenant, type PaymentTenant, pay } from './payments.fixture.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

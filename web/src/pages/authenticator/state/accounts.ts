@@ -1,7 +1,8 @@
 // The accounts on this device: how they come and go.
+
+import { systemOf } from '../../../ui/platform.ts'
 import { createDeviceKey, type DeviceKey } from '../crypto/device-key.ts'
 import type { DeviceApi } from '../device/device-api.ts'
-import { systemOf } from '../device/platform.ts'
 import type { LocalDatabase } from '../storage/database.ts'
 import type { Account } from '../storage/rows.ts'
 import type { AppStore } from './app-state.ts'

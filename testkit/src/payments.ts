@@ -1,6 +1,7 @@
 // A tenant whose users pay, and let agents pay for them.
 import type { CreateDelegationRequest } from '@countersign/contract'
-import { type AgentTenant, newAgentTenant, type TestServer } from '@countersign/testkit'
+import { type AgentTenant, newAgentTenant } from './agents.ts'
+import type { TestServer } from './server.ts'
 
 export const paymentPolicies = {
   schema: `

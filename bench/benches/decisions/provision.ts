@@ -1,0 +1,38 @@
+// Puts the policies in force and stores the people, as an administrator would.
+import type { Product } from '../../src/product.ts'
+import { cedarSchema, persons, tenantPolicies } from './rules.ts'
+
+export async function accessTokenOf(
+  { tenantId, clientId, clientSecret }: Product,
+  url: string,
+  scope: string,
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope,
+  })
+  const answer = await fetch(`${url}/AuthPage/oauth/token/${tenantId}`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+export async function provisionPolicies(product: Product, signal: AbortSignal): Promise<void> {
+  await using running = await product.start(signal)
+  const accessToken = await accessTokenOf(product, running.url, 'admin.write')
+  const send = async (method: string, path: string, contentType: string, body: string) => {
+    const answer = await fetch(`${running.url}/SvcAdmin/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'if-match': '*', 'content-type': contentType },
+      body,
+      signal,
+    })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  }
+  await send('PUT', 'policy-sets/draft/policies', 'text/plain', '')
+  await send('PUT', 'policy-sets/draft/schema', 'text/plain', cedarSchema)
+  await send('PUT', 'policy-sets/draft/policies', 'text/plain', tenantPolicies)
+  await send('POST', 'policy-sets/draft:publish', 'application/json', '{}')
+  const lines = persons.map(({ id, attributes }) => JSON.stringify({ type: 'User', id, attributes }))
+  await send('POST', 'entities:upsert', 'application/x-ndjson', lines.join('\n'))
+}

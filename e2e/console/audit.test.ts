@@ -1,0 +1,74 @@
+// Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
+import { createReadStream } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Administrator, type Console, startConsole } from './console.fixture.ts'
+
+describe.runIf(hasBrowser)('audit', { timeout: 120_000 }, () => {
+  let world: Console
+  let admin: Administrator
+
+  beforeAll(async () => {
+    world = await startConsole()
+    await world.tenant.admin('POST', 'clients', { displayName: 'Web shop', scopes: ['mfa'] })
+    await world.server.worker.runDue()
+    admin = await world.administrator()
+    await world.server.worker.runDue()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('an event is found by what happened, and shown with all that is known of it', async () => {
+    const { page, open, fill, follow, shows, says } = admin
+    await open('/audit')
+    await fill('Action', 'client.created')
+    const rows = page.getByRole('table', { name: 'Audit events' }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(3)
+    await follow('client.created')
+    await shows('client.created')
+    await says('"Web shop"')
+    await page.goBack()
+    expect(await page.getByLabel('Action').inputValue()).toBe('client.created')
+  })
+
+  test('the chain is verified', async () => {
+    await admin.press('Verify the chain')
+    await admin.shows('The chain is intact')
+    await admin.says(/^Verified up to event \d+/)
+  })
+
+  test('an export is the whole chain, as a file', async () => {
+    const [download] = await Promise.all([admin.page.waitForEvent('download'), admin.press('Export')])
+    expect(download.suggestedFilename()).toBe(`audit-events-${world.tenant.tenantId}.ndjson`)
+    const lines = (await text(createReadStream(await download.path()))).trim().split('\n')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'export', tenantId: world.tenant.tenantId })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end' })
+  })
+
+  test('tampering is found, and told where', async () => {
+    await world.server.database.superuser(
+      `update audit_events set details = '{"displayName": "Another"}' where tenant_id = $1 and action = 'client.created' and seq =
+         (select max(seq) from audit_events where tenant_id = $1 and action = 'client.created')`,
+      [world.tenant.tenantId],
+    )
+    await admin.press('Verify the chain')
+    await admin.shows('The chain is broken')
+    await admin.page.getByRole('table', { name: 'What is wrong' }).getByRole('row').nth(1).waitFor()
+  })
+
+  test('keys are rotated by whoever proves again who they are', async () => {
+    const { page, open, press, shows, says } = admin
+    await open('/keys')
+    await shows('Keys')
+    const signing = () =>
+      page.getByText('Signing', { exact: true }).locator('xpath=../..').locator('code').first().innerText()
+    const before = await signing()
+    world.server.clock.advance({ minutes: 11 })
+    await press('Rotate now')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate now' }).click()
+    await page.getByRole('textbox', { name: 'Password' }).fill('violet lamps sing at noon')
+    await page.keyboard.press('Enter')
+    await says('The keys are rotated.')
+    expect(await signing()).not.toBe(before)
+  })
+})

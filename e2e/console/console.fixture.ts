@@ -1,0 +1,101 @@
+// A deployment, and administrators and operators with the console open.
+import type { Role } from '@countersign/contract'
+import {
+  type AgentTenant,
+  newAdministrator,
+  newAgentTenant,
+  runningClock,
+  startTestServer,
+  type TestServer,
+} from '@countersign/testkit'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { complaintsOf, openBrowser } from '../browser/index.ts'
+
+/** Somebody with the console open. */
+export interface Administrator {
+  readonly page: Page
+  readonly userId: string
+  /** By the path below the console's address. */
+  open(path: string): Promise<void>
+  /** The heading that is shown, once it is. */
+  shows(heading: string | RegExp): Promise<void>
+  says(text: string | RegExp): Promise<void>
+  fill(label: string | RegExp, value: string): Promise<void>
+  press(button: string | RegExp): Promise<void>
+  follow(link: string | RegExp): Promise<void>
+  /** What is shown to be copied, under its label. */
+  copied(label: string | RegExp): Promise<string>
+}
+
+type Place = Parameters<typeof newAdministrator>[1]
+
+export interface Console {
+  readonly server: TestServer
+  readonly tenant: AgentTenant
+  readonly browser: Browser
+  readonly url: string
+  administrator(roles?: readonly Role[], options?: BrowserContextOptions, of?: Place): Promise<Administrator>
+  operator(options?: BrowserContextOptions): Promise<Administrator>
+  close(): Promise<void>
+}
+
+export const patienceMs = 30_000
+
+export async function startConsole(environment: Readonly<Record<string, string>> = {}): Promise<Console> {
+  const [browser, server] = await Promise.all([openBrowser(), startTestServer({ environment, clock: runningClock() })])
+  const tenant = await newAgentTenant(server)
+  const url = server.environment.PUBLIC_URL ?? ''
+  const complaints: (readonly string[])[] = []
+
+  const arrive = async (
+    place: Place,
+    roles: readonly Role[],
+    options: BrowserContextOptions,
+  ): Promise<Administrator> => {
+    const person = await newAdministrator(server.call, place, roles)
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options })
+    const cookies = person.browser.cookies().split('; ')
+    await context.addCookies(
+      cookies.map((cookie) => {
+        const equals = cookie.indexOf('=')
+        // Its name says that it is kept for secure origins, as which a browser takes the own machine.
+        const secure = { url: url.replace('http:', 'https:'), secure: true }
+        return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), ...secure }
+      }),
+    )
+    const page = await context.newPage()
+    page.setDefaultTimeout(patienceMs)
+    complaints.push(complaintsOf(page))
+    return administratorAt(page, person.userId, `${url}/SvcAdmin`)
+  }
+
+  return {
+    server,
+    tenant,
+    browser,
+    url,
+    administrator: (roles = ['administrator'], options = {}, of = tenant) => arrive(of, roles, options),
+    operator: (options = {}) => arrive(server.operators, ['operator', 'administrator'], options),
+    async close() {
+      await browser.close()
+      await server.close()
+      // Of scripts and styles that the content security policy refuses, among other things.
+      expect(complaints.flat()).toEqual([])
+    },
+  }
+}
+
+const administratorAt = (page: Page, userId: string, url: string): Administrator => ({
+  page,
+  userId,
+  async open(path) {
+    await page.goto(`${url}${path}`)
+  },
+  shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
+  says: (text) => page.getByText(text).first().waitFor(),
+  fill: (label, value) => page.getByLabel(label).fill(value),
+  press: (button) => page.getByRole('button', { name: button, exact: typeof button === 'string' }).click(),
+  follow: (link) => page.getByRole('main').getByRole('link', { name: link }).first().click(),
+  copied: async (label) => page.getByText(label).locator('xpath=..').locator('code').innerText(),
+})

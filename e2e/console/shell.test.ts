@@ -1,0 +1,125 @@
+// The console's frame: how it comes to the browser, who sees what, and the way around in it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Administrator, type Console, startConsole } from './console.fixture.ts'
+
+describe.runIf(hasBrowser)('the console', { timeout: 120_000 }, () => {
+  let world: Console
+  let admin: Administrator
+
+  beforeAll(async () => {
+    world = await startConsole()
+    admin = await world.administrator()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('weighs less than 400 kB at first sight', async () => {
+    const { page, open, shows } = admin
+    const files = new Set<string>()
+    page.on('response', (response) => {
+      const [, file] = /\/SvcAdmin\/(assets\/.+)$/.exec(response.url()) ?? []
+      if (file) files.add(file)
+    })
+    await open('/')
+    await shows('Overview')
+    await page.waitForLoadState('networkidle')
+    const dist = join(import.meta.dirname, '../../web/dist')
+    const sizeOf = async (file: string) =>
+      (await readFile(join(dist, `${file}.gz`)).catch(() => readFile(join(dist, file)))).length
+    const sizes = await Promise.all([...files].map(sizeOf))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(400_000)
+  })
+
+  test('leaves the API as it is: what no operation answers is not found, and no page', async () => {
+    const { call } = world.server
+    for (const path of [
+      '/SvcAdmin/v1/nothing',
+      '/SvcAdmin/v1',
+      '/SvcAdmin/health/nothing',
+      '/SvcAdmin/assets/gone.js',
+    ]) {
+      const { status, headers } = await call('GET', path)
+      expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8'])
+    }
+    expect((await call('POST', '/SvcAdmin/users')).status).toBe(404)
+    expect((await call('GET', '/SvcAdmin/v1/users')).status).toBe(401)
+    expect((await call('GET', '/SvcAdmin/docs')).text).toContain('Countersign: administration')
+    expect((await call('GET', '/SvcAdmin/openapi.json')).body.openapi).toBe('3.1.0')
+    expect((await call('GET', '/SvcAdmin/users/ada')).text).toContain('<base href="/SvcAdmin/" />')
+  })
+
+  test('is reached by keyboard: past the navigation at once, and on to the heading of every page', async () => {
+    const { page, open, shows } = admin
+    await open('/')
+    await shows('Overview')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).press('Enter')
+    await shows('Users')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.title()).toBe('Users · Countersign')
+  })
+
+  test('keeps how it looks', async () => {
+    const { page, open, shows } = admin
+    await open('/')
+    await shows('Overview')
+    await page.getByLabel(/Signed in as/).click()
+    await page.getByLabel('Dark').check()
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+    await page.reload()
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  })
+
+  test('has its navigation in a drawer on a phone, which a choice or Escape closes', async () => {
+    const { page, open, shows } = await world.administrator(['administrator'], {
+      viewport: { width: 360, height: 740 },
+    })
+    await open('/')
+    await shows('Overview')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+    await shows('Users')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  test('shows everybody what their roles cover, and says so where they do not', async () => {
+    const operator = await world.administrator(['operator'], {}, world.server.operators)
+    await operator.open('/')
+    await operator.shows('Tenants')
+    const links = await operator.page.getByRole('navigation').getByRole('link').allInnerTexts()
+    expect(links).toEqual(['Tenants'])
+    await operator.open('/users')
+    await operator.shows('This is not for you')
+    await admin.open('/nowhere/at/all')
+    await admin.shows('There is nothing here')
+    await admin.page.getByRole('main').getByRole('link', { name: 'To the start' }).click()
+    await admin.shows('Overview')
+  })
+
+  test('speaks the language of the browser', async () => {
+    const { page, open, shows } = await world.administrator(['administrator'], { locale: 'fr-CH' })
+    await open('/configuration/authentication-modes')
+    await shows('Modes d’authentification')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+
+  test('ends with the session, and leads to the sign-in', async () => {
+    const { page, open, shows, press } = await world.administrator()
+    await open('/users')
+    await shows('Users')
+    await page.getByLabel(/Signed in as/).click()
+    await press('Sign out')
+    await page.waitForURL(/\/AuthPage\/signin\//)
+    await open('/users')
+    await page.waitForURL(/\/AuthPage\/signin\/.*returnTo/)
+  })
+})

@@ -1,0 +1,89 @@
+// An operator creates a tenant; its first administrator accepts the invitation and is at home there.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, hasBrowser } from '../browser/index.ts'
+import { type Administrator, type Console, patienceMs, startConsole } from './console.fixture.ts'
+
+describe.runIf(hasBrowser)('tenants', { timeout: 120_000 }, () => {
+  let world: Console
+  let operator: Administrator
+  let invitation: string
+
+  beforeAll(async () => {
+    world = await startConsole()
+    operator = await world.operator()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('a new one comes with an invitation and a first client', async () => {
+    const { open, follow, press, fill, says, shows } = operator
+    await open('/tenants')
+    await follow('Create a tenant')
+    await fill('Tenant ID', 'Not An Id')
+    await press('Create the tenant')
+    await says('1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit.')
+    await operator.page.getByLabel('Name').first().fill('Globex')
+    await fill('Tenant ID', 'globex')
+    await operator.page.getByLabel('Name').nth(1).fill('Hank Scorpio')
+    await fill('User ID', 'hank')
+    await press('Create the tenant')
+    await shows('Globex is ready')
+    invitation = await operator.copied('Invitation for Hank Scorpio')
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: await operator.copied('First client'),
+      client_secret: await operator.copied('Its secret'),
+    }
+    expect((await world.server.call('POST', '/AuthPage/oauth/token/globex', { form })).status).toBe(200)
+    await follow('I have passed them on')
+    await shows('Globex')
+  })
+
+  test('whoever was invited sets a password, and administers that tenant and no other', async () => {
+    const page = await world.browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+    page.setDefaultTimeout(patienceMs)
+    const complaints = complaintsOf(page)
+    await page.goto(invitation)
+    await page.getByLabel('New password').fill('nine clocks in the hallway')
+    await page.getByRole('button', { name: 'Accept and sign in' }).click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.waitForURL(`${world.url}/SvcAdmin/**`)
+    await page.getByRole('banner').getByText('Globex').waitFor()
+    await page.getByRole('link', { name: 'Administrators' }).click()
+    await page.getByRole('table', { name: 'Administrators' }).getByText('Hank Scorpio').waitFor()
+    expect(await page.getByRole('link', { name: 'Tenants' }).count()).toBe(0)
+    await page.goto(`${world.url}/SvcAdmin/tenants`)
+    await page.getByRole('heading', { name: 'This is not for you' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('it is renamed, suspended and resumed', async () => {
+    const { page, press, says, shows } = operator
+    await press('Rename')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Globex Corporation')
+    await press('Save')
+    await shows('Globex Corporation')
+    await press('Suspend')
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await says('The tenant is suspended.')
+    await press('Resume')
+    await says('The tenant is active again.')
+  })
+
+  test('it is deleted by its name alone, and the deletion can be taken back', async () => {
+    const { page, press, says, shows } = operator
+    await press('Delete')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('globe')
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+    await dialog.getByRole('textbox').fill('globex')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await shows('This tenant is being deleted')
+    await says('7 days left')
+    await press('Keep it')
+    await page.getByRole('heading', { name: 'This tenant is being deleted' }).waitFor({ state: 'detached' })
+    const accessToken = await world.server.operators.accessToken()
+    const { body } = await world.server.call('GET', '/SvcTManager/v1/tenants/globex', { accessToken })
+    expect(body.status).toBe('active')
+  })
+})

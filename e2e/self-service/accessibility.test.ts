@@ -1,0 +1,90 @@
+// Every screen of self-service, for people who see little, see nothing, use a keyboard, or have a small phone.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriersOn, hasBrowser } from '../browser/index.ts'
+import { startWorld, type World } from '../sign-in/world.fixture.ts'
+
+const places = [
+  ['', 'How you sign in'],
+  ['add', 'Add a method'],
+  ['add/authenticator_app', 'Add an authenticator app'],
+  ['add/sms', 'Add a mobile number'],
+  ['password', 'Change password'],
+  ['recovery-codes', 'Recovery codes'],
+  ['devices', 'Devices'],
+  ['activity', 'Activity'],
+  ['sessions', 'Sessions'],
+  ['agents', 'Agents'],
+  ['agents/new', 'Let an agent act for me'],
+  ['nowhere', 'There is nothing here'],
+] as const
+
+const screens = [
+  { name: 'a desk in daylight', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
+  { name: 'a small phone at night', colorScheme: 'dark', viewport: { width: 360, height: 640 } },
+] as const
+
+const isUsable = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  expect(await barriersOn(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000 }, () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await startWorld()
+    for (const authType of ['sms', 'email', 'hardware_token'] as const) await world.tenant.enable(authType)
+    const agent = { displayName: 'Bill payer', mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }
+    await world.tenant.admin('POST', 'agents', agent)
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test.each(screens)('can be used by everybody, at $name', async ({ name: _, ...options }) => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor(options)
+    const { page } = visitor
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.press('Later')
+    await visitor.shows('How you sign in')
+    const { body } = await world.tenant.post('registerOtp', { userId, authType: 'recovery_code', verified: true })
+    for (const [place, heading] of places) {
+      await visitor.open(`/SelfService/${place}`)
+      await visitor.shows(heading)
+      await isUsable(page)
+    }
+
+    await visitor.open('/SelfService/add/push')
+    await visitor.press('Continue')
+    await visitor.shows('Is it you?')
+    await page.getByLabel('Recovery code', { exact: true }).waitFor()
+    await isUsable(page)
+    await visitor.fill('Recovery code', body.codes[0])
+    await visitor.press('Continue')
+    await page.getByAltText('QR code for your device').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await visitor.open('/SelfService/')
+    await visitor.press('Remove Device')
+    await visitor.shows('Remove Device?')
+    await isUsable(page)
+    await page.close()
+  })
+
+  test('is found by keyboard: past the navigation, to the content', async () => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.press('Later')
+    await visitor.shows('How you sign in')
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.keyboard.press('Enter')
+    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await visitor.follow('Sessions')
+    await visitor.shows('Sessions')
+    expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+})

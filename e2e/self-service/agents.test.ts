@@ -1,0 +1,77 @@
+// Agents that act for somebody: what they are let do, and how they are stopped.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
+
+describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000 }, () => {
+  let world: World
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    world = await startWorld()
+    for (const displayName of ['Bill payer', 'Gardener']) {
+      const agent = { displayName, mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }
+      const { status, text } = await world.tenant.admin('POST', 'agents', agent)
+      if (status !== 201) throw new Error(text)
+    }
+    const { userId, password } = await world.newUser()
+    visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=/SelfService/agents`)
+    await visitor.enter(userId, password)
+    await visitor.press('Later')
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const allow = async (agent: string, label: string) => {
+    await visitor.press('Let an agent act for me')
+    await visitor.page.getByLabel('Agent').selectOption({ label: agent })
+    await visitor.fill('Name (optional)', label)
+    await visitor.page.getByLabel('May touch').fill('Account household\nInvoice')
+    await visitor.fill('Most in all', '2000')
+    await visitor.fill('Currency', 'CHF')
+    await visitor.fill('How often at most', '3')
+    await visitor.press('Allow it')
+    await visitor.says('The agent may act for you now.')
+    await visitor.shows(label)
+  }
+
+  test('lets one act within limits, and sees what is used of them', async () => {
+    await visitor.says('At the moment no agent may act for you.')
+    await allow('Bill payer', 'Household bills')
+    const card = await visitor.page.getByRole('region', { name: 'Household bills' }).innerText()
+    for (const words of [
+      'Bill payer',
+      'payment.*',
+      'Account household, every Invoice',
+      'at most 2,000 CHF in all, 0 CHF used',
+      'at most 3 a day, 0 used',
+    ])
+      expect(card).toContain(words)
+  })
+
+  test('ends one thing', async () => {
+    await visitor.press('End it')
+    await visitor.shows('End this now?')
+    await visitor.press('End it')
+    await visitor.says('At the moment no agent may act for you.')
+    await visitor.says('Ended (1)')
+  })
+
+  test('stops one agent, and then all of them', async () => {
+    await allow('Bill payer', 'Rent')
+    await allow('Gardener', 'Seeds')
+    await visitor.press('Stop Gardener')
+    await visitor.press('Stop')
+    await visitor.says('Gardener is stopped.')
+    await visitor.page.getByRole('region', { name: 'Rent' }).waitFor()
+    await visitor.press('Stop all agents')
+    await visitor.shows('Stop all agents?')
+    await visitor.press('Stop all agents')
+    await visitor.says('All agents are stopped.')
+    await visitor.says('At the moment no agent may act for you.')
+  })
+
+  test('sees that nothing was asked yet', async () => {
+    await visitor.says('No agent has asked you anything yet.')
+  })
+})

@@ -1,0 +1,59 @@
+// A phone that joins by the link, is proven by the number, and approves from then on.
+import { enrolDevice, type SoftwareDevice } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
+
+describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000 }, () => {
+  let world: World
+  let visitor: Visitor
+  let device: SoftwareDevice
+
+  beforeAll(async () => {
+    world = await startWorld()
+    const { userId, password } = await world.newUser()
+    visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.press('Later')
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const approve = async () => {
+    const number = await visitor.page.getByLabel('Number').innerText()
+    const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
+    expect(body.state).toBe('approved')
+  }
+
+  test('joins by the link that is shown, and works with its first answer', async () => {
+    await visitor.follow('Devices')
+    await visitor.shows('No device yet')
+    await visitor.press('Add a device')
+    await visitor.fill('Name (optional)', 'Pocket phone')
+    await visitor.press('Continue')
+    await visitor.says('Waiting for your device')
+    const uri = await visitor.page.getByRole('main').locator('code').innerText()
+    device = await enrolDevice(world.server, { uri })
+    await visitor.says('Your device is here.')
+    await approve()
+    await visitor.shows('It works')
+  })
+
+  test('is one thing in the list, though it serves two methods', async () => {
+    await visitor.press('Done')
+    await visitor.says('Pocket phone')
+    expect(await visitor.page.getByRole('main').getByRole('listitem').count()).toBe(2)
+  })
+
+  test('proves who it is when something is changed, and is gone when it is removed', async () => {
+    await visitor.follow('Devices')
+    await visitor.shows('Pocket phone')
+    await visitor.press('Remove')
+    await visitor.press('Remove')
+    await visitor.shows('Is it you?')
+    await approve()
+    await visitor.says('It is removed.')
+    await visitor.shows('No device yet')
+    expect((await device.post('fetchOtpDetails', {}).catch(() => ({ status: 401 }))).status).toBe(401)
+  })
+})

@@ -1,0 +1,90 @@
+// The second step by a device, and the device alone in a browser that knows its user.
+import { newDeviceHolder, type SoftwareDevice } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { startWorld, type Visitor, type World } from './world.fixture.ts'
+
+describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000 }, () => {
+  let world: World
+  let userId: string
+  let password: string
+  let device: SoftwareDevice
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    world = await startWorld()
+    ;({ userId, password } = await world.newUser())
+    ;({ device } = await newDeviceHolder(world.server, world.tenant, { userId }))
+    visitor = await world.visitor()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const shownNumber = () => visitor.page.getByLabel('Number').innerText()
+  const approve = async (number: string) => {
+    const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
+    expect(body.state).toBe('approved')
+  }
+
+  test('is told what happens where the answer is no, and can ask again', async () => {
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.shows('Approve on your device')
+    await shownNumber()
+    await device.answerPush(await device.shown(), { decision: 'deny' })
+    await visitor.shows('It was denied')
+    await visitor.press('Ask again')
+  })
+
+  test('is in as soon as the device has said yes to the number that is shown', async () => {
+    await approve(await shownNumber())
+    await visitor.shows('How you sign in')
+  })
+
+  test('needs no password in that browser from then on', async () => {
+    await visitor.press('Sign out')
+    await visitor.shows(`Welcome back, ${userId}`)
+    await visitor.press('Approve on my device')
+    await approve(await shownNumber())
+    await visitor.shows('How you sign in')
+  })
+
+  test('can scan a code instead, which is drawn anew when it got old', async () => {
+    await visitor.press('Sign out')
+    await visitor.shows(`Welcome back, ${userId}`)
+    // A wait that has begun does not notice that a test moves the clock.
+    await visitor.page.route('**/answer', (route, request) =>
+      route.continue({ postData: { ...request.postDataJSON(), waitSeconds: 1 } }),
+    )
+    await visitor.press('Scan a QR code')
+    const link = visitor.page.getByRole('link', { name: 'Open the app on this device' })
+    const old = (await link.getAttribute('href')) ?? ''
+    world.server.clock.advance({ seconds: 121 })
+    await expect.poll(() => link.getAttribute('href'), { timeout: 60_000 }).not.toBe(old)
+
+    const { body } = await device.scan((await link.getAttribute('href')) ?? '')
+    expect((await device.answerQr(body, { decision: 'approve' })).body.state).toBe('approved')
+    await visitor.shows('How you sign in')
+  })
+
+  test('is asked for the password in any other browser', async () => {
+    const stranger = await world.visitor()
+    await stranger.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await stranger.page.getByLabel('User name').waitFor()
+    expect(await stranger.page.getByText(userId).count()).toBe(0)
+  })
+
+  test('is left in peace after too many denials, and told so', async () => {
+    await visitor.press('Sign out')
+    await visitor.shows(`Welcome back, ${userId}`)
+    await visitor.press('Approve on my device')
+    await shownNumber()
+    await device.answerPush(await device.shown(), { decision: 'deny', denyReason: 'not_me' })
+    await visitor.shows('It was denied')
+    await visitor.press('Ask again')
+    await visitor.says('Your devices are left in peace for a while.')
+    await visitor.says(/Please wait 15 minutes/)
+    await visitor.press('Start again')
+    await visitor.press('Use a password instead')
+    expect(await visitor.page.getByLabel('User name').inputValue()).toBe(userId)
+  })
+})

@@ -1,0 +1,42 @@
+// What the panel of the first start promises: an administrator who can sign in.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServerProcess } from '@countersign/testkit'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, hasBrowser, openBrowser } from '../browser/index.ts'
+
+describe.runIf(hasBrowser)('the first administrator', { timeout: 120_000 }, () => {
+  let folder: string
+  let server: ServerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-first-'))
+    ;[browser, server] = await Promise.all([openBrowser(), startServerProcess({ DATA_DIR: folder, PORT: '0' })])
+    await server.says('Ctrl-C stops it.')
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('signs in to the console with what the first start has said', async () => {
+    const facts = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8')) as Record<string, string>
+    const page = await browser.newPage({ locale: 'en-GB' })
+    page.setDefaultTimeout(60_000)
+    const complaints = complaintsOf(page)
+    await page.goto(facts.consoleUrl ?? '')
+    await page.getByLabel('Organisation').fill(facts.tenantId ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('User name').fill(facts.adminUser ?? '')
+    await page.getByLabel('Password', { exact: true }).fill(facts.adminPassword ?? '')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.waitForURL(facts.consoleUrl ?? '')
+    await page.getByRole('navigation').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+// The way in with a password: which organisation, right and wrong, and where it leads.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { startWorld, type World } from './world.fixture.ts'
+
+describe.runIf(hasBrowser)('somebody with a password', { timeout: 120_000 }, () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await startWorld()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('is asked for the organisation, told where it is unknown, and not asked again', async () => {
+    const visitor = await world.visitor()
+    await visitor.open('/AuthPage/')
+    await visitor.fill('Organisation', 'nobody')
+    await visitor.press('Continue')
+    await visitor.says('We know no organisation called “nobody”.')
+    await visitor.fill('Organisation', ` ${world.tenant.tenantId.toUpperCase()} `)
+    await visitor.press('Continue')
+    await visitor.says(`Tenant ${world.tenant.tenantId}`)
+    expect(visitor.page.url()).toBe(`${world.url}/AuthPage/signin/${world.tenant.tenantId}`)
+
+    await visitor.open('/AuthPage/')
+    expect(await visitor.page.getByLabel('Organisation').inputValue()).toBe(world.tenant.tenantId)
+    // Whoever comes from a page that they must sign in to is sent to the right place at once.
+    await visitor.open('/SelfService/sessions')
+    await visitor.page.waitForURL(/signin/)
+    expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe('/SelfService/sessions')
+  })
+
+  test('is told in one sentence that it was wrong, whoever they say they are', async () => {
+    const { userId } = await world.newUser()
+    const visitor = await world.visitor()
+    for (const name of [userId, 'nobody-at-all']) {
+      await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+      await visitor.enter(name, 'something else')
+      await visitor.says('The user name or the password is not right.')
+      expect(await visitor.page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    }
+  })
+
+  test('is offered a second factor, and gets on to self-service without one', async () => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor()
+    await visitor.open(`/SvcAuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.shows('You are signed in')
+    await visitor.press('Later')
+    await visitor.shows('How you sign in')
+    expect(visitor.page.url()).toBe(`${world.url}/SelfService/`)
+
+    // The session is there: no second sign-in, neither here nor where no organisation is named.
+    for (const path of ['/AuthPage/', `/AuthPage/signin/${world.tenant.tenantId}`]) {
+      await visitor.open(path)
+      await visitor.shows('How you sign in')
+    }
+  })
+
+  test('comes back to where they came from', async () => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor()
+    await visitor.open(
+      `/AuthPage/signin/${world.tenant.tenantId}?returnTo=${encodeURIComponent('/SelfService/activity')}`,
+    )
+    await visitor.enter(userId, password)
+    await visitor.press('Later')
+    await visitor.shows('Activity')
+    expect(visitor.page.url()).toBe(`${world.url}/SelfService/activity`)
+  })
+
+  test.for(['https://elsewhere.example/', '/.//elsewhere.example/'])(
+    'is never led to another site by a link to the sign-in: %s',
+    async (returnTo) => {
+      const { userId, password } = await world.newUser()
+      const visitor = await world.visitor()
+      const asked: string[] = []
+      visitor.page.on('request', (request) => asked.push(new URL(request.url()).origin))
+      await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=${encodeURIComponent(returnTo)}`)
+      await visitor.enter(userId, password)
+      await visitor.press('Later')
+      await visitor.page.waitForURL((url) => !url.pathname.startsWith('/AuthPage'))
+      expect(new Set(asked)).toEqual(new Set([world.url]))
+    },
+  )
+
+  test('leaves no secret in the address or in what the browser keeps', async () => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.shows('You are signed in')
+    const kept = await visitor.page.evaluate(() => [
+      location.href,
+      ...Object.values(localStorage),
+      ...Object.values(sessionStorage),
+    ])
+    expect(kept).toEqual([`${world.url}/AuthPage/signin/${world.tenant.tenantId}`, world.tenant.tenantId])
+    const cookies = await visitor.page.evaluate(() => document.cookie)
+    expect(cookies).not.toContain('countersign')
+  })
+
+  test('is told when there were too many wrong passwords', async () => {
+    const { userId, password } = await world.newUser()
+    const visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    for (let turn = 0; turn < 10; turn++)
+      await world.server.call('POST', `/AuthPage/v1/sign-in/${world.tenant.tenantId}/password`, {
+        headers: { 'x-requested-with': 'countersign' },
+        body: { userId, password: `wrong ${turn}` },
+      })
+    await visitor.enter(userId, password)
+    await visitor.says('There were too many wrong passwords.')
+  })
+
+  test.for([
+    ['de-CH', 'Benutzername', 'Der Benutzername oder das Passwort stimmt nicht.'],
+    ['fr-FR', 'Nom d’utilisateur', 'Le nom d’utilisateur ou le mot de passe n’est pas le bon.'],
+  ] as const)('is spoken to in the language of the browser: %s', async ([locale, userName, wrong]) => {
+    const visitor = await world.visitor({ locale })
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.fill(userName, 'ada')
+    await visitor.page.locator('input[name=password]').fill('wrong')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.says(wrong)
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+  })
+})

@@ -1,0 +1,59 @@
+// How the sign-in comes to the browser, and that the API below the same path is still itself.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { startTestServer, type TestServer } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser } from '../browser/index.ts'
+
+const built = join(import.meta.dirname, '../../web/dist')
+
+describe.runIf(hasBrowser)('the sign-in', { timeout: 120_000 }, () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    const [browser, started] = await Promise.all([openBrowser(), startTestServer()])
+    await browser.close()
+    server = started
+  }, 120_000)
+  afterAll(() => server.close())
+
+  test('weighs less than 150 kB with everything that it could ever load', async () => {
+    const files = await reachable('sign-in.html')
+    const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(built, file))).length))
+    // All three languages of all its texts are among them.
+    expect(files.length).toBeGreaterThan(9)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
+  })
+
+  test.for(['/AuthPage', '/SvcAuthPage'])('opens below %s, whatever follows', async (path) => {
+    for (const place of ['/', '/signin/acme', '/signin/acme/']) {
+      const { status, text, headers } = await server.call('GET', `${path}${place}`)
+      expect(status).toBe(200)
+      expect(text).toContain(`<base href="${path}/" />`)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test('stands in the way of no operation', async () => {
+    for (const path of ['/v1/nothing', '/oauth/nothing', '/pdp/acme/nothing', '/health/nothing'])
+      expect(await server.call('GET', `/AuthPage${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await server.call('GET', '/AuthPage/v1/session')).status).toBe(401)
+    expect((await server.call('GET', '/AuthPage/openapi.json')).body.openapi).toMatch(/^3/)
+  })
+})
+
+/** The page and all that it names, however many files away. */
+async function reachable(page: string): Promise<string[]> {
+  const assets = new Set(await readdir(join(built, 'assets')))
+  const found = new Set<string>()
+  const visit = async (file: string): Promise<void> => {
+    if (found.has(file)) return
+    found.add(file)
+    const content = await readFile(join(built, file), 'utf8')
+    for (const [name] of content.matchAll(/[\w.-]+\.(?:js|css)\b/g))
+      if (assets.has(name)) await visit(join('assets', name))
+  }
+  await visit(page)
+  return [...found]
+}

@@ -1,0 +1,52 @@
+// What is dangerous asks for a fresh proof, on the page where it is done, and goes on from there.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { startWorld, type Visitor, type World } from './world.fixture.ts'
+
+const password = 'nine clocks in the hallway'
+
+describe.runIf(hasBrowser)('an administrator whose last proof is old', { timeout: 120_000 }, () => {
+  let world: World
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    world = await startWorld()
+    const invited = { userId: 'grace', displayName: 'Grace Hopper', roles: ['administrator'] }
+    const { body } = await world.tenant.admin('POST', 'administrators', invited)
+    visitor = await world.visitor()
+    await visitor.page.goto(body.invitation.url)
+    await visitor.fill('New password', password)
+    await visitor.press('Accept and sign in')
+    await visitor.press('Later')
+    await visitor.page.waitForURL(/SvcAdmin/)
+    await visitor.open('/SvcAdmin/clients/add')
+    await visitor.page.getByLabel(/^Name/).fill('Web shop')
+    await visitor.page.getByRole('checkbox').first().check()
+    world.server.clock.advance({ minutes: 11 })
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const clients = async () => (await world.tenant.admin('GET', 'clients?limit=100')).body.items.length
+
+  test('can leave it at that, and nothing has happened', async () => {
+    const before = await clients()
+    await visitor.page.locator('form button[type=submit]').click()
+    await visitor.shows('Is it you?')
+    await visitor.press('Cancel')
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await clients()).toBe(before)
+  })
+
+  test('proves it, and what was begun is done', async () => {
+    const before = await clients()
+    await visitor.page.locator('form button[type=submit]').click()
+    await visitor.shows('Is it you?')
+    await visitor.fill('Password', 'something else')
+    await visitor.press('Continue')
+    await visitor.says('That is not the right password.')
+    await visitor.fill('Password', password)
+    await visitor.press('Continue')
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(clients).toBe(before + 1)
+  })
+})

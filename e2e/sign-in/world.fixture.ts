@@ -1,0 +1,88 @@
+// A deployment with people in it, and as many browsers as a test needs.
+import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { complaintsOf, openBrowser } from '../browser/index.ts'
+
+/** Somebody at a browser. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** By the path below the deployment's address. */
+  open(path: string): Promise<void>
+  /** The heading that is shown, once it is. */
+  shows(heading: string): Promise<void>
+  says(text: string | RegExp): Promise<void>
+  fill(label: string, value: string): Promise<void>
+  press(button: string): Promise<void>
+  follow(link: string | RegExp): Promise<void>
+  /** From the first screen of the sign-in to whatever comes after the password. */
+  enter(userId: string, password: string): Promise<void>
+}
+
+export interface World {
+  readonly server: TestServer
+  readonly tenant: MfaTenant
+  readonly browser: Browser
+  readonly url: string
+  visitor(options?: BrowserContextOptions): Promise<Visitor>
+  /** A user of the tenant with a password, who has not signed in yet. */
+  newUser(): Promise<{ readonly userId: string; readonly password: string }>
+  close(): Promise<void>
+}
+
+export const patienceMs = 30_000
+const password = 'violet lamps sing at noon'
+let people = 0
+
+export async function startWorld(): Promise<World> {
+  const [browser, server] = await Promise.all([openBrowser(), startTestServer({ clock: runningClock() })])
+  const tenant = await newMfaTenant(server)
+  const url = server.environment.PUBLIC_URL ?? ''
+  const complaints: (readonly string[])[] = []
+  return {
+    server,
+    tenant,
+    browser,
+    url,
+    async visitor(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(patienceMs)
+      complaints.push(complaintsOf(page))
+      return visitorAt(context, page, url)
+    },
+    async newUser() {
+      const userId = `visitor-${++people}`
+      const { status, text } = await tenant.post('registerPassword', { userId, password })
+      if (status !== 201) throw new Error(`${userId} was not made: ${text}`)
+      return { userId, password }
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+      // Of scripts and styles that the content security policy refuses, among other things.
+      expect(complaints.flat()).toEqual([])
+    },
+  }
+}
+
+function visitorAt(context: BrowserContext, page: Page, url: string): Visitor {
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).last().fill(value)
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).last().click()
+  return {
+    context,
+    page,
+    fill,
+    press,
+    open: async (path) => void (await page.goto(`${url}${path}`)),
+    shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
+    says: (text) => page.getByText(text).first().waitFor(),
+    follow: (link) => page.getByRole('link', { name: link }).first().click(),
+    async enter(userId, typed) {
+      await fill('User name', userId)
+      await fill('Password', typed)
+      await press('Sign in')
+    },
+  }
+}

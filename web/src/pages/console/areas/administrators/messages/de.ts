@@ -1,0 +1,78 @@
+import type { AdministratorMessages } from './en.ts'
+
+const de: AdministratorMessages = {
+  title: 'Administratoren',
+  lead: 'Die Menschen, die sich um diese Organisation kümmern, und was sie dürfen.',
+  invite: 'Jemanden einladen',
+  listLabel: 'Administratoren',
+  name: 'Name',
+  userId: 'Benutzer-ID',
+  email: 'E-Mail',
+  rolesColumn: 'Rollen',
+  status: 'Status',
+  statuses: { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Gesperrt' },
+  invitationUntil: 'Einladung gültig bis',
+  invitationOver: 'Die Einladung ist abgelaufen',
+  since: 'Seit',
+  you: 'Sie',
+  emptyTitle: 'Noch niemand',
+  emptyText: 'Laden Sie die erste Person ein.',
+
+  roles: {
+    administrator: {
+      name: 'Administration',
+      text: 'Sieht und ändert alles dieser Organisation, auch andere Administratoren.',
+    },
+    helpdesk: {
+      name: 'Helpdesk',
+      text: 'Sieht alles und hilft Benutzern: entsperrt sie, entfernt und erneuert ihre Methoden. Nicht die von anderen mit einer Rolle.',
+    },
+    auditor: { name: 'Revision', text: 'Sieht alles und ändert nichts.' },
+    operator: { name: 'Betrieb', text: 'Verwaltet alle Organisationen dieser Installation.' },
+  },
+  rolesTitle: 'Was sie dürfen',
+  rolesMissing: 'Wählen Sie mindestens eine Rolle.',
+
+  inviteTitle: 'Jemanden in die Administration einladen',
+  inviteLead: 'Sie erhalten einen Link zum Weitergeben. Damit wählt die Person ein Passwort und meldet sich an.',
+  userIdHelp: 'Womit sie sich anmeldet, etwa ein Kürzel oder eine E-Mail-Adresse. Lässt sich später nicht ändern.',
+  emailHelp: 'Für Nachrichten über Anmeldungen und Änderungen. Darf fehlen.',
+  required: 'Das wird gebraucht.',
+  emailInvalid: 'Das ist keine E-Mail-Adresse.',
+  sendInvitation: 'Einladung erstellen',
+  taken: 'Diese Benutzer-ID gibt es schon.',
+  notGrantable: 'Sie können nur Rollen geben, deren Rechte Sie selbst haben.',
+
+  invitationTitle: (name) => `Eine Einladung für ${name}`,
+  invitationText: 'Geben Sie diesen Link so weiter, dass nur diese Person ihn lesen kann.',
+  invitationLink: 'Einladung',
+  invitationNote: (until) => `Kopieren Sie sie jetzt: Sie wird nie wieder gezeigt. Sie gilt bis ${until}.`,
+  kept: 'Ich habe sie weitergegeben',
+
+  back: 'Alle',
+  details: 'Über diese Person',
+  save: 'Speichern',
+  edit: 'Bearbeiten',
+  editTitle: 'Bearbeiten',
+  saved: 'Gespeichert.',
+  changedMeanwhile:
+    'Inzwischen hat jemand etwas geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',
+  lastAdministrator: 'Das ist die letzte Person mit dieser Rolle. Jemand muss bleiben.',
+  reinvite: 'Noch einmal einladen',
+  reinviteTitle: 'Noch einmal einladen?',
+  reinviteText: 'Sie erhalten einen neuen Link. Der alte gilt nicht mehr.',
+  disable: 'Sperren',
+  disableTitle: 'Diese Person sperren?',
+  disableText: 'Sie wird überall abgemeldet und kann sich nicht mehr anmelden, bis Sie sie entsperren.',
+  disabledDone: 'Sie kann sich nicht mehr anmelden.',
+  enable: 'Entsperren',
+  enabledDone: 'Sie kann sich wieder anmelden.',
+  remove: 'Entfernen',
+  removeTitle: 'Diese Person entfernen?',
+  removeText: 'Sie wird überall abgemeldet, und ihre Anmeldung wird gelöscht. Das lässt sich nicht zurücknehmen.',
+  removed: 'Entfernt.',
+  updated: 'Geändert',
+  none: 'Keine',
+}
+
+export default de

@@ -1,0 +1,79 @@
+import type { AdministratorMessages } from './en.ts'
+
+const fr: AdministratorMessages = {
+  title: 'Administrateurs',
+  lead: 'Les personnes qui s’occupent de cette organisation, et ce que chacune peut faire.',
+  invite: 'Inviter quelqu’un',
+  listLabel: 'Administrateurs',
+  name: 'Nom',
+  userId: 'ID utilisateur',
+  email: 'E-mail',
+  rolesColumn: 'Rôles',
+  status: 'État',
+  statuses: { invited: 'Invité', active: 'Actif', disabled: 'Désactivé' },
+  invitationUntil: 'Invitation valable jusqu’au',
+  invitationOver: 'L’invitation a expiré',
+  since: 'Depuis',
+  you: 'Vous',
+  emptyTitle: 'Encore personne',
+  emptyText: 'Invitez le premier administrateur.',
+
+  roles: {
+    administrator: {
+      name: 'Administrateur',
+      text: 'Voit et modifie tout de cette organisation, y compris les autres administrateurs.',
+    },
+    helpdesk: {
+      name: 'Assistance',
+      text: 'Voit tout et aide les utilisateurs : les débloque, retire et réinitialise leurs méthodes. Pas celles des autres administrateurs.',
+    },
+    auditor: { name: 'Auditeur', text: 'Voit tout et ne modifie rien.' },
+    operator: { name: 'Opérateur', text: 'Gère toutes les organisations de cette installation.' },
+  },
+  rolesTitle: 'Ce qu’ils peuvent faire',
+  rolesMissing: 'Choisissez au moins un rôle.',
+
+  inviteTitle: 'Inviter un administrateur',
+  inviteLead: 'Vous recevez un lien à transmettre. Avec lui, la personne choisit un mot de passe et se connecte.',
+  userIdHelp:
+    'Ce qu’elle saisit pour se connecter : un nom court ou une adresse e-mail. Impossible à changer plus tard.',
+  emailHelp: 'Pour être avertie des connexions et des changements. Facultatif.',
+  required: 'Ceci est nécessaire.',
+  emailInvalid: 'Ce n’est pas une adresse e-mail.',
+  sendInvitation: 'Créer l’invitation',
+  taken: 'Un utilisateur avec cet ID existe déjà.',
+  notGrantable: 'Vous ne pouvez donner que des rôles dont vous avez vous-même les droits.',
+
+  invitationTitle: (name) => `Une invitation pour ${name}`,
+  invitationText: 'Transmettez ce lien de façon que cette personne seule puisse le lire.',
+  invitationLink: 'Invitation',
+  invitationNote: (until) =>
+    `Copiez-la maintenant : elle ne sera plus jamais affichée. Elle est valable jusqu’au ${until}.`,
+  kept: 'Je l’ai transmise',
+
+  back: 'Tous les administrateurs',
+  details: 'À propos de cette personne',
+  save: 'Enregistrer',
+  edit: 'Modifier',
+  editTitle: 'Modifier',
+  saved: 'Enregistré.',
+  changedMeanwhile: 'Quelqu’un a fait un changement entre-temps. Regardez à nouveau et répétez le vôtre.',
+  lastAdministrator: 'C’est le dernier administrateur. Quelqu’un doit rester.',
+  reinvite: 'Inviter à nouveau',
+  reinviteTitle: 'Inviter à nouveau ?',
+  reinviteText: 'Vous recevez un nouveau lien. L’ancien ne fonctionne plus.',
+  disable: 'Désactiver',
+  disableTitle: 'Désactiver cet administrateur ?',
+  disableText: 'Il est déconnecté partout et ne peut plus se connecter tant que vous ne l’avez pas réactivé.',
+  disabledDone: 'Il ne peut plus se connecter.',
+  enable: 'Activer',
+  enabledDone: 'Il peut à nouveau se connecter.',
+  remove: 'Retirer',
+  removeTitle: 'Retirer cet administrateur ?',
+  removeText: 'Il est déconnecté partout et son accès est supprimé. C’est irréversible.',
+  removed: 'Retiré.',
+  updated: 'Modifié',
+  none: 'Aucun',
+}
+
+export default fr

@@ -1,0 +1,35 @@
+// What somebody may do: each role with what it means.
+import type { Role } from '@countersign/contract'
+import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
+import { usePerson } from '../../shell/person.ts'
+import { messages } from './messages/index.ts'
+
+interface Props {
+  readonly value: readonly Role[]
+  readonly onChange: (value: readonly Role[]) => void
+  readonly error?: string | undefined
+}
+
+export function RoleChoice({ value, onChange, error }: Props) {
+  const text = messages.text()
+  const { scopes } = usePerson()
+  const offered = (['administrator', 'helpdesk', 'auditor', 'operator'] as const).filter(
+    // There are operators in their own organisation alone.
+    (role) => role !== 'operator' || scopes.has('tenants.manage') || value.includes(role),
+  )
+  const toggle = (role: Role, isOn: boolean) =>
+    onChange(isOn ? [...value, role] : value.filter((chosen) => chosen !== role))
+  return (
+    <FieldGroup title={text.rolesTitle} error={error}>
+      {offered.map((role) => (
+        <CheckField
+          key={role}
+          label={text.roles[role].name}
+          help={text.roles[role].text}
+          isOn={value.includes(role)}
+          onChange={(isOn) => toggle(role, isOn)}
+        />
+      ))}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,19 @@
+// Agents by name, for people who have no ids in their heads.
+import type { Agent } from '@countersign/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../session/call.ts'
+import type { CursorPage } from '../../../../ui/table/index.ts'
+
+/** The latest hundred; of further ones the id has to do. */
+export const useAgentNames = () =>
+  useQuery({
+    queryKey: ['agents', 'names'],
+    queryFn: ({ signal }) => call<CursorPage<Agent>>('svc-admin/v1/agents', { query: { limit: 100 }, signal }),
+    staleTime: 60_000,
+  })
+
+export function useNameOf(): (agentId: string) => string {
+  const { data } = useAgentNames()
+  const names = new Map(data?.items.map(({ agentId, displayName }) => [agentId, displayName]))
+  return (agentId) => names.get(agentId) ?? agentId
+}

@@ -1,0 +1,14 @@
+import type { AskedApproval } from '@countersign/contract'
+import { call } from '../../../../../session/call.ts'
+import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+import type { ApprovalSearch } from './search.ts'
+
+const liveEveryMs = 2000
+
+export const useApprovals = ({ status, agentId }: ApprovalSearch) =>
+  usePages<AskedApproval>(
+    ['approvals', { status, agentId }],
+    (cursor, signal) =>
+      call<CursorPage<AskedApproval>>('svc-admin/v1/approvals', { query: { status, agentId, cursor }, signal }),
+    { refetchInterval: liveEveryMs },
+  )

@@ -1,0 +1,65 @@
+// One decision: what was asked, why it was answered so, and what came of it.
+import type { DecisionChain } from '@countersign/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { formatExactMoment, formatNumber } from '../../../../../i18n/format.ts'
+import { Card, Facts } from '../../../../../ui/card.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { BackLink } from '../../../parts/links.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useDecision } from './api.ts'
+import { Chain } from './chain.tsx'
+import { messages } from './messages/index.ts'
+import { explanationOf, OutcomeBadge, useWho } from './outcome-badge.tsx'
+import { PolicyLinks } from './policy-links.tsx'
+
+export function DecisionPage() {
+  const { evaluationId } = useParams({ from: '/agents/decisions/$evaluationId' })
+  return <Loaded query={useDecision(evaluationId)}>{(decision) => <Shown decision={decision} />}</Loaded>
+}
+
+function Shown({ decision }: { readonly decision: DecisionChain }) {
+  const text = messages.text()
+  const who = useWho()(decision)
+  const { action, outcome, resource, agentId, policies, policyVersion, delegationId, actionHash } = decision
+  return (
+    <>
+      <PageHeader
+        title={text.pageTitle(action)}
+        lead={explanationOf(decision)}
+        back={<BackLink to="/agents/decisions">{text.back}</BackLink>}
+        badges={<OutcomeBadge outcome={outcome} />}
+      />
+      <Card>
+        <Facts
+          facts={[
+            {
+              label: text.subject,
+              value: agentId ? (
+                <Link to="/agents/$agentId" params={{ agentId }}>
+                  {who}
+                </Link>
+              ) : (
+                who
+              ),
+            },
+            { label: text.action, value: <code>{action}</code> },
+            { label: text.resource, value: `${resource.type} ${resource.id}` },
+            {
+              label: text.decidingPolicies,
+              value: <PolicyLinks policies={policies} version={policyVersion} />,
+            },
+            { label: text.when, value: formatExactMoment(Date.parse(decision.decidedAt)) },
+            { label: text.askedBy, value: <code>{decision.clientId}</code> },
+            { label: text.delegation, value: delegationId ? <code>{delegationId}</code> : text.none },
+            { label: text.epoch, value: formatNumber(decision.epoch) },
+            ...(actionHash ? [{ label: text.actionHash, value: <code>{actionHash}</code> }] : []),
+            ...(decision.requestId ? [{ label: text.request, value: <code>{decision.requestId}</code> }] : []),
+          ]}
+        />
+      </Card>
+      <Card title={text.chainTitle}>
+        <Chain decision={decision} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EntityMessages } from './en.ts'
+
+const de: EntityMessages = {
+  title: 'Entitäten',
+  lead: 'Die Benutzer, Gruppen, Agenten und Ressourcen, von denen Richtlinien sprechen. Was hier steht, geht vor, was immer eine Anfrage behauptet.',
+  add: 'Entität hinzufügen',
+  upload: 'Viele hochladen',
+  listLabel: 'Entitäten',
+  type: 'Typ',
+  anyType: 'Alle',
+  prefix: 'ID beginnt mit',
+  id: 'ID',
+  attributes: 'Attribute',
+  parents: 'In',
+  updated: 'Geändert',
+  none: 'Keine',
+  emptyTitle: 'Keine Entitäten',
+  emptyText: 'Legen Sie an, wovon Ihre Richtlinien sprechen: wer in welcher Gruppe ist, welches Konto wem gehört.',
+  emptyFiltered: 'Nichts passt.',
+
+  addTitle: 'Entität hinzufügen',
+  addLead: 'Sie muss zum geltenden Schema passen.',
+  typeHelp: 'Wie das Schema ihn nennt, etwa User oder Account.',
+  typeInvalid: 'Ein Buchstabe und bis zu 63 Buchstaben, Ziffern und Unterstriche.',
+  required: 'Das wird gebraucht.',
+  attributesHelp: 'Einfaches JSON, wie das Schema es vorgibt: {"department": "sales"}',
+  attributesInvalid: 'Das ist kein JSON-Objekt.',
+  parentsHelp: 'Worin sie ist, eines pro Zeile: Group managers',
+  parentsInvalid: 'Jede Zeile ist ein Typ und eine ID, etwa Group managers.',
+  save: 'Speichern',
+  saved: 'Die Entität ist gespeichert. Entscheidungen folgen innert einer Sekunde.',
+  back: 'Alle Entitäten',
+  remove: 'Löschen',
+  removeTitle: 'Diese Entität löschen?',
+  removeText: 'Richtlinien wissen nichts mehr von ihr. Was in ihr war, ist nicht mehr darin.',
+  removed: 'Die Entität ist gelöscht.',
+
+  uploadTitle: 'Viele Entitäten hochladen',
+  uploadLead: 'Bis zu 1000 auf einmal, ein JSON-Objekt pro Zeile. Alle werden gespeichert oder keine.',
+  file: 'Eine Datei',
+  lines: 'Zeilen',
+  linesHelp: '{"type": "User", "id": "mia", "attributes": {}, "parents": [{"type": "Group", "id": "managers"}]}',
+  store: 'Speichern',
+  stored: (created, updated, unchanged) => `${created} neu, ${updated} geändert, ${unchanged} wie zuvor.`,
+}
+
+export default de

@@ -1,0 +1,47 @@
+const en = {
+  title: 'Entities',
+  lead: 'The users, groups, agents and resources that policies speak of. What is stored here beats what a request claims.',
+  add: 'Add an entity',
+  upload: 'Upload many',
+  listLabel: 'Entities',
+  type: 'Type',
+  anyType: 'Any',
+  prefix: 'ID begins with',
+  id: 'ID',
+  attributes: 'Attributes',
+  parents: 'In',
+  updated: 'Changed',
+  none: 'None',
+  emptyTitle: 'No entities',
+  emptyText: 'Store those that your policies speak of: who is in which group, which account belongs to whom.',
+  emptyFiltered: 'Nothing fits.',
+
+  addTitle: 'Add an entity',
+  addLead: 'It has to fit the schema in force.',
+  typeHelp: 'As the schema names it, such as User or Account.',
+  typeInvalid: 'A letter, and up to 63 letters, digits and underscores.',
+  required: 'This is needed.',
+  attributesHelp: 'Plain JSON, as the schema declares it: {"department": "sales"}',
+  attributesInvalid: 'This is not a JSON object.',
+  parentsHelp: 'What it is in, one a line: Group managers',
+  parentsInvalid: 'Each line is a type and an ID, such as Group managers.',
+  save: 'Save',
+  saved: 'The entity is stored. Decisions follow within a second.',
+  back: 'All entities',
+  remove: 'Delete',
+  removeTitle: 'Delete this entity?',
+  removeText: 'Policies no longer know anything of it. Whatever was in it is in it no more.',
+  removed: 'The entity is deleted.',
+
+  uploadTitle: 'Upload many entities',
+  uploadLead: 'Up to 1,000 at a time, one JSON object a line. All of them are stored, or none.',
+  file: 'A file',
+  lines: 'Lines',
+  linesHelp: '{"type": "User", "id": "mia", "attributes": {}, "parents": [{"type": "Group", "id": "managers"}]}',
+  store: 'Store them',
+  stored: (created: number, updated: number, unchanged: number) =>
+    `${created} new, ${updated} changed, ${unchanged} as they were.`,
+}
+
+export type EntityMessages = typeof en
+export default en

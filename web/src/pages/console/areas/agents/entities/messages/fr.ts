@@ -1,0 +1,47 @@
+import type { EntityMessages } from './en.ts'
+
+const fr: EntityMessages = {
+  title: 'Entités',
+  lead: 'Les utilisateurs, groupes, agents et ressources dont parlent les politiques. Ce qui est ici l’emporte sur ce qu’une demande prétend.',
+  add: 'Ajouter une entité',
+  upload: 'En importer beaucoup',
+  listLabel: 'Entités',
+  type: 'Type',
+  anyType: 'Tous',
+  prefix: 'L’ID commence par',
+  id: 'ID',
+  attributes: 'Attributs',
+  parents: 'Dans',
+  updated: 'Modifiée',
+  none: 'Aucun',
+  emptyTitle: 'Aucune entité',
+  emptyText: 'Enregistrez celles dont parlent vos politiques : qui est dans quel groupe, quel compte appartient à qui.',
+  emptyFiltered: 'Rien ne correspond.',
+
+  addTitle: 'Ajouter une entité',
+  addLead: 'Elle doit correspondre au schéma en vigueur.',
+  typeHelp: 'Comme le schéma le nomme, par exemple User ou Account.',
+  typeInvalid: 'Une lettre, et jusqu’à 63 lettres, chiffres et tirets bas.',
+  required: 'Ceci est nécessaire.',
+  attributesHelp: 'Du JSON simple, comme le schéma le déclare : {"department": "sales"}',
+  attributesInvalid: 'Ce n’est pas un objet JSON.',
+  parentsHelp: 'Ce dans quoi elle est, un par ligne : Group managers',
+  parentsInvalid: 'Chaque ligne est un type et un ID, par exemple Group managers.',
+  save: 'Enregistrer',
+  saved: 'L’entité est enregistrée. Les décisions suivent en moins d’une seconde.',
+  back: 'Toutes les entités',
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer cette entité ?',
+  removeText: 'Les politiques n’en savent plus rien. Ce qui était dedans ne l’est plus.',
+  removed: 'L’entité est supprimée.',
+
+  uploadTitle: 'Importer beaucoup d’entités',
+  uploadLead: 'Jusqu’à 1 000 à la fois, un objet JSON par ligne. Toutes sont enregistrées, ou aucune.',
+  file: 'Un fichier',
+  lines: 'Lignes',
+  linesHelp: '{"type": "User", "id": "mia", "attributes": {}, "parents": [{"type": "Group", "id": "managers"}]}',
+  store: 'Les enregistrer',
+  stored: (created, updated, unchanged) => `${created} nouvelles, ${updated} modifiées, ${unchanged} inchangées.`,
+}
+
+export default fr

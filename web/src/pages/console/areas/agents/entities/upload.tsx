@@ -1,0 +1,63 @@
+// Many entities at once: chosen as a file, or pasted.
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Card } from '../../../../../ui/card.tsx'
+import { Form, TextAreaField } from '../../../../../ui/form/index.ts'
+import { notify } from '../../../../../ui/notice.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { BackLink } from '../../../parts/links.tsx'
+import { useEntityChanges } from './api.ts'
+import { messages } from './messages/index.ts'
+import classes from './upload.module.css'
+
+export function UploadEntities() {
+  const text = messages.text()
+  const navigate = useNavigate()
+  const fileId = useId()
+  const { upload } = useEntityChanges()
+  const [lines, setLines] = useState('')
+  const store = () =>
+    upload.mutate(lines, {
+      onSuccess({ created, updated, unchanged }) {
+        notify.done(text.stored(created, updated, unchanged))
+        void navigate({ to: '/agents/entities', search: {} })
+      },
+    })
+  return (
+    <>
+      <PageHeader
+        title={text.uploadTitle}
+        lead={text.uploadLead}
+        back={<BackLink to="/agents/entities">{text.back}</BackLink>}
+      />
+      <Card>
+        <Form
+          onSubmit={store}
+          submit={text.store}
+          isBusy={upload.isPending}
+          isDisabled={lines.trim() === ''}
+          error={upload.error}
+          onCancel={() => void navigate({ to: '/agents/entities', search: {} })}
+        >
+          <div className={classes.file}>
+            <label htmlFor={fileId}>{text.file}</label>
+            <input
+              id={fileId}
+              type="file"
+              accept=".ndjson,.jsonl,application/x-ndjson"
+              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setLines)}
+            />
+          </div>
+          <TextAreaField
+            label={text.lines}
+            help={<code className={classes.example}>{text.linesHelp}</code>}
+            isCode
+            rows={12}
+            value={lines}
+            onChange={setLines}
+          />
+        </Form>
+      </Card>
+    </>
+  )
+}

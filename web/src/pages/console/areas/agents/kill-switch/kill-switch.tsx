@@ -1,0 +1,16 @@
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { useMay } from '../../../shell/person.ts'
+import { messages } from './messages/index.ts'
+import { Revocations } from './revocations.tsx'
+import { StopForm } from './stop-form.tsx'
+
+export function KillSwitch() {
+  const text = messages.text()
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      {useMay('admin.write') ? <StopForm /> : null}
+      <Revocations />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+const en = {
+  title: 'Kill switch',
+  lead: 'Stops agents at once, in every process within a second. What they were given before is void for good, and pending approvals are cancelled.',
+  formTitle: 'Stop something',
+  whatTitle: 'What shall stop?',
+  kinds: {
+    agent: { name: 'An agent', text: 'Whatever it does, for whomever.' },
+    user: { name: 'What is done for a user', text: 'Whatever any agent does in their name.' },
+    delegation: { name: 'A delegation', text: 'What one user has let one agent do.' },
+    action: { name: 'An action', text: 'Whoever does it. payment.* is every action that begins so.' },
+    tenant: { name: 'Everything', text: 'No agent of this organisation is allowed anything.' },
+  },
+  fields: {
+    agent: 'Agent ID',
+    user: 'User ID',
+    delegation: 'Delegation ID',
+    action: 'Action',
+  },
+  reason: 'Reason',
+  reasonHelp: 'For whoever asks later. May be left out.',
+  targetMissing: 'Say which.',
+  targetInvalid: 'The name of an action, with a * at its end if it stands for many.',
+  stop: 'Stop it now',
+  confirmTitle: 'Stop this now?',
+  confirmText: (what: string) =>
+    `${what} stops within a second. What was given before stays void, even if you lift this later.`,
+  confirmEverything: 'Every agent of this organisation stops within a second.',
+  stopped: 'It is stopped.',
+  alreadyStopped: 'It is stopped already.',
+  unknown: 'There is nothing by that name.',
+
+  listTitle: 'In force and lifted',
+  listLabel: 'Revocations',
+  kind: 'What',
+  target: 'Which',
+  everything: 'Everything',
+  status: 'Status',
+  statuses: { in_force: 'In force', lifted: 'Lifted' },
+  since: 'Since',
+  lift: 'Lift',
+  liftTitle: 'Lift this?',
+  liftText: 'New requests are decided by policies again. What was given before it stays void.',
+  lifted: 'It is lifted.',
+  emptyTitle: 'Nothing is stopped',
+  emptyText: 'Good. What you stop appears here, and can be lifted here.',
+  noReason: 'None given',
+}
+
+export type KillSwitchMessages = typeof en
+export default en

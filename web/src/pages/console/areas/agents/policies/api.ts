@@ -1,0 +1,86 @@
+import type {
+  CheckedPolicyDraft,
+  CheckPolicyDraftRequest,
+  PolicyDraft,
+  PolicySet,
+  PolicySetSummary,
+} from '@countersign/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Tagged } from '../../../../../api/request.ts'
+import { call, callTagged } from '../../../../../session/call.ts'
+import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+
+const base = 'svc-admin/v1/policy-sets'
+const keys = { draft: ['policy-draft'], sets: ['policy-sets'], set: (version: number) => ['policy-sets', version] }
+
+export type PolicyFile = 'schema' | 'policies'
+export type Texts = Readonly<Record<PolicyFile, string>>
+
+export const useDraft = () =>
+  useQuery({
+    queryKey: keys.draft,
+    queryFn: ({ signal }) => callTagged<PolicyDraft>(`${base}/draft`, { signal }),
+    // Read again only when asked to: somebody may be writing.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const usePolicySets = () =>
+  usePages<PolicySetSummary>(keys.sets, (cursor, signal) =>
+    call<CursorPage<PolicySetSummary>>(base, { query: { cursor }, signal }),
+  )
+
+export const usePolicySet = (version: number | null) =>
+  useQuery({
+    queryKey: keys.set(version ?? 0),
+    queryFn: ({ signal }) => call<PolicySet>(`${base}/${version}`, { signal }),
+    enabled: version !== null,
+  })
+
+export const checkDraft = (body: CheckPolicyDraftRequest, signal: AbortSignal) =>
+  call<CheckedPolicyDraft>(`${base}/draft:check`, { body, signal })
+
+const ifMatch = (etag: string | null) => ({ 'if-match': etag ?? '*' })
+
+interface Save {
+  readonly etag: string | null
+  readonly changed: Partial<Texts>
+}
+
+export function usePolicyChanges() {
+  const queries = useQueryClient()
+  const published = async () => {
+    await queries.invalidateQueries({ queryKey: keys.sets })
+    await queries.invalidateQueries({ queryKey: keys.draft })
+  }
+  return {
+    /** One text after the other, each held to the version that the one before has made. */
+    save: useMutation({
+      async mutationFn({ etag, changed }: Save): Promise<Tagged<PolicyDraft> | undefined> {
+        let saved: Tagged<PolicyDraft> | undefined
+        for (const file of ['schema', 'policies'] as const) {
+          const content = changed[file]
+          if (content === undefined) continue
+          saved = await callTagged<PolicyDraft>(`${base}/draft/${file}`, {
+            method: 'PUT',
+            headers: ifMatch(saved?.etag ?? etag),
+            file: { type: 'text/plain', content },
+          })
+        }
+        return saved
+      },
+      onSuccess: (saved) => saved && queries.setQueryData(keys.draft, saved),
+    }),
+    publish: useMutation({
+      mutationFn: ({ etag, note }: { etag: string | null; note: string }) =>
+        call<PolicySet>(`${base}/draft:publish`, { headers: ifMatch(etag), body: note === '' ? {} : { note } }),
+      onSuccess: published,
+    }),
+    rollback: useMutation({
+      async mutationFn(version: number) {
+        const { etag } = await callTagged<PolicyDraft>(`${base}/draft`)
+        return call<PolicySet>(`${base}/${version}:rollback`, { headers: ifMatch(etag), body: {} })
+      },
+      onSuccess: published,
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { PolicyMessages } from './en.ts'
+
+const de: PolicyMessages = {
+  title: 'Richtlinien',
+  lead: 'Wer was darf, geschrieben in Cedar. Sie arbeiten an einem Entwurf; er gilt, sobald Sie ihn veröffentlichen.',
+  tabsLabel: 'Teile des Entwurfs',
+  policies: 'Richtlinien',
+  schema: 'Schema',
+  changes: 'Änderungen',
+  history: 'Verlauf',
+  policiesEditor: 'Richtlinien des Entwurfs',
+  schemaEditor: 'Schema des Entwurfs',
+
+  published: (version) => `Version ${version} gilt`,
+  nothingPublished: 'Noch gilt nichts: Alles wird abgelehnt',
+  starter: 'Das ist die Startvorlage. Ändern Sie sie und veröffentlichen Sie sie, wenn sie passt.',
+  savedAt: 'Entwurf gespeichert',
+  unsaved: 'Nicht gespeichert',
+  checking: 'Wird geprüft …',
+  good: 'Keine Probleme gefunden',
+  tooLarge: 'Dieser Text ist groß: Er wird beim Speichern geprüft.',
+  problems: (errors, warnings) =>
+    [errors > 0 ? `${errors} Fehler` : '', warnings > 0 ? (warnings === 1 ? '1 Warnung' : `${warnings} Warnungen`) : '']
+      .filter(Boolean)
+      .join(', '),
+  issuesTitle: 'Was nicht stimmt',
+  error: 'Fehler',
+  warning: 'Warnung',
+  at: (line, column) => `Zeile ${line}, Spalte ${column}`,
+
+  save: 'Entwurf speichern',
+  saved: 'Der Entwurf ist gespeichert.',
+  meanwhileTitle: 'Inzwischen hat jemand anders gespeichert',
+  meanwhileText: 'Sehen Sie sich das an, oder behalten Sie Ihres: Dann ersetzt das Speichern das andere.',
+  takeTheirs: 'Das andere nehmen',
+  keepMine: 'Meines behalten',
+  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveText: 'Was Sie seit dem letzten Speichern geändert haben, geht verloren.',
+  leave: 'Verlassen',
+
+  publish: 'Veröffentlichen',
+  publishTitle: 'Den Entwurf veröffentlichen?',
+  publishText: 'Er gilt innert einer Sekunde in jedem Prozess, als nächste Version.',
+  publishInvalid: 'Der Entwurf hat Fehler. Beheben Sie sie zuerst.',
+  publishUnsaved: 'Speichern Sie den Entwurf zuerst.',
+  note: 'Warum',
+  noteHelp: 'Für den Verlauf. Darf fehlen.',
+  publishedDone: (version) => `Version ${version} gilt.`,
+
+  noChanges: 'Der Entwurf ist gleich wie das, was gilt.',
+  diffLabel: (file) => `Änderungen: ${file}`,
+  added: 'Hinzugefügt',
+  removed: 'Entfernt',
+  unchanged: (count) => (count === 1 ? '1 Zeile ist gleich' : `${count} Zeilen sind gleich`),
+
+  historyTitle: 'Veröffentlichte Versionen',
+  historyLead: 'Alles, was je galt, so wie es war. Nichts davon lässt sich ändern.',
+  back: 'Zum Entwurf',
+  backToHistory: 'Alle Versionen',
+  version: 'Version',
+  versionTitle: (version) => `Version ${version}`,
+  count: 'Richtlinien',
+  by: 'Durch',
+  when: 'Wann',
+  inForce: 'Gilt',
+  restored: (version) => `Bringt Version ${version} zurück`,
+  noNote: 'Kein Grund genannt',
+  historyEmptyTitle: 'Noch nichts veröffentlicht',
+  historyEmptyText: 'Veröffentlichen Sie den Entwurf, dann erscheint hier seine erste Version.',
+  rollback: 'Zurückbringen',
+  rollbackTitle: (version) => `Version ${version} zurückbringen?`,
+  rollbackText: 'Sie wird noch einmal veröffentlicht, als nächste Version. Der Entwurf bleibt, wie er ist.',
+  rolledBack: (version) => `Sie gilt wieder, als Version ${version}.`,
+  policyGone: (policy) => `In dieser Version gibt es keine Richtlinie namens „${policy}“.`,
+}
+
+export default de

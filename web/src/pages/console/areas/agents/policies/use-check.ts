@@ -1,0 +1,36 @@
+// What is wrong with the texts as they are being typed: asked of the server once the hands rest.
+import type { CheckPolicyDraftRequest, PolicyIssue } from '@countersign/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { checkDraft, type Texts } from './api.ts'
+
+const restMs = 400
+/** A body holds 64 KiB; quotes and line ends take two characters each in it. */
+const mostBytes = 60_000
+
+interface Check {
+  readonly issues: readonly PolicyIssue[]
+  readonly isChecking: boolean
+  readonly isTooLarge: boolean
+}
+
+const sizeOf = (changed: CheckPolicyDraftRequest) => new Blob([JSON.stringify(changed)]).size
+
+/** `changed` is what is not saved yet; without any of it, what was said of the saved draft holds. */
+export function useCheck(changed: Partial<Texts>, savedIssues: readonly PolicyIssue[]): Check {
+  const [settled] = useDebouncedValue(changed, restMs)
+  const isDirty = Object.keys(changed).length > 0
+  const isTooLarge = isDirty && sizeOf(settled) > mostBytes
+  const { data, isFetching } = useQuery({
+    queryKey: ['policy-check', settled],
+    queryFn: ({ signal }) => checkDraft(settled, signal),
+    enabled: Object.keys(settled).length > 0 && !isTooLarge,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  return {
+    issues: isDirty && !isTooLarge && data ? data.issues : isTooLarge ? [] : savedIssues,
+    isChecking: isDirty && !isTooLarge && (isFetching || settled !== changed),
+    isTooLarge,
+  }
+}

@@ -1,0 +1,88 @@
+// A published version, as it was, and one of its policies in sight where a decision names it.
+import type { PolicySet } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '../../../../../ui/badge.tsx'
+import { Confirm } from '../../../../../ui/confirm.tsx'
+import { notify } from '../../../../../ui/notice.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { RelativeTime } from '../../../../../ui/relative-time.tsx'
+import { BackLink } from '../../../parts/links.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useMay } from '../../../shell/person.ts'
+import { usePolicyChanges, usePolicySet } from './api.ts'
+import { cedarLanguage } from './editor/cedar-language.ts'
+import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx'
+import { messages } from './messages/index.ts'
+import { lineOfPolicy } from './policy-place.ts'
+import classes from './version.module.css'
+
+export function PolicyVersion() {
+  const { version } = useParams({ from: '/agents/policies/$version' })
+  return <Loaded query={usePolicySet(Number(version))}>{(set) => <Shown set={set} />}</Loaded>
+}
+
+function Shown({ set }: { readonly set: PolicySet }) {
+  const text = messages.text()
+  const { version, published, policies, schema, note, restoredVersion, publishedBy, publishedAt } = set
+  const { policy } = useSearch({ from: '/agents/policies/$version' })
+  const line = policy === undefined ? undefined : lineOfPolicy(policies, policy)
+  const editor = useRef<EditorHandle>(null)
+  useEffect(() => {
+    if (line !== undefined) editor.current?.goTo({ line, column: 1 })
+  }, [line])
+  return (
+    <>
+      <PageHeader
+        title={text.versionTitle(version)}
+        lead={note ?? (restoredVersion === null ? text.noNote : text.restored(restoredVersion))}
+        back={<BackLink to="/agents/policies/history">{text.backToHistory}</BackLink>}
+        badges={published ? <Badge tone="success">{text.inForce}</Badge> : null}
+        actions={useMay('admin.write') && !published ? <Rollback version={version} /> : null}
+      />
+      <p className={classes.by}>
+        {publishedBy.id} · <RelativeTime at={publishedAt} />
+      </p>
+      {policy !== undefined && line === undefined ? <p role="status">{text.policyGone(policy)}</p> : null}
+      <h2 className={classes.title}>{text.policies}</h2>
+      <CodeEditor
+        ref={editor}
+        label={text.policies}
+        language={cedarLanguage}
+        value={policies}
+        isReadOnly
+        size="fitting"
+      />
+      <h2 className={classes.title}>{text.schema}</h2>
+      <CodeEditor label={text.schema} language={cedarLanguage} value={schema} isReadOnly size="fitting" />
+    </>
+  )
+}
+
+function Rollback({ version }: { readonly version: number }) {
+  const text = messages.text()
+  const navigate = useNavigate()
+  const { rollback } = usePolicyChanges()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{text.rollback}</Button>
+      {isAsking ? (
+        <Confirm
+          title={text.rollbackTitle(version)}
+          action={text.rollback}
+          meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.meanwhileTitle }}
+          onConfirm={async () => {
+            const restored = await rollback.mutateAsync(version)
+            notify.done(text.rolledBack(restored.version))
+            void navigate({ to: '/agents/policies/history' })
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {text.rollbackText}
+        </Confirm>
+      ) : null}
+    </>
+  )
+}

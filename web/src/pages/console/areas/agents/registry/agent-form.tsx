@@ -1,0 +1,105 @@
+// Who answers for an agent, how it acts and how far.
+import type { Agent, CreateAgentRequest } from '@countersign/contract'
+import { Radio } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import { useState } from 'react'
+import { FieldGroup, Form, TextAreaField, TextField } from '../../../../../ui/form/index.ts'
+import { parseJwks } from '../../../parts/credentials/jwks.ts'
+import { bySecret, type Proof, ProofChoice } from '../../../parts/credentials/proof-choice.tsx'
+import { MomentField } from '../../../parts/moment-field.tsx'
+import { emptyAgent, givenAgent, problemsOf, type TypedAgent, typedAgent } from './agent-fields.ts'
+import { messages } from './messages/index.ts'
+
+interface Props {
+  /** What it is now; without it, a new one. */
+  readonly agent?: Agent
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onSubmit: (given: CreateAgentRequest) => void
+  readonly onCancel: () => void
+}
+
+export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: Props) {
+  const text = messages.text()
+  const [typed, setTyped] = useState<TypedAgent>(agent ? typedAgent(agent) : emptyAgent)
+  const [proof, setProof] = useState<Proof>(
+    agent?.jwks ? { by: 'keys', keys: JSON.stringify(agent.jwks, null, 2) } : bySecret,
+  )
+  const [isTried, setIsTried] = useState(false)
+  const jwks = proof.by === 'keys' ? parseJwks(proof.keys) : undefined
+  const problems = problemsOf(typed, proof.by === 'keys' && !jwks, text)
+  const shown: typeof problems = isTried ? problems : {}
+  const set = (changes: Partial<TypedAgent>) => setTyped((before) => ({ ...before, ...changes }))
+  const take = () => {
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) onSubmit({ ...givenAgent(typed), ...(jwks ? { jwks } : {}) })
+  }
+  return (
+    <Form
+      onSubmit={take}
+      submit={submit}
+      isBusy={isBusy}
+      error={error}
+      meanings={{ precondition_failed: text.changedMeanwhile }}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={text.name}
+        help={text.nameHelp}
+        error={shown.displayName}
+        isRequired
+        maxLength={200}
+        value={typed.displayName}
+        onChange={(displayName) => set({ displayName })}
+      />
+      <TextField
+        label={text.description}
+        help={text.descriptionHelp}
+        maxLength={500}
+        value={typed.description}
+        onChange={(description) => set({ description })}
+      />
+      <FieldGroup title={text.modeTitle}>
+        {(['delegated', 'autonomous'] as const).map((mode) => (
+          <Radio
+            key={mode}
+            name="mode"
+            size="md"
+            label={text.modes[mode].name}
+            description={text.modes[mode].text}
+            checked={typed.mode === mode}
+            onChange={() => set({ mode })}
+          />
+        ))}
+      </FieldGroup>
+      <TextAreaField
+        label={text.owners}
+        help={text.ownersHelp}
+        error={shown.owners}
+        isRequired
+        rows={2}
+        value={typed.owners}
+        onChange={(owners) => set({ owners })}
+      />
+      <TextAreaField
+        label={text.ceiling}
+        help={text.ceilingHelp}
+        error={shown.ceiling}
+        isRequired
+        isCode
+        rows={3}
+        value={typed.ceiling}
+        onChange={(ceiling) => set({ ceiling })}
+      />
+      <MomentField
+        label={text.expires}
+        help={text.expiresHelp}
+        error={shown.expires}
+        value={typed.expires}
+        onChange={(expires) => set({ expires })}
+      />
+      {agent && !agent.jwks ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
+    </Form>
+  )
+}

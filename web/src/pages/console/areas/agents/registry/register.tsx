@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Card } from '../../../../../ui/card.tsx'
+import { CopyField } from '../../../../../ui/copy-field.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { messages as credentials } from '../../../parts/credentials/messages/index.ts'
+import { BackLink, ButtonLink } from '../../../parts/links.tsx'
+import { ShownFields } from '../../../parts/shown-fields.tsx'
+import { AgentForm } from './agent-form.tsx'
+import { useAgentChanges } from './api.ts'
+import { messages } from './messages/index.ts'
+
+export function RegisterAgent() {
+  const text = messages.text()
+  const navigate = useNavigate()
+  const { create } = useAgentChanges()
+  if (create.data) {
+    const { agentId, displayName, mode, clientSecret } = create.data
+    const { secret, secretNote, kept } = credentials.text()
+    return (
+      <>
+        <PageHeader title={text.madeTitle(displayName)} />
+        <Card>
+          <ShownFields>
+            <CopyField label={text.agentId} value={agentId} />
+            {clientSecret ? <CopyField label={secret} value={clientSecret} note={secretNote} /> : null}
+          </ShownFields>
+        </Card>
+        <Card title={text.nextTitle}>
+          <p>{mode === 'delegated' ? text.nextDelegated : text.nextAutonomous}</p>
+          <ButtonLink to="/agents/$agentId" params={{ agentId }} size="md" mt="md">
+            {clientSecret ? kept : text.toAgent}
+          </ButtonLink>
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={text.registerTitle}
+        lead={text.registerLead}
+        back={<BackLink to="/agents">{text.back}</BackLink>}
+      />
+      <Card>
+        <AgentForm
+          submit={text.make}
+          isBusy={create.isPending}
+          error={create.error}
+          onSubmit={(body) => create.mutate(body)}
+          onCancel={() => void navigate({ to: '/agents' })}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// What the draft says, beside what is in force.
+import type { WhatIfCase, WhatIfDecision } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { Badge, type Tone } from '../../../../../ui/badge.tsx'
+import { DataTable } from '../../../../../ui/table/index.ts'
+import { useNameOf } from '../agent-names.ts'
+import type { Tried } from './api.ts'
+import type { WhatIfMessages } from './messages/en.ts'
+import { messages } from './messages/index.ts'
+import classes from './results.module.css'
+
+interface Props {
+  readonly tried: Tried
+  readonly onRemove: (index: number) => void
+}
+
+export function Results({ tried: { requests, answer }, onRemove }: Props) {
+  const text = messages.text()
+  const nameOf = useNameOf()
+  const { publishedVersion, items } = answer
+  const rows = requests.flatMap((asked, index) => {
+    const decided = items[index]
+    return decided ? [{ index, asked, ...decided }] : []
+  })
+  const inForce = publishedVersion === null ? text.nothingInForce : text.versionInForce(publishedVersion)
+  return (
+    <DataTable
+      label={text.resultsLabel}
+      rows={rows}
+      keyOf={({ index }) => String(index)}
+      columns={[
+        { key: 'question', header: text.question, cell: ({ asked }) => questionOf(asked, nameOf, text) },
+        { key: 'published', header: inForce, cell: ({ published }) => <Told decision={published} /> },
+        { key: 'draft', header: text.draft, cell: ({ draft }) => <Told decision={draft} /> },
+        {
+          key: 'changed',
+          header: text.changed,
+          cell: ({ changed }) => (
+            <Badge tone={changed ? 'warning' : 'neutral'}>{changed ? text.changed : text.same}</Badge>
+          ),
+        },
+        {
+          key: 'actions',
+          header: text.remove,
+          isActions: true,
+          cell: ({ index }) => (
+            <Button variant="subtle" size="xs" onClick={() => onRemove(index)}>
+              {text.remove}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function questionOf(
+  { principal, action, resource, context }: WhatIfCase,
+  nameOf: (agentId: string) => string,
+  text: WhatIfMessages,
+): string {
+  const name = nameOf(principal.id)
+  const who = context?.onBehalfOf ? text.forUser(name, context.onBehalfOf.id) : name
+  const properties = context?.action ? ` ${JSON.stringify(context.action)}` : ''
+  return `${who} · ${action}${properties} · ${resource.type} ${resource.id}`
+}
+
+/** As the policy's annotation names them: `on_behalf_of`, `owner`, `user:<id>` or `group:<id>`. */
+function approvalBy(approver: string, { approvers }: WhatIfMessages): string {
+  if (approver === 'on_behalf_of' || approver === 'owner') return approvers[approver]
+  const id = approver.slice(approver.indexOf(':') + 1)
+  return approver.startsWith('group:') ? approvers.group(id) : approvers.user(id)
+}
+
+const tones: Readonly<Record<WhatIfDecision['outcome'], Tone>> = {
+  allow: 'success',
+  approval_required: 'warning',
+  deny: 'danger',
+}
+
+function Told({ decision: { outcome, determiningPolicies, gates, errors } }: { readonly decision: WhatIfDecision }) {
+  const text = messages.text()
+  const told = [
+    ...errors.map(({ message }) => text.failed(message)),
+    ...gates.map(({ policyId, approver }) => `${policyId}: ${approvalBy(approver, text)}`),
+    ...determiningPolicies.filter((policy) => !gates.some(({ policyId }) => policyId === policy)),
+  ]
+  return (
+    <span className={classes.told}>
+      <Badge tone={tones[outcome]}>{text.outcomes[outcome]}</Badge>
+      <span className={classes.why}>{told.length === 0 ? text.noPolicy : told.join(', ')}</span>
+    </span>
+  )
+}

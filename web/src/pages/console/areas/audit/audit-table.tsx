@@ -1,0 +1,47 @@
+import type { AuditEvent } from '@countersign/contract'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../../ui/badge.tsx'
+import { SearchIcon } from '../../../../ui/icons.tsx'
+import { RelativeTime } from '../../../../ui/relative-time.tsx'
+import { State } from '../../../../ui/states/state.tsx'
+import { PagedTable, type Pages } from '../../../../ui/table/index.ts'
+import { messages } from './messages/index.ts'
+
+export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
+  const text = messages.text()
+  return (
+    <PagedTable
+      label={text.listLabel}
+      pages={pages}
+      keyOf={({ eventId }) => eventId}
+      hasLinks
+      empty={
+        <State icon={<SearchIcon />} title={text.emptyTitle}>
+          {text.emptyText}
+        </State>
+      }
+      columns={[
+        {
+          key: 'action',
+          header: text.action,
+          isWhole: true,
+          cell: ({ eventId, action }) => (
+            <Link to="/audit/$eventId" params={{ eventId }}>
+              {action}
+            </Link>
+          ),
+        },
+        { key: 'actor', header: text.actor, cell: ({ actor }) => `${text.actors[actor.kind]} ${actor.id}` },
+        { key: 'target', header: text.target, cell: ({ target }) => target.id },
+        {
+          key: 'outcome',
+          header: text.outcome,
+          cell: ({ outcome }) => (
+            <Badge tone={outcome === 'success' ? 'success' : 'danger'}>{text.outcomes[outcome]}</Badge>
+          ),
+        },
+        { key: 'when', header: text.when, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+      ]}
+    />
+  )
+}

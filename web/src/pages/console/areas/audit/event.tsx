@@ -1,0 +1,83 @@
+// One event: who did what to whom, from where, and its place in the chain.
+import type { AuditEvent } from '@countersign/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { formatExactMoment, formatNumber } from '../../../../i18n/format.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Card, Facts } from '../../../../ui/card.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { JsonText } from '../../parts/json-text.tsx'
+import { BackLink } from '../../parts/links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useAuditEvent } from './api.ts'
+import { messages } from './messages/index.ts'
+
+export function AuditEventPage() {
+  const { eventId } = useParams({ from: '/audit/$eventId' })
+  return <Loaded query={useAuditEvent(eventId)}>{(event) => <Shown event={event} />}</Loaded>
+}
+
+function Shown({ event }: { readonly event: AuditEvent }) {
+  const text = messages.text()
+  const { action, outcome, actor, target, source, details, seq, hash } = event
+  return (
+    <>
+      <PageHeader
+        title={action}
+        back={<BackLink to="/audit">{text.back}</BackLink>}
+        badges={<Badge tone={outcome === 'success' ? 'success' : 'danger'}>{text.outcomes[outcome]}</Badge>}
+      />
+      <Card title={text.details}>
+        <Facts
+          facts={[
+            { label: text.when, value: formatExactMoment(Date.parse(event.occurredAt)) },
+            {
+              label: text.actor,
+              value: (
+                <>
+                  {text.actors[actor.kind]} {actor.id} {actor.tenantId ? text.inTenant(actor.tenantId) : null}
+                  <br />
+                  <Link to="/audit" search={{ actorId: actor.id }}>
+                    {text.allOfActor}
+                  </Link>
+                </>
+              ),
+            },
+            {
+              label: text.target,
+              value: (
+                <>
+                  {target.kind} {target.id}
+                  <br />
+                  <Link to="/audit" search={{ targetId: target.id }}>
+                    {text.allOfTarget}
+                  </Link>
+                </>
+              ),
+            },
+            { label: text.fromAddress, value: source.ipAddress ?? text.unknown },
+            { label: text.userAgent, value: source.userAgent ?? text.unknown },
+            { label: text.requestId, value: source.requestId ?? text.unknown },
+          ]}
+        />
+      </Card>
+      {Object.keys(details).length > 0 ? (
+        <Card title={text.moreTitle}>
+          <JsonText value={details} />
+        </Card>
+      ) : null}
+      <Card title={text.chainTitle}>
+        {seq === null ? (
+          <p>{text.notSealed}</p>
+        ) : (
+          <Facts
+            facts={[
+              { label: text.place, value: formatNumber(seq) },
+              { label: text.hash, value: <code>{hash}</code> },
+              { label: text.eventId, value: <code>{event.eventId}</code> },
+            ]}
+          />
+        )}
+      </Card>
+    </>
+  )
+}

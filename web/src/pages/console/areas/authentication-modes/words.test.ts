@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '../../parts/schema-form/schema.ts'
+import en from './messages/en.ts'
+import { methodSettings } from './method-settings.data.ts'
+
+const settings = Object.entries(methodSettings).flatMap(([authType, { properties = {} }]) =>
+  Object.entries(properties).map(([name, schema]) => ({ authType, name, schema })),
+)
+
+test.each(settings)('$name of $authType has a name that people read', ({ name }) => {
+  expect(Object.keys(en.fields)).toContain(name)
+})
+
+test('numbers, choices, switches, lists and texts are told apart', () => {
+  const kinds = Object.fromEntries(settings.map(({ name, schema }) => [name, kindOf(schema)]))
+  expect(kinds).toMatchObject({
+    codeDigits: 'number',
+    algorithm: 'choice',
+    digits: 'choice',
+    usedAlone: 'switch',
+    allowedCountries: 'list',
+    issuerName: 'text',
+  })
+})

@@ -1,0 +1,41 @@
+// A client that was just made, with what is shown this once, and the call that gets it going.
+import type { CreatedClient } from '@countersign/contract'
+import { addressOf } from '../../../../session/deployment.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CopyField } from '../../../../ui/copy-field.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { messages as credentials } from '../../parts/credentials/messages/index.ts'
+import { ButtonLink } from '../../parts/links.tsx'
+import { ShownFields } from '../../parts/shown-fields.tsx'
+import { usePerson } from '../../shell/person.ts'
+import { messages } from './messages/index.ts'
+
+export function MadeClient({ client }: { readonly client: CreatedClient }) {
+  const text = messages.text()
+  const { secret, secretNote, tryIt, kept } = credentials.text()
+  const { clientId, clientSecret, displayName } = client
+  const { tenantId } = usePerson().me
+  const tokenUrl = new URL(addressOf(`svc-auth/oauth/token/${tenantId}`), location.href).href
+  return (
+    <>
+      <PageHeader title={text.madeTitle(displayName)} />
+      <Card>
+        <ShownFields>
+          <CopyField label={text.clientId} value={clientId} />
+          {clientSecret ? (
+            <>
+              <CopyField label={secret} value={clientSecret} note={secretNote} />
+              <CopyField
+                label={tryIt}
+                value={`curl ${tokenUrl} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials`}
+              />
+            </>
+          ) : null}
+          <ButtonLink to="/clients/$clientId" params={{ clientId }} size="md">
+            {clientSecret ? kept : text.details}
+          </ButtonLink>
+        </ShownFields>
+      </Card>
+    </>
+  )
+}

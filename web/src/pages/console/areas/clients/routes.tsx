@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { messages as credentials } from '../../parts/credentials/messages/index.ts'
+import { rootRoute } from '../../shell/root-route.tsx'
+import { messages } from './messages/index.ts'
+
+const loader = () => Promise.all([messages.load(), credentials.load()])
+const getParentRoute = () => rootRoute
+
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/clients',
+    loader,
+    component: lazyRouteComponent(() => import('./list.tsx'), 'ClientList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/add',
+    loader,
+    component: lazyRouteComponent(() => import('./add.tsx'), 'AddClient'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/$clientId',
+    loader,
+    component: lazyRouteComponent(() => import('./client.tsx'), 'ClientPage'),
+  }),
+] as const

@@ -1,0 +1,73 @@
+import type {
+  Connector,
+  ConnectorTest,
+  ConnectorType,
+  CreateConnectorRequest,
+  UpdateConnectorRequest,
+} from '@countersign/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callTagged } from '../../../../session/call.ts'
+import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+
+const base = 'svc-admin/v1/connectors'
+const keys = { all: ['connectors'], one: (connectorId: string) => ['connectors', connectorId] }
+const lookAgainMs = 10_000
+
+/** In the order in which they are tried. Their health changes by itself. */
+export const useConnectors = () =>
+  usePages<Connector>(
+    keys.all,
+    (cursor, signal) => call<CursorPage<Connector>>(base, { query: { limit: 100, cursor }, signal }),
+    { refetchInterval: lookAgainMs },
+  )
+
+export const useConnector = (connectorId: string) =>
+  useQuery({
+    queryKey: keys.one(connectorId),
+    queryFn: ({ signal }) => callTagged<Connector>(`${base}/${connectorId}`, { signal }),
+  })
+
+export const useConnectorTypes = () =>
+  useQuery({
+    queryKey: ['connector-types'],
+    queryFn: ({ signal }) => call<CursorPage<ConnectorType>>('svc-admin/v1/connector-types', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+interface Change {
+  readonly connectorId: string
+  readonly etag: string | null
+  readonly changes: UpdateConnectorRequest
+}
+
+export function useConnectorChanges() {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
+  /** What is gone is not read again: whoever looks at it is about to leave. */
+  const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
+  return {
+    create: useMutation({
+      mutationFn: (body: CreateConnectorRequest) => call<Connector>(base, { body }),
+      onSuccess,
+    }),
+    update: useMutation({
+      mutationFn: ({ connectorId, etag, changes }: Change) =>
+        call<Connector>(`${base}/${connectorId}`, {
+          method: 'PATCH',
+          headers: { 'if-match': etag ?? '*' },
+          body: changes,
+        }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: ({ connectorId, etag }: Omit<Change, 'changes'>) =>
+        call(`${base}/${connectorId}`, { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+      onSuccess: onRemoved,
+    }),
+    test: useMutation({
+      mutationFn: ({ connectorId, to }: { connectorId: string; to: string }) =>
+        call<ConnectorTest>(`${base}/${connectorId}:test`, { body: { to } }),
+      onSuccess,
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Connector } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Card } from '../../../../ui/card.tsx'
+import { Confirm } from '../../../../ui/confirm.tsx'
+import { notify } from '../../../../ui/notice.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { BackLink } from '../../parts/links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useMay } from '../../shell/person.ts'
+import { useConnector, useConnectorChanges, useConnectorTypes } from './api.ts'
+import { EditConnector } from './edit.tsx'
+import { HealthBadge } from './health-badge.tsx'
+import { messages } from './messages/index.ts'
+import { SendTest } from './send-test.tsx'
+
+export function ConnectorPage() {
+  const text = messages.text()
+  const { connectorId } = useParams({ from: '/configuration/connectors/$connectorId' })
+  const mayChange = useMay('admin.write')
+  const query = useConnector(connectorId)
+  const types = useConnectorTypes()
+  return (
+    <Loaded query={query}>
+      {({ value, etag }) => {
+        const type = types.data?.items.find(({ driver }) => driver === value.driver)
+        return (
+          <>
+            <PageHeader
+              title={value.displayName}
+              lead={`${text.channels[value.channel]} · ${text.drivers[value.driver as 'smtp'] ?? value.driver}`}
+              badges={<HealthBadge connector={value} />}
+              back={<BackLink to="/configuration/connectors">{text.title}</BackLink>}
+              actions={mayChange ? <Removal connector={value} etag={etag} /> : null}
+            />
+            {mayChange ? <SendTest connector={value} /> : null}
+            {type ? (
+              <Card title={text.settings} note={text.settingsNote}>
+                <EditConnector key={value.updatedAt} connector={value} {...{ etag, type }} onReload={query.refetch} />
+              </Card>
+            ) : null}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Removal({ connector, etag }: { readonly connector: Connector; readonly etag: string | null }) {
+  const text = messages.text()
+  const navigate = useNavigate()
+  const { remove } = useConnectorChanges()
+  const [isAsking, setIsAsking] = useState(false)
+  const { connectorId, displayName } = connector
+  return (
+    <>
+      <Button variant="default" c="var(--danger)" onClick={() => setIsAsking(true)}>
+        {text.remove}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={text.removeTitle(displayName)}
+          action={text.remove}
+          isDangerous
+          meanings={{ precondition_failed: text.changedMeanwhile }}
+          onClose={() => setIsAsking(false)}
+          onConfirm={async () => {
+            await remove.mutateAsync({ connectorId, etag })
+            notify.done(text.removed)
+            await navigate({ to: '/configuration/connectors' })
+          }}
+        >
+          {text.removeText}
+        </Confirm>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// How far an import is, and what became of every line.
+import type { HardwareTokenImport, HardwareTokenImportLine } from '@countersign/contract'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNumber } from '../../../../../i18n/format.ts'
+import { Badge } from '../../../../../ui/badge.tsx'
+import { Card } from '../../../../../ui/card.tsx'
+import { CheckIcon } from '../../../../../ui/icons.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { Segmented } from '../../../../../ui/segmented.tsx'
+import { State } from '../../../../../ui/states/state.tsx'
+import { PagedTable } from '../../../../../ui/table/index.ts'
+import { BackLink } from '../../../parts/links.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useImport, useImportLines } from '../api.ts'
+import { messages } from '../messages/index.ts'
+import classes from './import.module.css'
+
+export function ImportReport() {
+  const text = messages.text()
+  const { importId } = useParams({ from: '/hardware-tokens/imports/$importId' })
+  return (
+    <>
+      <PageHeader title={text.reportTitle} back={<BackLink to="/hardware-tokens">{text.title}</BackLink>} />
+      <Loaded query={useImport(importId)}>
+        {(known) => (
+          <>
+            <Progress known={known} />
+            <Lines known={known} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Progress({ known: { status, total, processed, imported, refused } }: { readonly known: HardwareTokenImport }) {
+  const text = messages.text()
+  return (
+    <Card title={status === 'done' ? text.importDone : text.importRunning}>
+      <progress className={classes.bar} max={Math.max(total, 1)} value={processed} aria-label={text.progress} />
+      <div className={classes.counts} role="status">
+        <Badge>{text.processed(formatNumber(processed), formatNumber(total))}</Badge>
+        <Badge tone="success">{text.imported(formatNumber(imported))}</Badge>
+        <Badge tone={refused > 0 ? 'danger' : 'neutral'}>{text.refused(formatNumber(refused))}</Badge>
+      </div>
+    </Card>
+  )
+}
+
+function Lines({ known: { importId, processed } }: { readonly known: HardwareTokenImport }) {
+  const text = messages.text()
+  const [outcome, setOutcome] = useState<HardwareTokenImportLine['outcome']>('refused')
+  return (
+    <Card
+      title={text.linesTitle}
+      isFlush
+      actions={
+        <Segmented
+          label={text.which}
+          value={outcome}
+          onChange={setOutcome}
+          options={(['refused', 'imported'] as const).map((value) => ({ value, label: text.outcomes[value] }))}
+        />
+      }
+    >
+      <PagedTable
+        label={text.linesTitle}
+        pages={useImportLines(importId, outcome, processed)}
+        keyOf={({ line }) => String(line)}
+        empty={<State icon={<CheckIcon />} tone="success" title={text.noLines[outcome]} />}
+        columns={[
+          { key: 'serial', header: text.serialNumber, cell: ({ serialNumber }) => serialNumber ?? text.unknown },
+          { key: 'line', header: text.line, cell: ({ line }) => formatNumber(line), isNumber: true },
+          {
+            key: 'outcome',
+            header: text.outcome,
+            cell: ({ outcome: of }) => (
+              <Badge tone={of === 'imported' ? 'success' : 'danger'}>{text.outcomes[of]}</Badge>
+            ),
+          },
+          { key: 'issue', header: text.issue, cell: ({ issue }) => issue ?? '' },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SigningKey } from '@countersign/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../session/call.ts'
+
+interface SigningKeys {
+  readonly items: readonly SigningKey[]
+}
+
+const queryKey = ['signing-keys']
+
+export const useSigningKeys = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => call<SigningKeys>('svc-admin/v1/signing-keys', { signal }) })
+
+export function useRotation() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ force }: { force: boolean }) =>
+      call<SigningKeys>('svc-admin/v1/signing-keys:rotate', { body: { force } }),
+    onSuccess: (keys) => queries.setQueryData(queryKey, keys),
+  })
+}

@@ -1,0 +1,35 @@
+import type { KeyMessages } from './en.ts'
+
+const fr: KeyMessages = {
+  title: 'Clés',
+  lead: 'Avec quoi cette organisation signe : jetons d’accès, attestations, autorisations et têtes de la chaîne de son journal.',
+  rotate: 'Renouveler maintenant',
+  rotateTitle: 'Renouveler les clés de signature ?',
+  rotateText:
+    'La clé suivante commence à signer, et une nouvelle clé suivante est publiée. Rien de ce qui est utilisé ne s’arrête.',
+  forceTitle: 'Renouveler bien que la clé suivante soit récente ?',
+  forceText:
+    'La clé suivante n’est publiée que depuis quelques minutes. Qui a gardé l’ancienne liste peut refuser ce qu’elle signe pendant quelques minutes.',
+  force: 'Renouveler quand même',
+  rotated: 'Les clés sont renouvelées.',
+  key: 'Clé',
+  status: 'État',
+  age: 'Âge',
+  statuses: { next: 'Suivante', active: 'Signe', retiring: 'Vérifie seulement', retired: 'Retirée' },
+  meanings: {
+    next: 'Publiée, pour que tous la connaissent avant qu’elle ne signe.',
+    active: 'Signe tout ce qui est signé maintenant.',
+    retiring: 'Ne signe plus rien. Ce qu’elle a signé reste valable jusqu’à son expiration.',
+    retired: 'Rien de ce qu’elle a signé n’est plus valable. Conservée pour vérifier la chaîne du journal.',
+  },
+  signingSince: 'Signe depuis',
+  retiresAt: 'Vérifie jusqu’à',
+  notYet: 'Pas encore',
+  showPublicKey: 'Afficher la clé publique',
+  publicKeyNote: 'Qui l’a peut vérifier ce qui a été signé. La moitié privée reste chiffrée dans la base de données.',
+  publishedAt: 'Où les autres trouvent les clés publiques',
+  emptyTitle: 'Pas encore de clés',
+  emptyText: 'La première est créée lorsque quelque chose est signé.',
+}
+
+export default fr

@@ -1,0 +1,56 @@
+import type { MfaSettings, UpdateMfaSettingsRequest } from '@countersign/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call, callTagged } from '../../../../session/call.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { SettingsForm, type Values } from '../../parts/schema-form/index.ts'
+import { useMay } from '../../shell/person.ts'
+import { messages } from './messages/index.ts'
+import { mfaSettings } from './mfa-settings.data.ts'
+
+const path = 'svc-admin/v1/mfa-settings'
+const queryKey = ['mfa-settings']
+
+export function Limits() {
+  const text = messages.text()
+  const mayChange = useMay('admin.write')
+  const queries = useQueryClient()
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => callTagged<MfaSettings>(path, { signal }) })
+  const save = useMutation({
+    mutationFn: ({ etag, changes }: { etag: string | null; changes: UpdateMfaSettingsRequest }) =>
+      call<MfaSettings>(path, { method: 'PATCH', headers: { 'if-match': etag ?? '*' }, body: changes }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      <Loaded query={query}>
+        {({ value: { updatedAt: _updatedAt, ...kept }, etag }) => (
+          <Card>
+            <SettingsForm
+              schema={mfaSettings}
+              kept={kept}
+              wordsOf={(name) => text.fields[name as keyof typeof text.fields]}
+              isReadOnly={!mayChange}
+              issuesBelow="body"
+              onSave={(changes) => save.mutateAsync({ etag, changes: withoutNull(changes) })}
+              onReload={query.refetch}
+            >
+              <p>
+                {text.perMethod} <Link to="/configuration/authentication-modes">{text.toModes}</Link>
+              </p>
+            </SettingsForm>
+          </Card>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Unlike those of a method, these are never unset: what was emptied goes back to its first value by name. */
+function withoutNull(changes: Values): UpdateMfaSettingsRequest {
+  const named = Object.entries(changes).map(([name, value]) => [name, value ?? mfaSettings.properties?.[name]?.default])
+  return Object.fromEntries(named)
+}

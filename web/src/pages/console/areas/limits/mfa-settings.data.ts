@@ -1,0 +1,12 @@
+// What a tenant decides for all methods alike, as the contract has it.
+import { mfaSettingsAtFirst, UpdateMfaSettingsRequest } from '@countersign/contract'
+import type { JsonSchema } from '../../parts/schema-form/schema.ts'
+
+const properties = UpdateMfaSettingsRequest.properties as Readonly<Record<string, JsonSchema>>
+const atFirst: Readonly<Record<string, unknown>> = mfaSettingsAtFirst
+
+export const mfaSettings: JsonSchema = {
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, { ...schema, default: atFirst[name] }]),
+  ),
+}

@@ -1,0 +1,13 @@
+import { language } from '../../../../i18n/language.ts'
+
+const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
+
+/** What a language is called in that of the page; a tag that nobody knows stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    const name = names.of(tag) ?? tag
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  } catch {
+    return tag
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { usePushMetrics, useStatistics } from './api.ts'
+import { Authentications } from './authentications.tsx'
+import { ConnectorHealth } from './connector-health.tsx'
+import { Failures } from './failures.tsx'
+import { Figures } from './figures.tsx'
+import { messages } from './messages/index.ts'
+import { Messages } from './messages-card.tsx'
+import classes from './overview.module.css'
+import { type Period, periods } from './period.ts'
+import { PushAnswers } from './push-answers.tsx'
+
+export function Overview() {
+  const text = messages.text()
+  const [period, setPeriod] = useState<Period>('week')
+  const push = usePushMetrics(period)
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        actions={
+          <Segmented
+            label={text.period}
+            value={period}
+            onChange={setPeriod}
+            options={periods.map((value) => ({ value, label: text.periods[value] }))}
+          />
+        }
+      />
+      <Loaded query={useStatistics(period)}>
+        {(statistics) => (
+          <div className={classes.grid}>
+            <Figures statistics={statistics} push={push.data} />
+            <Authentications statistics={statistics} />
+            <Failures statistics={statistics} />
+            <PushAnswers metrics={push.data} />
+            <Messages statistics={statistics} />
+            <ConnectorHealth />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as connectorMessages } from '../connectors/messages/index.ts'
+import { messages } from './messages/index.ts'
+
+export const routes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    loader: () => Promise.all([messages.load(), connectorMessages.load()]),
+    component: lazyRouteComponent(() => import('./overview.tsx'), 'Overview'),
+  }),
+] as const

@@ -1,0 +1,76 @@
+import type { TenantMessages } from './en.ts'
+
+const fr: TenantMessages = {
+  title: 'Locataires',
+  lead: 'Les organisations de cette installation. Chacune a ses utilisateurs, applications, clés et son journal, invisibles pour toutes les autres.',
+  add: 'Créer un locataire',
+  listLabel: 'Locataires',
+  name: 'Nom',
+  tenantId: 'ID du locataire',
+  status: 'État',
+  created: 'Créé',
+  updated: 'Modifié',
+  statuses: { active: 'Actif', suspended: 'Suspendu', deleting: 'En suppression' },
+  operators: 'Celui des opérateurs',
+  filter: 'Afficher',
+  all: 'Tous',
+  emptyTitle: 'Rien ici',
+  emptyText: 'Aucun locataire n’est dans cet état.',
+
+  addTitle: 'Créer un locataire',
+  addLead: 'Avec une invitation pour son premier administrateur, et une première application.',
+  nameHelp: 'Ce que l’on voit en se connectant.',
+  tenantIdHelp:
+    'Une partie de chaque adresse : minuscules, chiffres et traits d’union. Laissé vide, nous en créons un. Il ne pourra jamais être changé ni réutilisé.',
+  tenantIdInvalid:
+    '1 à 63 minuscules, chiffres et traits d’union, commençant et finissant par une lettre ou un chiffre.',
+  required: 'Ceci est nécessaire.',
+  emailInvalid: 'Ce n’est pas une adresse e-mail.',
+  administratorTitle: 'Son premier administrateur',
+  userId: 'ID utilisateur',
+  userIdHelp: 'Ce qu’il saisit pour se connecter.',
+  displayName: 'Nom de la personne',
+  email: 'E-mail',
+  emailHelp: 'Facultatif.',
+  create: 'Créer le locataire',
+  taken: 'Cet ID est pris, ou l’a été.',
+
+  madeTitle: (name) => `${name} est prêt`,
+  madeText: 'Transmettez ceci maintenant. Ce ne sera plus jamais affiché.',
+  invitation: (name) => `Invitation pour ${name}`,
+  invitationNote: (until) => `Valable jusqu’au ${until}.`,
+  clientId: 'Première application',
+  clientSecret: 'Son secret',
+  kept: 'Je l’ai transmis',
+
+  back: 'Tous les locataires',
+  details: 'À propos de ce locataire',
+  signIn: 'Où ses membres se connectent',
+  rename: 'Renommer',
+  renameTitle: 'Renommer le locataire',
+  saved: 'Enregistré.',
+  changedMeanwhile: 'Quelqu’un l’a modifié entre-temps. Regardez à nouveau et répétez votre changement.',
+  suspend: 'Suspendre',
+  suspendTitle: 'Suspendre ce locataire ?',
+  suspendText:
+    'Plus personne ne peut s’y connecter, ses applications n’obtiennent plus de jetons d’accès et ceux qu’elles ont sont refusés. Vous pourrez revenir en arrière.',
+  suspended: 'Le locataire est suspendu.',
+  resume: 'Reprendre',
+  resumed: 'Le locataire est à nouveau actif.',
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer ce locataire ?',
+  removeText:
+    'Il s’arrête aussitôt. Après sept jours, tout est effacé définitivement : utilisateurs, appareils, politiques, clés, journal. D’ici là, vous pouvez revenir en arrière.',
+  removing: 'Le locataire s’arrête maintenant et sera effacé dans sept jours.',
+  deletingTitle: 'Ce locataire est en cours de suppression',
+  deletingText: (when) => `Tout sera effacé définitivement le ${when}. D’ici là, « Le garder » annule la suppression.`,
+  purgeTitle: 'Ce locataire est en train d’être effacé',
+  purgeText:
+    'Ses sept jours sont passés. Ses données sont en train d’être effacées ; quand tout aura disparu, cette page dira « introuvable ».',
+  purgeProgress: 'Temps avant l’effacement',
+  daysLeft: (days) => (days === 1 ? 'Encore 1 jour' : `Encore ${days} jours`),
+  keep: 'Le garder',
+  protectedText: 'C’est le locataire des opérateurs. Il ne peut être ni suspendu ni supprimé.',
+}
+
+export default fr

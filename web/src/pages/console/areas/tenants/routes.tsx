@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../shell/root-route.tsx'
+import { messages } from './messages/index.ts'
+
+const getParentRoute = () => rootRoute
+const loader = () => messages.load()
+
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/tenants',
+    loader,
+    component: lazyRouteComponent(() => import('./list.tsx'), 'TenantList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/tenants/create',
+    loader,
+    component: lazyRouteComponent(() => import('./create.tsx'), 'CreateTenant'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/tenants/$tenantId',
+    loader,
+    component: lazyRouteComponent(() => import('./tenant.tsx'), 'TenantPage'),
+  }),
+] as const

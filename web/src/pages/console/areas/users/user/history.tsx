@@ -1,0 +1,45 @@
+import type { HistoryEntry } from '@countersign/contract'
+import { Badge, type Tone } from '../../../../../ui/badge.tsx'
+import { Card } from '../../../../../ui/card.tsx'
+import { HistoryIcon } from '../../../../../ui/icons.tsx'
+import { RelativeTime } from '../../../../../ui/relative-time.tsx'
+import { State } from '../../../../../ui/states/state.tsx'
+import { PagedTable } from '../../../../../ui/table/index.ts'
+import { methodName } from '../../../parts/method-name.ts'
+import { useHistory } from '../api.ts'
+import { messages } from '../messages/index.ts'
+
+const tones: Record<HistoryEntry['state'], Tone> = {
+  pending: 'accent',
+  scanned: 'accent',
+  approved: 'success',
+  denied: 'danger',
+  failed: 'danger',
+  expired: 'warning',
+  cancelled: 'neutral',
+}
+
+export function History({ userId }: { readonly userId: string }) {
+  const text = messages.text()
+  return (
+    <Card title={text.historyTitle} isFlush>
+      <PagedTable
+        label={text.history}
+        pages={useHistory(userId)}
+        keyOf={({ challengeId }) => challengeId}
+        empty={<State icon={<HistoryIcon />} title={text.noHistory} />}
+        columns={[
+          { key: 'method', header: text.method, cell: ({ authType }) => methodName(authType) },
+          { key: 'when', header: text.when, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          {
+            key: 'outcome',
+            header: text.outcome,
+            cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
+          },
+          { key: 'reason', header: text.reason, cell: ({ reason }) => (reason ? text.reasons[reason] : '') },
+          { key: 'client', header: text.client, cell: ({ clientId }) => <code>{clientId}</code> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+// One user: what they hold, what is locked, what happened, and what can be done about it.
+import { useParams } from '@tanstack/react-router'
+import { Badge } from '../../../../../ui/badge.tsx'
+import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { BackLink } from '../../../parts/links.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useMay } from '../../../shell/person.ts'
+import { useUser } from '../api.ts'
+import { messages } from '../messages/index.ts'
+import { UserActions } from './actions.tsx'
+import { Devices } from './devices.tsx'
+import { History } from './history.tsx'
+import { Locks } from './locks.tsx'
+import { Methods } from './methods.tsx'
+import { PushMetrics } from './push-metrics.tsx'
+
+export function UserPage() {
+  const text = messages.text()
+  const { userId } = useParams({ from: '/users/$userId' })
+  const mayChange = useMay('admin.users')
+  return (
+    <Loaded query={useUser(userId)}>
+      {(user) => (
+        <>
+          <PageHeader
+            title={userId}
+            back={<BackLink to="/users">{text.back}</BackLink>}
+            badges={
+              <>
+                <Badge tone={user.status === 'active' ? 'success' : 'danger'}>{text.statuses[user.status]}</Badge>
+                {user.roles.map((role) => (
+                  <Badge key={role} tone="accent">
+                    {role}
+                  </Badge>
+                ))}
+              </>
+            }
+            actions={mayChange ? <UserActions user={user} /> : null}
+          />
+          {user.locks.length > 0 ? <Locks user={user} /> : null}
+          <Methods user={user} />
+          <Devices userId={userId} />
+          <PushMetrics userId={userId} />
+          <History userId={userId} />
+        </>
+      )}
+    </Loaded>
+  )
+}

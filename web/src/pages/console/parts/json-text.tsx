@@ -1,0 +1,6 @@
+// What is as it is, for whoever wants to see it.
+import classes from './json-text.module.css'
+
+export const JsonText = ({ value }: { readonly value: unknown }) => (
+  <pre className={classes.json}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+)

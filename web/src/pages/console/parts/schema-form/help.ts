@@ -1,0 +1,29 @@
+// What stands below the name of a field: what it is for, and what it may be.
+import { formatNumber } from '../../../../i18n/format.ts'
+import { formMessages as messages } from './messages/index.ts'
+import { type JsonSchema, kindOf, shapeOf } from './schema.ts'
+import type { FieldWords } from './schema-fields.tsx'
+
+export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequired: boolean): string {
+  const text = messages.text()
+  const { minimum, maximum, default: atFirst } = shapeOf(schema)
+  const kind = kindOf(schema)
+  return [
+    help,
+    kind === 'number' && minimum !== undefined && maximum !== undefined
+      ? text.range(formatNumber(minimum), formatNumber(maximum))
+      : undefined,
+    kind === 'list' ? text.listHelp : undefined,
+    atFirst === undefined || atFirst === null ? undefined : text.atFirst(spoken(atFirst, choices)),
+    kind === 'text' && !isRequired && !help ? text.optional : undefined,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
+}
+
+function spoken(value: unknown, choices: FieldWords['choices']): string {
+  const text = messages.text()
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (choices) return choices[String(value)] ?? String(value)
+  return typeof value === 'number' ? formatNumber(value) : String(value)
+}

@@ -1,0 +1,6 @@
+export { type Issues, issuesOf } from './issues.ts'
+export { PairsField } from './pairs-field.tsx'
+export { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'
+export { type FieldWords, SchemaFields } from './schema-fields.tsx'
+export { SettingsForm } from './settings-form.tsx'
+export { UnsavedGuard } from './unsaved.tsx'

@@ -1,0 +1,27 @@
+// What the server says of single fields, for the fields themselves.
+import { ApiProblem } from '../../../../api/problem.ts'
+
+export type Issues = Readonly<Record<string, string>>
+
+interface Detail {
+  readonly field: string
+  readonly issue: string
+}
+
+/** By the path of the field below the given one, such as `settings`. */
+export function issuesOf(error: unknown, below: string): Issues {
+  if (!(error instanceof ApiProblem)) return {}
+  const details = (error.members.details ?? []) as readonly Detail[]
+  return Object.fromEntries(
+    details
+      .filter(({ field }) => field.startsWith(`${below}.`))
+      .map(({ field, issue }) => [field.slice(below.length + 1), `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.`]),
+  )
+}
+
+export const issuesBelow = (issues: Issues, name: string): Issues =>
+  Object.fromEntries(
+    Object.entries(issues)
+      .filter(([field]) => field.startsWith(`${name}.`))
+      .map(([field, issue]) => [field.slice(name.length + 1), issue]),
+  )

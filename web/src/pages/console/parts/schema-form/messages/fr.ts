@@ -1,0 +1,28 @@
+import type { SchemaFormMessages } from './en.ts'
+
+const fr: SchemaFormMessages = {
+  range: (from, to) => `De ${from} à ${to}.`,
+  atFirst: (value) => `Au départ : ${value}.`,
+  outOfRange: (from, to) => `Il faut un nombre entier de ${from} à ${to}.`,
+  missing: 'C’est nécessaire.',
+  optional: 'Laissez vide si vous n’en avez pas besoin.',
+  listHelp: 'Séparés par des virgules.',
+  pairName: 'Nom',
+  pairValue: 'Valeur',
+  addPair: 'Ajouter',
+  removePair: (name) => `Supprimer ${name}`,
+  nothing: 'rien',
+  yes: 'activé',
+  no: 'désactivé',
+
+  unsaved: 'Pas encore enregistré',
+  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveText: 'Ce que vous avez modifié ici sera perdu.',
+  leave: 'Quitter',
+  stay: 'Rester ici',
+  conflict:
+    'Quelqu’un d’autre a enregistré entre-temps. Regardez l’état actuel : vos modifications restent, et vous pouvez enregistrer de nouveau.',
+  showNow: 'Montrer l’état actuel',
+}
+
+export default fr

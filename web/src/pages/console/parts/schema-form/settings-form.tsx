@@ -1,0 +1,100 @@
+// Settings that are kept with a version: what was changed lies over what is kept, and is saved by name.
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ApiProblem } from '../../../../api/problem.ts'
+import { shared } from '../../../../i18n/shared/index.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Form } from '../../../../ui/form/index.ts'
+import { notify } from '../../../../ui/notice.tsx'
+import { issuesOf } from './issues.ts'
+import { formMessages as messages } from './messages/index.ts'
+import { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'
+import { type FieldWords, SchemaFields } from './schema-fields.tsx'
+import classes from './settings-form.module.css'
+import { UnsavedGuard } from './unsaved.tsx'
+
+interface Props {
+  readonly schema: JsonSchema
+  readonly kept: Values
+  readonly wordsOf: (name: string) => FieldWords
+  readonly isReadOnly: boolean
+  /** Where the server's issues name the fields from. */
+  readonly issuesBelow: string
+  readonly onSave: (changes: Values) => Promise<unknown>
+  /** Reads again what is kept. */
+  readonly onReload: () => Promise<unknown>
+  readonly children?: ReactNode
+}
+
+export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, onSave, onReload, children }: Props) {
+  const text = messages.text()
+  const [changes, setChanges] = useState<Values>({})
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const values = { ...kept, ...changes }
+  const isUnsaved = Object.keys(changes).length > 0
+  const isConflict = error instanceof ApiProblem && error.code === 'precondition_failed'
+
+  const change = (given: Values) =>
+    setChanges(Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSame(value, kept[name]))))
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      // What was emptied goes back to what it was at first.
+      await onSave(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
+      setChanges({})
+      setError(undefined)
+      notify.done(shared.text().saved)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const reload = async () => {
+    await onReload()
+    setError(undefined)
+  }
+  const fields = (
+    <>
+      <SchemaFields
+        schema={{ ...schema, required: [] }}
+        values={values}
+        onChange={change}
+        wordsOf={wordsOf}
+        issues={issuesOf(error, issuesBelow)}
+        isDisabled={isReadOnly}
+      />
+      {children}
+    </>
+  )
+  if (isReadOnly) return <div className={classes.fields}>{fields}</div>
+  return (
+    <Form
+      onSubmit={() => void save()}
+      isBusy={isBusy}
+      isDisabled={!isUnsaved || hasOutOfRange(schema.properties ?? {}, values)}
+      error={error}
+      meanings={{ precondition_failed: text.conflict }}
+      {...(isUnsaved ? { onCancel: () => setChanges({}), cancel: shared.text().discard } : {})}
+    >
+      {fields}
+      {isUnsaved ? (
+        <div>
+          <Badge tone="warning">{text.unsaved}</Badge>
+        </div>
+      ) : null}
+      {isConflict ? (
+        <div>
+          <Button variant="default" onClick={() => void reload()}>
+            {text.showNow}
+          </Button>
+        </div>
+      ) : null}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </Form>
+  )
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

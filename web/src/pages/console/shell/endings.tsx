@@ -1,0 +1,44 @@
+// What is shown instead of a page.
+import { Link } from '@tanstack/react-router'
+import { selfServiceAddress } from '../../../session/deployment.ts'
+import { AlertIcon, LockIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { State } from '../../../ui/states/state.tsx'
+import { messages } from './messages/index.ts'
+
+export function NotFound() {
+  const text = messages.text()
+  return (
+    <State
+      icon={<SearchIcon />}
+      title={text.notFoundTitle}
+      isWholeScreen
+      actions={<Link to="/">{text.toOverview}</Link>}
+    >
+      {text.notFoundText}
+    </State>
+  )
+}
+
+export function NotAllowed({ hasRoles }: { readonly hasRoles: boolean }) {
+  const text = messages.text()
+  return (
+    <State
+      icon={<LockIcon />}
+      tone="warning"
+      title={text.noAccessTitle}
+      isWholeScreen
+      actions={<a href={selfServiceAddress}>{text.selfService}</a>}
+    >
+      {hasRoles ? text.noAccessText : text.noRolesText}
+    </State>
+  )
+}
+
+export function PageFailed({ error }: { readonly error: unknown }) {
+  return (
+    <State icon={<AlertIcon />} tone="danger" title={messages.text().failedTitle} isWholeScreen>
+      <ProblemNotice error={error} />
+    </State>
+  )
+}

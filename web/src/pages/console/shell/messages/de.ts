@@ -1,0 +1,61 @@
+import type { ShellMessages } from './en.ts'
+
+const de: ShellMessages = {
+  console: 'Konsole',
+  skip: 'Zum Inhalt springen',
+  navigation: 'Bereiche der Konsole',
+  openNavigation: 'Menü öffnen',
+  closeNavigation: 'Menü schließen',
+  signedInAs: (name) => `Angemeldet als ${name}`,
+  selfService: 'Meine eigenen Methoden',
+  signOut: 'Abmelden',
+  theme: 'Darstellung',
+  themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
+  readOnly: 'Sie können hier alles ansehen und nichts ändern.',
+
+  groups: { configuration: 'Konfiguration', agents: 'Agenten', tenant: 'Organisation', platform: 'Plattform' },
+  areas: {
+    overview: 'Übersicht',
+    users: 'Benutzer',
+    authenticationModes: 'Anmeldeverfahren',
+    connectors: 'Anbindungen',
+    messageTemplates: 'Nachrichtenvorlagen',
+    limits: 'Grenzen',
+    hardwareTokens: 'Hardware-Token',
+    clients: 'Anwendungen',
+    registry: 'Verzeichnis',
+    policies: 'Richtlinien',
+    whatIf: 'Was wäre wenn',
+    entities: 'Entitäten',
+    approvals: 'Freigaben',
+    decisions: 'Entscheidungen',
+    killSwitch: 'Notausschalter',
+    audit: 'Protokoll',
+    keys: 'Schlüssel',
+    administrators: 'Administratoren',
+    inbox: 'Posteingang',
+    tenants: 'Mandanten',
+  },
+
+  methods: {
+    sms: 'SMS-Code',
+    email: 'E-Mail-Code',
+    hardware_token: 'Hardware-Token',
+    authenticator_app: 'Authenticator-App',
+    password: 'Passwort',
+    push: 'Push-Mitteilung',
+    qr_code: 'QR-Code',
+    recovery_code: 'Wiederherstellungscodes',
+  },
+
+  noAccessTitle: 'Das ist nicht für Sie',
+  noAccessText: 'Ihre Rollen umfassen diese Seite nicht. Ihre Administration kann Ihnen mehr geben.',
+  noRolesText:
+    'Die Konsole ist für alle, die die Organisation verwalten. Ihre eigenen Methoden finden Sie in der Selbstbedienung.',
+  notFoundTitle: 'Hier ist nichts',
+  notFoundText: 'Die Seite wurde verschoben oder entfernt, oder in der Adresse ist ein Fehler.',
+  toOverview: 'Zum Anfang',
+  failedTitle: 'Diese Seite kann nicht gezeigt werden',
+}
+
+export default de

@@ -1,0 +1,62 @@
+import type { ShellMessages } from './en.ts'
+
+const fr: ShellMessages = {
+  console: 'Console',
+  skip: 'Aller au contenu',
+  navigation: 'Sections de la console',
+  openNavigation: 'Ouvrir le menu',
+  closeNavigation: 'Fermer le menu',
+  signedInAs: (name) => `Connecté en tant que ${name}`,
+  selfService: 'Mes propres méthodes',
+  signOut: 'Se déconnecter',
+  theme: 'Apparence',
+  themes: { auto: 'Système', light: 'Clair', dark: 'Sombre' },
+  readOnly: 'Vous pouvez tout consulter ici, sans rien modifier.',
+
+  groups: { configuration: 'Configuration', agents: 'Agents', tenant: 'Organisation', platform: 'Plateforme' },
+  areas: {
+    overview: 'Vue d’ensemble',
+    users: 'Utilisateurs',
+    authenticationModes: 'Modes d’authentification',
+    connectors: 'Connecteurs',
+    messageTemplates: 'Modèles de messages',
+    limits: 'Limites',
+    hardwareTokens: 'Jetons matériels',
+    clients: 'Applications',
+    registry: 'Registre',
+    policies: 'Politiques',
+    whatIf: 'Et si',
+    entities: 'Entités',
+    approvals: 'Approbations',
+    decisions: 'Décisions',
+    killSwitch: 'Arrêt d’urgence',
+    audit: 'Journal',
+    keys: 'Clés',
+    administrators: 'Administrateurs',
+    inbox: 'Boîte de réception',
+    tenants: 'Locataires',
+  },
+
+  methods: {
+    sms: 'Code par SMS',
+    email: 'Code par e-mail',
+    hardware_token: 'Jeton matériel',
+    authenticator_app: 'Application d’authentification',
+    password: 'Mot de passe',
+    push: 'Notification push',
+    qr_code: 'Code QR',
+    recovery_code: 'Codes de secours',
+  },
+
+  noAccessTitle: 'Cette page n’est pas pour vous',
+  noAccessText:
+    'Vos rôles ne couvrent pas cette page. Un administrateur de votre organisation peut vous en donner plus.',
+  noRolesText:
+    'La console est destinée à ceux qui administrent l’organisation. Vos propres méthodes se trouvent dans le libre-service.',
+  notFoundTitle: 'Il n’y a rien ici',
+  notFoundText: 'La page a été déplacée ou supprimée, ou l’adresse contient une erreur.',
+  toOverview: 'Vers le début',
+  failedTitle: 'Cette page ne peut pas être affichée',
+}
+
+export default fr

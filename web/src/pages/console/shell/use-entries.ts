@@ -1,0 +1,40 @@
+// Which entries of the navigation are for this person, on this deployment.
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '../../../api/problem.ts'
+import { call } from '../../../session/call.ts'
+import { type NavigationEntry, navigation } from '../areas/navigation.ts'
+import { usePerson } from './person.ts'
+
+export function useEntries(): readonly NavigationEntry[] {
+  const { scopes } = usePerson()
+  const isDevelopment = useIsDevelopment()
+  return navigation.filter(({ scope, isForDevelopment }) => scopes.has(scope) && (isDevelopment || !isForDevelopment))
+}
+
+/** The innermost one that an address is below. */
+export function entryOf(pathname: string): NavigationEntry | undefined {
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return navigation
+    .filter(({ path }) => (path === '/' ? pathname === '/' : isBelow(path)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
+/** There is an inbox in development alone. */
+function useIsDevelopment(): boolean {
+  const { scopes } = usePerson()
+  const { data = false } = useQuery({
+    queryKey: ['is-development'],
+    queryFn: async ({ signal }) => {
+      try {
+        await call('svc-admin/v1/inbox', { query: { limit: 1 }, signal })
+        return true
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return false
+        throw error
+      }
+    },
+    enabled: scopes.has('admin.read'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}

@@ -1,0 +1,76 @@
+// The agents that act for somebody: what they may do, what they have asked, and how they are stopped.
+
+import type { MyAgent, MyApproval, MyDelegation } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { call } from '../../../session/call.ts'
+import type { ServicePath } from '../../../session/deployment.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type CursorPage, usePages } from '../../../ui/table/index.ts'
+import { go } from '../navigation.ts'
+import { LoadMore } from '../shell/load-more.tsx'
+import { AgentRow } from './agent-row.tsx'
+import classes from './agents.module.css'
+import { ApprovalRow } from './approval-row.tsx'
+import { DelegationCard } from './delegation-card.tsx'
+import { messages } from './messages/index.ts'
+import { StopAll } from './stop-all.tsx'
+
+const list =
+  <Item,>(path: ServicePath) =>
+  (cursor: string | undefined, signal: AbortSignal) =>
+    call<CursorPage<Item>>(path, { query: { limit: 50, cursor }, signal })
+
+const isOpen = ({ status }: MyDelegation) => status === 'open' || status === 'scheduled'
+
+export function Agents() {
+  const text = messages.text()
+  const delegations = usePages(['agents', 'delegations'], list<MyDelegation>('svc-ss/v1/me/delegations'))
+  const agents = usePages(['agents', 'all'], list<MyAgent>('svc-ss/v1/me/agents'))
+  const approvals = usePages(['agents', 'approvals'], list<MyApproval>('svc-ss/v1/me/approvals'))
+  const open = delegations.items?.filter(isOpen) ?? []
+  const ended = delegations.items?.filter((delegation) => !isOpen(delegation)) ?? []
+  const canDelegate = agents.items?.some(({ status }) => status === 'active') ?? false
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        lead={text.agentsLead}
+        actions={canDelegate ? <Button onClick={() => go('agents/new')}>{text.delegate}</Button> : null}
+      />
+      {open.length > 0 ? <StopAll /> : null}
+      <section className={classes.section}>
+        <h2>{text.delegationsTitle}</h2>
+        {open.map((delegation) => (
+          <DelegationCard key={delegation.delegationId} delegation={delegation} />
+        ))}
+        {open.length === 0 && delegations.items ? <p className={classes.empty}>{text.noDelegations}</p> : null}
+        {ended.length > 0 ? (
+          <details className={classes.ended}>
+            <summary>{text.endedDelegations(ended.length)}</summary>
+            {ended.map((delegation) => (
+              <DelegationCard key={delegation.delegationId} delegation={delegation} />
+            ))}
+          </details>
+        ) : null}
+        <LoadMore pages={delegations} />
+      </section>
+      <Card title={text.agentsTitle} note={text.agentsNote} isFlush>
+        <ul className={classes.list}>
+          {agents.items?.map((agent) => (
+            <AgentRow key={agent.agentId} agent={agent} />
+          ))}
+        </ul>
+        <LoadMore pages={agents} empty={text.noAgents} />
+      </Card>
+      <Card title={text.approvalsTitle} note={text.approvalsNote} isFlush>
+        <ul className={classes.list}>
+          {approvals.items?.map((approval) => (
+            <ApprovalRow key={approval.approvalId} approval={approval} />
+          ))}
+        </ul>
+        <LoadMore pages={approvals} empty={text.noApprovals} />
+      </Card>
+    </>
+  )
+}

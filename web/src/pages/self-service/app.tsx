@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Unreachable } from '../../api/problem.ts'
+import { SessionGate } from '../../session/session-gate.tsx'
+import { MeContext } from './data/me.ts'
+import { Screen } from './screen.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // What the server has refused once it refuses again; a network that is away comes back.
+    queries: { staleTime: 5000, retry: (failures, error) => error instanceof Unreachable && failures < 2 },
+  },
+})
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionGate>
+        {(_session, me) => (
+          <MeContext value={me}>
+            <Shell>
+              <Screen />
+            </Shell>
+          </MeContext>
+        )}
+      </SessionGate>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { startSession } from '../../session/start.ts'
+import { renderPage } from '../../ui/render-page.tsx'
+import { messages as agentMessages } from './agents/messages/index.ts'
+import { App } from './app.tsx'
+import { messages } from './messages/index.ts'
+
+void renderPage(async () => {
+  await Promise.all([startSession(), messages.load(), agentMessages.load()])
+  return <App />
+})

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoment } from '../../../i18n/format.ts'
+import { MethodIcon } from '../../../session/proof/method-icon.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messages } from '../messages/index.ts'
+import { go } from '../navigation.ts'
+import type { HeldMethod } from './held-methods.ts'
+import classes from './methods.module.css'
+import { RemoveMethod } from './remove-method.tsx'
+import { RenameMethod } from './rename-method.tsx'
+
+export function MethodRow({ method }: { readonly method: HeldMethod }) {
+  const text = messages.text()
+  const { registration, authType, lastUsedAt } = method
+  const { label, maskedDestination, serialNumber, device, status } = registration
+  const title = text.heldMethods[authType]
+  const details = [label, device?.name, device?.platform, maskedDestination, serialNumber].filter((part) => part)
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <MethodIcon authType={authType} />
+      </span>
+      <div className={classes.texts}>
+        <p className={classes.name}>
+          {title} <Status method={method} />
+        </p>
+        {details.length > 0 ? <p className={classes.detail}>{[...new Set(details)].join(' · ')}</p> : null}
+        <p className={classes.detail}>
+          {lastUsedAt ? (
+            <>
+              {text.lastUsed} <RelativeTime at={lastUsedAt} />
+            </>
+          ) : status === 'pending' ? (
+            text.pendingText
+          ) : (
+            text.neverUsed
+          )}
+        </p>
+      </div>
+      <Actions method={method} title={label ?? device?.name ?? title} />
+    </li>
+  )
+}
+
+function Status({ method: { registration } }: { readonly method: HeldMethod }) {
+  const text = messages.text()
+  const { status, lockedUntil } = registration
+  if (status === 'pending') return <Badge tone="warning">{text.statuses.pending}</Badge>
+  if (status === 'disabled') return <Badge tone="danger">{text.statuses.disabled}</Badge>
+  if (status !== 'locked') return null
+  const until = lockedUntil ? text.lockedUntil(formatMoment(Date.parse(lockedUntil))) : text.statuses.locked
+  return <Badge tone="danger">{until}</Badge>
+}
+
+function Actions({
+  method: { registration, authType },
+  title,
+}: {
+  readonly method: HeldMethod
+  readonly title: string
+}) {
+  const text = messages.text()
+  const [dialog, setDialog] = useState<'rename' | 'remove'>()
+  const close = () => setDialog(undefined)
+  if (authType === 'password') {
+    return (
+      <Button variant="default" size="sm" onClick={() => go('password')}>
+        {text.changePassword}
+      </Button>
+    )
+  }
+  const { registrationId, status, device } = registration
+  const needsDevice = (authType === 'push' || authType === 'qr_code') && !device
+  return (
+    <div className={classes.actions}>
+      {status === 'pending' && !needsDevice ? (
+        <Button size="sm" onClick={() => go(`prove/${registrationId}`)}>
+          {text.finish}
+        </Button>
+      ) : null}
+      {authType === 'recovery_code' ? (
+        <Button variant="default" size="sm" onClick={() => go('recovery-codes')}>
+          {text.newRecoveryCodes}
+        </Button>
+      ) : (
+        <Button variant="default" size="sm" aria-label={text.renameOf(title)} onClick={() => setDialog('rename')}>
+          {text.rename}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        c="var(--danger)"
+        size="sm"
+        aria-label={text.removeOf(title)}
+        onClick={() => setDialog('remove')}
+      >
+        {text.remove}
+      </Button>
+      {dialog === 'rename' ? <RenameMethod registration={registration} onClose={close} /> : null}
+      {dialog === 'remove' ? <RemoveMethod registration={registration} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Registration } from '@countersign/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { callProven } from '../../../session/call-proven.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/notice.tsx'
+import { messages } from '../messages/index.ts'
+
+interface Props {
+  readonly registration: Registration
+  readonly onClose: () => void
+}
+
+export function RemoveMethod({ registration: { registrationId, authType, label, device }, onClose }: Props) {
+  const text = messages.text()
+  const queries = useQueryClient()
+  const remove = async () => {
+    await callProven(`svc-ss/v1/me/registrations/${registrationId}:remove`, {})
+    notify.done(text.removed)
+    await queries.invalidateQueries()
+  }
+  return (
+    <Confirm
+      title={text.removeTitle(label ?? device?.name ?? text.heldMethods[authType])}
+      action={text.remove}
+      isDangerous
+      onConfirm={remove}
+      onClose={onClose}
+      meanings={text.proofProblems}
+    >
+      <p>{text.removeText}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,39 @@
+// Which screen an address opens.
+
+import { Activity } from './activity/activity.tsx'
+import { AddMethod } from './add/add-method.tsx'
+import { authTypeOf } from './add/auth-type.ts'
+import { ChooseMethod } from './add/choose-method.tsx'
+import { FinishMethod } from './add/finish-method.tsx'
+import { Agents } from './agents/agents.tsx'
+import { Delegate } from './agents/delegate.tsx'
+import { Devices } from './devices/devices.tsx'
+import { Methods } from './methods/methods.tsx'
+import { usePlace } from './navigation.ts'
+import { ChangePassword } from './password/change-password.tsx'
+import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx'
+import { Sessions } from './sessions/sessions.tsx'
+import { Unknown } from './shell/unknown.tsx'
+
+const screens: Readonly<Record<string, () => React.ReactNode>> = {
+  '': Methods,
+  add: ChooseMethod,
+  password: ChangePassword,
+  'recovery-codes': RecoveryCodes,
+  devices: Devices,
+  activity: Activity,
+  sessions: Sessions,
+  agents: Agents,
+  'agents/new': Delegate,
+}
+
+export function Screen() {
+  const place = usePlace()
+  const Known = screens[place]
+  if (Known) return <Known key={place} />
+  const [first, second = '', ...more] = place.split('/')
+  const authType = authTypeOf(second)
+  if (first === 'add' && authType && more.length === 0) return <AddMethod key={authType} authType={authType} />
+  if (first === 'prove' && second && more.length === 0) return <FinishMethod key={second} registrationId={second} />
+  return <Unknown />
+}

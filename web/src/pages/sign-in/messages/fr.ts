@@ -1,0 +1,65 @@
+import type { Messages } from './en.ts'
+
+const fr: Messages = {
+  appName: 'Countersign',
+  goOn: 'Continuer',
+  beginAgain: 'Recommencer',
+
+  organisationTitle: 'Connexion',
+  organisationText: 'Dites-nous d’abord d’où vous venez.',
+  organisation: 'Organisation',
+  organisationHint: 'Le nom court que votre administrateur vous a donné, par exemple « acme »',
+  organisationUnknown: (name) => `Nous ne connaissons aucune organisation « ${name} ». Vérifiez l’orthographe.`,
+  unavailableTitle: 'La connexion n’est pas disponible',
+
+  signInTitle: 'Connexion',
+  userId: 'Nom d’utilisateur',
+  signIn: 'Se connecter',
+  wrongPassword: 'Le nom d’utilisateur ou le mot de passe n’est pas le bon.',
+  passwordLocked:
+    'Il y a eu trop de mots de passe erronés. Attendez au moins 15 minutes avant de réessayer, ou demandez à votre administrateur.',
+  tooLate: 'C’était un peu trop long. Veuillez recommencer.',
+  problems: {
+    too_many_requests: 'C’était un peu trop souvent.',
+    auth_type_disabled: 'Votre organisation n’autorise pas la connexion par mot de passe.',
+  },
+
+  secondTitle: 'Encore une étape',
+  secondText: 'Votre mot de passe est le bon. Montrez maintenant que c’est bien vous.',
+  noMethodTitle: 'Encore une étape',
+  noMethodHeading: 'Vous ne pouvez pas continuer seul',
+  noMethodText: 'Votre second facteur a été désactivé ou bloqué. Votre administrateur peut vous aider.',
+
+  welcomeBack: (user) => `Bon retour, ${user}`,
+  knownText: 'Vous vous êtes déjà connecté avec ce navigateur. Votre appareil suffit.',
+  whoTitle: 'Qui se connecte ?',
+  continueAs: (user) => `Continuer en tant que ${user}`,
+  byDevice: { push: 'Approuver sur mon appareil', qr_code: 'Scanner un code QR' },
+  usePassword: 'Utiliser un mot de passe',
+  browserUnknown: 'Ce navigateur n’est plus connu. Utilisez votre mot de passe.',
+
+  invitationTitle: 'Invitation',
+  invitedTitle: (name) => `Bienvenue, ${name}`,
+  invitedText: (organisation) => `Vous êtes invité à gérer ${organisation}. Choisissez un mot de passe pour commencer.`,
+  invitedUserId: 'Il vous servira désormais à vous connecter.',
+  choosePassword: 'Nouveau mot de passe',
+  accept: 'Accepter et se connecter',
+  invitationOverTitle: 'Cette invitation n’est pas utilisable',
+  invitationOverText: 'Une invitation sert une fois, pendant sept jours. Demandez-en une nouvelle.',
+  invitationProblems: {
+    not_found: 'Elle est inconnue, déjà utilisée ou trop ancienne.',
+    already_registered: 'Vous avez déjà un mot de passe. Connectez-vous avec.',
+    user_disabled: 'Votre compte est désactivé. Votre administrateur peut vous aider.',
+    too_many_requests: 'C’était un peu trop souvent.',
+  },
+  toSignIn: 'Aller à la connexion',
+
+  suggestionTitle: 'Vous êtes connecté',
+  suggestionHeading: 'Plus sûr en une minute',
+  suggestionText:
+    'Les mots de passe se devinent et se volent. Avec un second facteur, par exemple une application sur votre téléphone, un mot de passe seul n’ouvre rien.',
+  setUpNow: 'Configurer maintenant',
+  later: 'Plus tard',
+}
+
+export default fr

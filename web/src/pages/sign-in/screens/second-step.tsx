@@ -1,0 +1,45 @@
+import type { SignInOutcome, SignInPage } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Prove } from '../../../session/proof/prove.tsx'
+import { waysOf } from '../../../session/proof/ways.ts'
+import { LockIcon } from '../../../ui/icons.tsx'
+import { State } from '../../../ui/states/state.tsx'
+import { messages } from '../messages/index.ts'
+import { Frame } from '../parts/frame.tsx'
+import { signInChannel } from '../sign-in-channel.ts'
+
+interface Props {
+  readonly page: SignInPage
+  readonly next: NonNullable<SignInOutcome['next']>
+  readonly onSignedIn: (outcome: SignInOutcome) => void
+  readonly onBack: () => void
+  readonly onOver: () => void
+}
+
+export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
+  const text = messages.text()
+  const ways = useMemo(() => waysOf(next.methods), [next])
+  const channel = signInChannel({ tenantId: page.tenantId, signInId: next.signInId, onOver })
+  const back = (
+    <Button variant="subtle" color="gray" onClick={onBack}>
+      {text.beginAgain}
+    </Button>
+  )
+  if (ways.length === 0) {
+    return (
+      <Frame organisation={page.displayName} title={text.noMethodTitle}>
+        <State icon={<LockIcon size={32} />} tone="warning" title={text.noMethodHeading}>
+          {text.noMethodText}
+        </State>
+        {back}
+      </Frame>
+    )
+  }
+  return (
+    <Frame organisation={page.displayName} title={text.secondTitle} lead={text.secondText}>
+      <Prove ways={ways} channel={channel} onProven={onSignedIn} />
+      {back}
+    </Frame>
+  )
+}

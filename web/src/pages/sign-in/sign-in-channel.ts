@@ -1,0 +1,49 @@
+// The second step of a sign-in, as a proof: what it gives is the outcome with the session.
+import type { SignInOutcome } from '@countersign/contract'
+import { ApiProblem } from '../../api/problem.ts'
+import { awaitDevice } from '../../session/proof/await-device.ts'
+import type { Answered, ProofChannel, Way } from '../../session/proof/proof-channel.ts'
+import { answerSecondFactor, challengeSecondFactor } from './sign-in-api.ts'
+
+interface UnderWay {
+  readonly tenantId: string
+  /** A secret that lives in the memory of the page alone. */
+  readonly signInId: string
+  /** Its ten minutes are over. */
+  readonly onOver: () => void
+}
+
+const longestWaitSeconds = 25
+/** The server has waited already; this is for where it could not. */
+const pauseSeconds = 1
+
+export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofChannel<SignInOutcome> {
+  const named = ({ authType, registrationId }: Way) => ({
+    signInId,
+    authType,
+    ...(registrationId ? { registrationId } : {}),
+  })
+
+  const watched = <Answer>(answering: Promise<Answer>): Promise<Answer> =>
+    answering.catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'not_found') onOver()
+      throw error
+    })
+
+  const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<SignInOutcome>> => {
+    const outcome = await watched(answerSecondFactor(tenantId, { ...named(way), ...given }, signal))
+    const { signedIn, reason = 'wrong_code', attemptsRemaining } = outcome
+    return signedIn ? { proof: outcome } : { refused: { reason, attemptsRemaining } }
+  }
+
+  return {
+    challenge: (way) => watched(challengeSecondFactor(tenantId, named(way))),
+    answer,
+    awaitDevice: (way, { challengeId }, signal) =>
+      awaitDevice({
+        ask: () => answer(way, { challengeId, waitSeconds: longestWaitSeconds }, signal),
+        pauseSeconds,
+        signal,
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+// Proofs by whoever is signed in: an approved challenge, good for one change or for this session.
+import type { MyVerdict, SecondFactorChallenge } from '@countersign/contract'
+import { language } from '../i18n/language.ts'
+import { call } from './call.ts'
+import { awaitDevice } from './proof/await-device.ts'
+import type { Answered, ProofChannel, Way } from './proof/proof-channel.ts'
+
+const named = ({ authType, registrationId }: Way) => ({ authType, ...(registrationId ? { registrationId } : {}) })
+
+const answer = async (way: Way, given: object): Promise<Answered<string>> => {
+  const verdict = await call<MyVerdict>('svc-ss/v1/me/challenges:answer', { body: { ...named(way), ...given } })
+  const { authenticated, challengeId = '', reason = 'wrong_code', attemptsRemaining } = verdict
+  return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining } }
+}
+
+/** The proof is the id of the challenge. */
+export const ownChannel: ProofChannel<string> = {
+  challenge: (way) =>
+    call<SecondFactorChallenge>('svc-ss/v1/me/challenges', { body: { ...named(way), locale: language } }),
+  answer,
+  awaitDevice: (way, { challengeId, pollIntervalSeconds }, signal) =>
+    awaitDevice({ ask: () => answer(way, { challengeId }), pauseSeconds: pollIntervalSeconds, signal }),
+}

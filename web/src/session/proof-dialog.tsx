@@ -1,0 +1,47 @@
+// Asks whoever is signed in to prove it again, wherever on the page that is needed.
+
+import type { MyMethods } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { shared } from '../i18n/shared/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loading } from '../ui/states/loading.tsx'
+import { ProblemNotice } from '../ui/states/problem-notice.tsx'
+import { call } from './call.ts'
+import { sessionMessages } from './messages/index.ts'
+import { ownChannel } from './own-channel.ts'
+import type { Way } from './proof/proof-channel.ts'
+import { Prove } from './proof/prove.tsx'
+import { provingWays } from './proof/ways.ts'
+import { type ProofRequest, proofRequests } from './proof-requests.ts'
+
+export function ProofDialog() {
+  const request = useSyncExternalStore(proofRequests.subscribe, proofRequests.first)
+  return request ? <Asking request={request} /> : null
+}
+
+function Asking({ request }: { readonly request: ProofRequest }) {
+  const text = sessionMessages.text()
+  const [ways, setWays] = useState<readonly Way[]>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    call<MyMethods>('svc-ss/v1/me/registrations').then((held) => setWays(provingWays(held)), setError)
+  }, [])
+  const cancel = () => request.answer(undefined)
+  return (
+    <Dialog
+      title={text.proofTitle}
+      onClose={cancel}
+      actions={
+        <Button variant="default" size="md" onClick={cancel}>
+          {shared.text().cancel}
+        </Button>
+      }
+    >
+      {error ? <ProblemNotice error={error} /> : null}
+      {!ways && !error ? <Loading /> : null}
+      {ways?.length === 0 ? <p role="alert">{text.noWayText}</p> : null}
+      {ways && ways.length > 0 ? <Prove ways={ways} channel={ownChannel} onProven={request.answer} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+// How a proof is asked for and answered: the sign-in and the session have calls of their own for the same thing.
+import type { AuthType, SecondFactorChallenge, VerdictReason } from '@countersign/contract'
+
+/** One way to prove who one is. */
+export interface Way {
+  readonly authType: AuthType
+  /** Left out where any of several will do: all devices are asked. */
+  readonly registrationId?: string
+  /** By which the person knows it. */
+  readonly name?: string
+  readonly destination?: string
+  /** After too many wrong answers; null: until an administrator helps. */
+  readonly lockedUntil?: string | null
+}
+
+export interface TypedAnswer {
+  readonly otp: string
+  readonly nextOtp?: string
+  readonly challengeId?: string
+}
+
+export interface Refusal {
+  readonly reason: VerdictReason
+  readonly attemptsRemaining: number | undefined
+}
+
+export type Answered<Proof> = { readonly proof: Proof } | { readonly refused: Refusal }
+
+export interface ProofChannel<Proof> {
+  /** Has a code sent, or a device asked. */
+  challenge(way: Way): Promise<SecondFactorChallenge>
+  answer(way: Way, answer: TypedAnswer): Promise<Answered<Proof>>
+  /** Once the device has answered, or nobody has in time. */
+  awaitDevice(way: Way, challenge: SecondFactorChallenge, signal: AbortSignal): Promise<Answered<Proof>>
+}

@@ -1,0 +1,75 @@
+// Proving who one is, by whatever there is: the best way at once, every other one a click away.
+import type { AuthType } from '@countersign/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { sessionMessages } from '../messages/index.ts'
+import { DeviceProof } from './device-proof.tsx'
+import { lockedText } from './locked-text.ts'
+import { MethodHeading } from './method-heading.tsx'
+import classes from './proof.module.css'
+import type { ProofChannel, Way } from './proof-channel.ts'
+import { SentProof } from './sent-proof.tsx'
+import { TypedProof } from './typed-proof.tsx'
+import { WayList } from './way-list.tsx'
+
+interface Props<Proof> {
+  readonly ways: readonly Way[]
+  readonly channel: ProofChannel<Proof>
+  readonly onProven: (proof: Proof) => void
+}
+
+export function Prove<Proof>({ ways, channel, onProven }: Props<Proof>) {
+  const text = sessionMessages.text()
+  const [way, setWay] = useState(ways[0])
+  const [wasChosen, setWasChosen] = useState(false)
+  const choose = (chosen: Way) => {
+    setWay(chosen)
+    setWasChosen(true)
+  }
+  if (!way) return <WayList ways={ways} onChoose={choose} />
+  const recovery = ways.find(({ authType }) => authType === 'recovery_code')
+  const others = ways.filter((other) => other !== way && other !== recovery)
+  return (
+    <div className={classes.prove}>
+      <Chosen key={ways.indexOf(way)} way={way} channel={channel} onProven={onProven} wasChosen={wasChosen} />
+      <div className={classes.otherWays}>
+        {others.length > 0 ? (
+          <Button variant="subtle" onClick={() => setWay(undefined)}>
+            {text.anotherWay}
+          </Button>
+        ) : null}
+        {recovery && recovery !== way ? (
+          <Button variant="subtle" color="gray" onClick={() => choose(recovery)}>
+            {text.lostDevice}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const isNamedByField = (authType: AuthType) => authType === 'recovery_code' || authType === 'password'
+
+interface ChosenProps<Proof> extends Omit<Props<Proof>, 'ways'> {
+  readonly way: Way
+  readonly wasChosen: boolean
+}
+
+function Chosen<Proof>({ wasChosen, ...props }: ChosenProps<Proof>) {
+  const text = sessionMessages.text()
+  const { authType } = props.way
+  const locked = lockedText(props.way)
+  return (
+    <>
+      {isNamedByField(authType) ? null : <MethodHeading takesFocus={wasChosen}>{text.methods[authType]}</MethodHeading>}
+      {locked ? <p role="alert">{locked}</p> : null}
+      {authType === 'push' || authType === 'qr_code' ? (
+        <DeviceProof {...props} />
+      ) : authType === 'sms' || authType === 'email' ? (
+        <SentProof {...props} />
+      ) : (
+        <TypedProof {...props} />
+      )}
+    </>
+  )
+}

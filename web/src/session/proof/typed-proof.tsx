@@ -1,0 +1,83 @@
+// What a person types: a code, a recovery code, or the password.
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
+import { sessionMessages } from '../messages/index.ts'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import classes from './proof.module.css'
+import type { ProofChannel, Refusal, Way } from './proof-channel.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { useAction } from './use-action.ts'
+
+interface Props<Proof> {
+  readonly way: Way
+  readonly channel: ProofChannel<Proof>
+  readonly onProven: (proof: Proof) => void
+  /** Of a code that was sent. */
+  readonly challengeId?: string
+}
+
+export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props<Proof>) {
+  const text = sessionMessages.text()
+  const { authType } = way
+  const [otp, setOtp] = useState('')
+  const [nextOtp, setNextOtp] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { isRunning, error, run } = useAction(async () => {
+    setRefusal(undefined)
+    const answered = await channel.answer(way, {
+      otp: otp.trim(),
+      ...(nextOtp ? { nextOtp } : {}),
+      ...(challengeId ? { challengeId } : {}),
+    })
+    if ('proof' in answered) return onProven(answered.proof)
+    setRefusal(answered.refused)
+    setOtp('')
+  })
+  const prove = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  const isWrongToken = authType === 'hardware_token' && refusal?.reason === 'wrong_code'
+  return (
+    <form className={classes.form} onSubmit={prove}>
+      {authType === 'password' ? (
+        <PasswordField label={text.password} value={otp} onChange={setOtp} />
+      ) : (
+        <CodeField
+          label={authType === 'recovery_code' ? text.recoveryCode : text.code}
+          hint={hintOf(way)}
+          value={otp}
+          onChange={setOtp}
+          isRecoveryCode={authType === 'recovery_code'}
+        />
+      )}
+      {nextOtp === undefined ? null : (
+        <CodeField
+          label={text.nextCode}
+          hint={text.nextCodeHint}
+          value={nextOtp}
+          onChange={setNextOtp}
+          isFirst={false}
+        />
+      )}
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {error ? <ProblemNotice error={error} meanings={text.problems} /> : null}
+      <Button type="submit" size="lg" fullWidth loading={isRunning} disabled={otp.trim() === '' || nextOtp === ''}>
+        {text.goOn}
+      </Button>
+      {isWrongToken && nextOtp === undefined ? (
+        <Button variant="subtle" onClick={() => setNextOtp('')}>
+          {text.outOfStep}
+        </Button>
+      ) : null}
+    </form>
+  )
+}
+
+function hintOf({ authType, name }: Way): string | undefined {
+  const { codeHints } = sessionMessages.text()
+  if (authType === 'recovery_code') return codeHints.recovery_code
+  return authType === 'authenticator_app' || authType === 'hardware_token' ? codeHints[authType](name) : undefined
+}

@@ -1,0 +1,54 @@
+// In which ways somebody can go on, the one that is safest and easiest first, and what is locked last.
+import type { AuthType, MyMethods, Registration } from '@countersign/contract'
+import type { Way } from './proof-channel.ts'
+
+const order: readonly AuthType[] = [
+  'push',
+  'authenticator_app',
+  'hardware_token',
+  'qr_code',
+  'sms',
+  'email',
+  'recovery_code',
+  'password',
+]
+
+/** Devices are asked together: whichever is at hand answers. */
+const askedTogether: readonly AuthType[] = ['push', 'qr_code']
+
+export function waysOf(registrations: readonly Registration[]): Way[] {
+  const ways = order.flatMap((authType) => {
+    const held = registrations.filter((registration) => registration.authType === authType)
+    if (held.length > 1 && askedTogether.includes(authType)) return [{ authType }]
+    return held.map(wayOf)
+  })
+  return ways.toSorted((one, other) => Number(isLocked(one)) - Number(isLocked(other)))
+}
+
+export const isLocked = ({ lockedUntil }: Way): boolean => lockedUntil !== undefined
+
+function wayOf(registration: Registration): Way {
+  const { authType, registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
+  const name = label ?? device?.name ?? serialNumber
+  if (askedTogether.includes(authType)) return { authType, ...(name ? { name } : {}) }
+  return {
+    authType,
+    registrationId,
+    ...(name ? { name } : {}),
+    ...(maskedDestination ? { destination: maskedDestination } : {}),
+    ...(status === 'locked' ? { lockedUntil } : {}),
+  }
+}
+
+/** As a list shows it, beside the name of the method. */
+export const detailOf = ({ name, destination }: Way): string | undefined =>
+  [name, destination].filter((part) => part !== undefined).join(' · ') || undefined
+
+/** A second factor where there is one: a password may be known to somebody else. */
+export function provingWays({ registrations, offered }: MyMethods): Way[] {
+  const usable = registrations.filter(
+    ({ status, authType }) => (status === 'active' || status === 'locked') && offered.includes(authType),
+  )
+  const secondFactors = usable.filter(({ authType }) => authType !== 'password')
+  return waysOf(secondFactors.length > 0 ? secondFactors : usable)
+}

@@ -1,0 +1,21 @@
+import { request } from '../api/request.ts'
+import { addressOf } from './deployment.ts'
+import { ownPageHeaders } from './own-page-headers.ts'
+import { askForProof } from './proof-requests.ts'
+
+let underWay: Promise<boolean> | undefined
+
+/** Proves again, in this session, that it is them; false where they would not. Calls that need it together share one proof. */
+export function stepUp(): Promise<boolean> {
+  underWay ??= proveAgain().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function proveAgain(): Promise<boolean> {
+  const proofChallengeId = await askForProof()
+  if (!proofChallengeId) return false
+  await request(addressOf('svc-auth/v1/session:step-up'), { headers: ownPageHeaders, body: { proofChallengeId } })
+  return true
+}

@@ -1,0 +1,128 @@
+// Labelled fields of one look. What they are given and give back are plain values; a screen reader is told help and error.
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+
+interface Field<Value> {
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error?: ReactNode
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly isReadOnly?: boolean
+}
+
+const shared = ({ label, help, error, isRequired, isDisabled }: Omit<Field<unknown>, 'value' | 'onChange'>) => ({
+  label,
+  description: help,
+  error,
+  size: 'md' as const,
+  withAsterisk: Boolean(isRequired),
+  required: Boolean(isRequired),
+  disabled: Boolean(isDisabled),
+  inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
+})
+
+interface TextProps extends Field<string> {
+  readonly placeholder?: string
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly maxLength?: number
+}
+
+export function TextField({
+  value,
+  onChange,
+  placeholder,
+  type,
+  autoComplete = 'off',
+  maxLength,
+  ...field
+}: TextProps) {
+  return (
+    <TextInput
+      {...shared(field)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      placeholder={placeholder}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      readOnly={Boolean(field.isReadOnly)}
+      spellCheck={false}
+    />
+  )
+}
+
+export function SecretField({ value, onChange, placeholder, ...field }: TextProps) {
+  return (
+    <PasswordInput
+      {...shared(field)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      placeholder={placeholder}
+      autoComplete="new-password"
+    />
+  )
+}
+
+interface TextAreaProps extends Field<string> {
+  readonly rows?: number
+  readonly isCode?: boolean
+  readonly maxLength?: number
+}
+
+export function TextAreaField({ value, onChange, rows = 4, isCode, maxLength, ...field }: TextAreaProps) {
+  return (
+    <Textarea
+      {...shared(field)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rows={rows}
+      maxLength={maxLength}
+      readOnly={Boolean(field.isReadOnly)}
+      spellCheck={!isCode}
+      {...(isCode ? { styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } } : {})}
+    />
+  )
+}
+
+interface NumberProps extends Field<number | ''> {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** What is outside of the bounds stays as it was typed: the form says what is wrong with it. */
+export function NumberField({ value, onChange, min, max, ...field }: NumberProps) {
+  return (
+    <TextInput
+      {...shared(field)}
+      type="number"
+      inputMode="numeric"
+      value={value}
+      onChange={({ currentTarget: { valueAsNumber: given } }) => onChange(Number.isNaN(given) ? '' : given)}
+      min={min}
+      max={max}
+      step={1}
+      styles={{ input: { maxWidth: '14rem' } }}
+      readOnly={Boolean(field.isReadOnly)}
+    />
+  )
+}
+
+interface SelectProps<Value extends string> extends Field<Value> {
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+}
+
+export function SelectField<Value extends string>({ value, onChange, options, ...field }: SelectProps<Value>) {
+  return (
+    <NativeSelect
+      {...shared(field)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
+      data={options.map((option) => ({ ...option }))}
+    />
+  )
+}

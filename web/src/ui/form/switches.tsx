@@ -1,0 +1,39 @@
+// What is either so or not.
+import { Checkbox, Switch } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Switch.css'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly label: ReactNode
+  readonly help?: ReactNode
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly isDisabled?: boolean
+}
+
+export function SwitchField({ label, help, isOn, onChange, isDisabled }: Props) {
+  return (
+    <Switch
+      size="md"
+      label={label}
+      description={help}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      disabled={Boolean(isDisabled)}
+    />
+  )
+}
+
+export function CheckField({ label, help, isOn, onChange, isDisabled }: Props) {
+  return (
+    <Checkbox
+      size="md"
+      label={label}
+      description={help}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      disabled={Boolean(isDisabled)}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { type Column, DataTable } from './data-table.tsx'
+export { PagedTable } from './paged-table.tsx'
+export { type CursorPage, type Pages, usePages } from './use-pages.ts'
