@@ -1,7 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { createTypes } from '../../../domain/connectors/types.ts'
-import { drivers } from '../../../drivers/index.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -10,7 +9,7 @@ const types = async () => (await server.call('GET', '/SvcAdmin/v1/connector-type
 
 test('200: every driver, with what it takes and what of it has to be there', async () => {
   const items = await types()
-  expect(items.map(({ driver }: { driver: string }) => driver)).toEqual(Object.keys(drivers))
+  expect(items.map(({ driver }: { driver: string }) => driver)).toEqual(['smtp', 'sms_http', 'twilio', 'inbox'])
   expect(items[0]).toMatchObject({
     driver: 'smtp',
     channels: ['email'],

@@ -11,7 +11,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../session/call.ts'
 import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
-import type { TokenSearch } from './routes.tsx'
+import type { TokenSearch } from './search.ts'
 
 const base = 'svc-admin/v1/hardware-tokens'
 const imports = 'svc-admin/v1/hardware-token-imports'

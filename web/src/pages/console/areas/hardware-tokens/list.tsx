@@ -13,7 +13,7 @@ import { SearchField } from '../../parts/search-field.tsx'
 import { useMay } from '../../shell/person.ts'
 import { useTokens } from './api.ts'
 import { messages } from './messages/index.ts'
-import type { TokenSearch } from './routes.tsx'
+import type { TokenSearch } from './search.ts'
 
 export function TokenList() {
   const text = messages.text()

@@ -1,11 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages } from './messages/index.ts'
-
-export interface TokenSearch {
-  readonly prefix?: string
-  readonly assigned?: boolean
-}
+import type { TokenSearch } from './search.ts'
 
 const loader = () => messages.load()
 

@@ -9,7 +9,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../session/call.ts'
 import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
-import type { UserSearch } from './routes.tsx'
+import type { UserSearch } from './search.ts'
 
 const pathOf = (userId: string) => `svc-admin/v1/users/${encodeURIComponent(userId)}` as const
 const keys = { all: ['users'], one: (userId: string) => ['users', 'one', userId] }

@@ -11,7 +11,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useUsers } from './api.ts'
 import { messages } from './messages/index.ts'
-import type { UserSearch } from './routes.tsx'
+import type { UserSearch } from './search.ts'
 
 export function UserList() {
   const text = messages.text()

@@ -1,11 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages } from './messages/index.ts'
-
-export interface UserSearch {
-  readonly prefix?: string
-  readonly status?: 'active' | 'disabled'
-}
+import type { UserSearch } from './search.ts'
 
 export const routes = [
   createRoute({

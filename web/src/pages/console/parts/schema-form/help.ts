@@ -1,8 +1,8 @@
 // What stands below the name of a field: what it is for, and what it may be.
 import { formatNumber } from '../../../../i18n/format.ts'
+import type { FieldWords } from './field-words.ts'
 import { formMessages as messages } from './messages/index.ts'
 import { type JsonSchema, kindOf, shapeOf } from './schema.ts'
-import type { FieldWords } from './schema-fields.tsx'
 
 export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequired: boolean): string {
   const text = messages.text()

@@ -1,6 +1,7 @@
+export type { FieldWords } from './field-words.ts'
 export { type Issues, issuesOf } from './issues.ts'
 export { PairsField } from './pairs-field.tsx'
 export { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'
-export { type FieldWords, SchemaFields } from './schema-fields.tsx'
+export { SchemaFields } from './schema-fields.tsx'
 export { SettingsForm } from './settings-form.tsx'
 export { UnsavedGuard } from './unsaved.tsx'

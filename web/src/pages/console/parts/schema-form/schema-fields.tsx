@@ -7,19 +7,13 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/form/index.ts'
+import type { FieldWords } from './field-words.ts'
 import { helpOf } from './help.ts'
 import { type Issues, issuesBelow } from './issues.ts'
 import { ListField } from './list-field.tsx'
 import { formMessages as messages } from './messages/index.ts'
 import { PairsField } from './pairs-field.tsx'
 import { isOutOfRange, type JsonSchema, kindOf, shapeOf, type Values } from './schema.ts'
-
-export interface FieldWords {
-  readonly label: string
-  readonly help?: string
-  /** What the choices are called. */
-  readonly choices?: Readonly<Record<string, string>>
-}
 
 interface Props {
   readonly schema: JsonSchema
