@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -15,14 +15,20 @@ const operations = (await operationsUnderTest(server.call)).filter(({ service })
 const refusal = ({ body }: TestAnswer) =>
   body?.code === 'insufficient_scope' ? { code: body.code, scope: body.scope } : 'allowed'
 
+/** A person with the role, and a program with its scopes. */
+async function newHolder(role: Role) {
+  const tenant = role === 'operator' ? server.operators : await server.newTenant()
+  const { browser } = await newAdministrator(server.call, tenant, [role])
+  return { browser, accessToken: await tenant.accessToken(roles[role].join(' ')) }
+}
+
 describe.each(Object.keys(roles) as Role[])('%s', (role) => {
   // Operators are of their own tenant; there they hold nothing but what makes them operators.
-  const tenant = role === 'operator' ? Promise.resolve(server.operators) : server.newTenant()
+  const holder = newHolder(role)
 
   test.each(operations)('$title', async ({ method, at, request }) => {
-    const { browser } = await newAdministrator(server.call, await tenant, [role])
+    const { browser, accessToken } = await holder
     const byPerson = await browser.call(method, at(identifiers), request)
-    const accessToken = await (await tenant).accessToken(roles[role].join(' '))
     const byProgram = await server.call(method, at(identifiers), { ...request, accessToken })
     expect(byPerson.status).not.toBe(401)
     expect(refusal(byPerson)).toEqual(refusal(byProgram))

@@ -38,7 +38,6 @@ describe.runIf(hasBrowser)('agents', { timeout: 180_000 }, () => {
   test.each(screens)('%s can be used by everybody', async (name, path, heading) => {
     await admin.open(path(office))
     await admin.shows(heading)
-    await admin.page.waitForLoadState('networkidle')
     await expectUsable(admin.page, name)
   })
 

@@ -32,7 +32,6 @@ describe.runIf(hasBrowser)('the organisation', { timeout: 180_000 }, () => {
   test.each(screens)('%s can be used by everybody', async (name, path, heading) => {
     await admin.open(path(office))
     await admin.shows(heading)
-    await admin.page.waitForLoadState('networkidle')
     await expectUsable(admin.page, name)
   })
 
@@ -56,7 +55,6 @@ describe.runIf(hasBrowser)('the organisation', { timeout: 180_000 }, () => {
     ] as const) {
       await open(path)
       await shows(heading)
-      await page.waitForLoadState('networkidle')
       await expectUsable(page, path)
     }
   })

@@ -1,7 +1,7 @@
 // Looks at a screen as people have it: on a desk by day, and on a small phone by night.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOn } from '../browser/index.ts'
+import { barriersOn, loaded } from '../browser/index.ts'
 
 const sights = [
   { colorScheme: 'light', width: 1280 },
@@ -10,6 +10,7 @@ const sights = [
 
 /** Fails where something of the screen cannot be used, or is wider than the window. */
 export async function expectUsable(page: Page, screen: string): Promise<void> {
+  await loaded(page)
   for (const { colorScheme, width } of sights) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })

@@ -1,7 +1,7 @@
 // Every screen of self-service, for people who see little, see nothing, use a keyboard, or have a small phone.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriersOn, hasBrowser } from '../browser/index.ts'
+import { barriersOn, hasBrowser, loaded } from '../browser/index.ts'
 import { startWorld, type World } from '../sign-in/world.fixture.ts'
 
 const places = [
@@ -25,7 +25,6 @@ const screens = [
 ] as const
 
 const isUsable = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
   expect(await barriersOn(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -54,6 +53,7 @@ describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000 },
     for (const [place, heading] of places) {
       await visitor.open(`/SelfService/${place}`)
       await visitor.shows(heading)
+      await loaded(page)
       await isUsable(page)
     }
 

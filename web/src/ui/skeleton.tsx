@@ -4,7 +4,7 @@ import classes from './skeleton.module.css'
 
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
-    <div className={classes.skeleton} role="status" aria-label={shared.text().loading}>
+    <div className={classes.skeleton} role="status" aria-label={shared.text().loading} data-loading>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
         <div key={line} className={classes.line} />

@@ -4,7 +4,7 @@ import classes from './state.module.css'
 
 export function Loading({ label = shared.text().loading }: { readonly label?: string }) {
   return (
-    <div className={classes.loading} role="status">
+    <div className={classes.loading} role="status" data-loading>
       <Loader size="lg" aria-label={label} />
     </div>
   )

@@ -1,4 +1,5 @@
 // What is searched for is told once nobody types any more, so that the server is not asked for every letter.
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/form/index.ts'
 
@@ -16,6 +17,13 @@ export function SearchField({ label, value, onChange }: Props) {
   const told = useRef(value)
   const tell = useRef(onChange)
   tell.current = onChange
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter()
+  // Whoever has gone on to another page is not called back.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearTimeout(timer.current)),
+    [router],
+  )
   useEffect(() => {
     if (value === told.current) return
     // By the way back, or by a link.
@@ -24,11 +32,11 @@ export function SearchField({ label, value, onChange }: Props) {
   }, [value])
   useEffect(() => {
     if (typed === told.current) return
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       told.current = typed
       tell.current(typed === '' ? undefined : typed)
     }, pauseMs)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(timer.current)
   }, [typed])
   return <TextField label={label} type="search" value={typed} onChange={setTyped} />
 }
