@@ -17,11 +17,11 @@ export default defineConfig({
   test: {
     include: ['{contract,platform,server,petstore,web,testkit,e2e,examples,bench,scripts}/**/*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', 'bench/.peers/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },
