@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { newMfaTenant, runningClock, startServerProcess, startSmsGateway, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const kills = Number(process.env.KILLS ?? 3)
+const kills = Number(process.env.KILLS ?? 2)
 const usersAtOnce = 8
 const most = 1_000_000
 

@@ -78,11 +78,17 @@ test('the answers of two devices at once: one decides', { timeout: 120_000 }, as
     await forget()
     const { challengeId, numberMatch } = (await tenant.post('triggerPushNotification', { userId })).body
     const answer = { decision: 'approve', number: numberMatch.displayNumber } as const
+    // Both have seen it before either answers.
+    const signed = await Promise.all(
+      [phone, tablet].map(async (device) => ({
+        device,
+        response: device.sign(await device.shown(challengeId), answer),
+      })),
+    )
     const answers = await Promise.all(
-      [phone, tablet].map(async (device, index) => {
-        const response = device.sign(await device.shown(challengeId), answer)
-        return device.post('confirmPushNotification', { challengeId, response }, callOf(index))
-      }),
+      signed.map(({ device, response }, index) =>
+        device.post('confirmPushNotification', { challengeId, response }, callOf(index)),
+      ),
     )
     expect(
       counted(
