@@ -32,7 +32,11 @@ export function mfaTargets(turnsOf: (name: Measured) => Turns, interference: rea
     of('TOTP code', faster(totp, 'better-auth in a session', turnsOf('totpInSession'), { rate: 3, cpu: 1 / 3 })),
     of('TOTP code', faster(totp, 'its transactions alone', turnsOf('bareTransactions'), { rate: 0.6, cpu: 1 / 0.6 })),
     of('code sent', faster(sentCode, 'better-auth at sign-in', turnsOf('sentAtSignIn'), { rate: 4, cpu: 0.25 })),
-    of('code sent', faster(sentCode, 'better-auth in a session', turnsOf('sentInSession'), { rate: 4, cpu: 0.25 })),
+    // In a session it counts no attempts and locks nobody: not the same work.
+    {
+      ...of('code sent', faster(sentCode, 'better-auth in a session', turnsOf('sentInSession'), { rate: 4, cpu: 0.25 })),
+      informational: true,
+    },
     of('password', faster(password, 'argon2id alone', turnsOf('rawArgon2id'), { rate: 0.9, cpu: 1 / 0.9 })),
     ...unhindered(interference),
     cheapCheck(turnsOf('checked'), turnsOf('unchecked'), totp),

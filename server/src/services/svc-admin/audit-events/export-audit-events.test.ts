@@ -20,12 +20,12 @@ const createClient = () =>
   server.call('POST', '/SvcAdmin/v1/clients', { accessToken, body: { displayName: 'Shop', scopes: ['mfa.read'] } })
 
 /** As it happens by itself, every two seconds. */
-async function seal() {
+async function seal(token = accessToken) {
   do {
     server.clock.advance({ seconds: 2 })
     await server.worker.runDue()
     await delay(20)
-  } while ((await verification()).unsealedEvents > 0)
+  } while ((await verification(token)).unsealedEvents > 0)
 }
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('an export that fails on its way', () => {
     const { database, newTenant, url } = server
     const large = await newTenant()
     const theirs = await large.accessToken()
-    await seal()
+    await seal(theirs)
     await database.superuser(
       `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash)
         select tenant_id, event_id || number, occurred_at, action, outcome, actor, target,
