@@ -73,7 +73,7 @@ describe('200', () => {
     const { database, newTenant } = server
     const victim = await newTenant()
     const theirs = await victim.accessToken()
-    await seal()
+    await seal(theirs)
     await expect.poll(async () => (await verification(theirs)).head?.seq).toBeGreaterThan(1)
     await database.superuser(`update audit_events set outcome = 'failure' where tenant_id = $1 and seq = 2`, [
       victim.tenantId,
