@@ -34,7 +34,10 @@ export function mfaTargets(turnsOf: (name: Measured) => Turns, interference: rea
     of('code sent', faster(sentCode, 'better-auth at sign-in', turnsOf('sentAtSignIn'), { rate: 4, cpu: 0.25 })),
     // In a session it counts no attempts and locks nobody: not the same work.
     {
-      ...of('code sent', faster(sentCode, 'better-auth in a session', turnsOf('sentInSession'), { rate: 4, cpu: 0.25 })),
+      ...of(
+        'code sent',
+        faster(sentCode, 'better-auth in a session', turnsOf('sentInSession'), { rate: 4, cpu: 0.25 }),
+      ),
       informational: true,
     },
     of('password', faster(password, 'argon2id alone', turnsOf('rawArgon2id'), { rate: 0.9, cpu: 1 / 0.9 })),
