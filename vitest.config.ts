@@ -19,8 +19,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'bench/.peers/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Processes, browsers and databases on a few busy cores: what fails twice has failed.
-    retry: 1,
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
     maxWorkers: availableParallelism() + 1,

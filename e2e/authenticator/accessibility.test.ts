@@ -9,7 +9,7 @@ const phones = [
   { name: 'a small phone at night', colorScheme: 'dark', viewport: { width: 360, height: 640 } },
 ] as const
 
-describe.runIf(hasBrowser)('every screen', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('every screen', { timeout: 180_000, retry: 1 }, () => {
   let world: World
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
 
@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_
   })
 })
 
-describe.runIf(hasBrowser)('a second phone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a second phone', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
 

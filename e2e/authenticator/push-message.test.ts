@@ -6,7 +6,7 @@ import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 declare function testSubscribe(key: string): Promise<object & { endpoint: string }>
 
-describe.runIf(hasBrowser)('a phone with notifications', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a phone with notifications', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
   let pushService: PushService

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
 

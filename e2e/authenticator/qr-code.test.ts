@@ -4,7 +4,7 @@ import { hasBrowser } from '../browser/index.ts'
 import { type Camera, giveCamera } from './camera.fixture.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('a phone with a camera', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a phone with a camera', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let phone: Phone
   let camera: Camera

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, hasBrowser, openBrowser } from '../browser/index.ts'
 
-describe.runIf(hasBrowser)('the app', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the app', { timeout: 120_000, retry: 1 }, () => {
   let server: TestServer
   let browser: Browser
 

@@ -23,7 +23,7 @@ const screens = [
   ['the kill switch', () => '/agents/kill-switch', 'Kill switch'],
 ] as const
 
-describe.runIf(hasBrowser)('agents', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
   let world: Console
   let office: Office
   let admin: Administrator

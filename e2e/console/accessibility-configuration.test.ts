@@ -28,7 +28,7 @@ const screens = [
   ['/inbox', 'Inbox'],
 ] as const
 
-describe.runIf(hasBrowser)('the configuration', { timeout: 240_000 }, () => {
+describe.runIf(hasBrowser)('the configuration', { timeout: 240_000, retry: 1 }, () => {
   let world: Console
   let admin: Administrator
   const ids: Record<string, string> = {}

@@ -17,7 +17,7 @@ const screens = [
   ['keys', () => '/keys', 'Keys'],
 ] as const
 
-describe.runIf(hasBrowser)('the organisation', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('the organisation', { timeout: 180_000, retry: 1 }, () => {
   let world: Console
   let office: Office
   let admin: Administrator

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('agents', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('agents', { timeout: 120_000, retry: 1 }, () => {
   let world: Console
   let admin: Administrator
   let agentId: string

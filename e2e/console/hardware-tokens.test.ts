@@ -11,7 +11,7 @@ GALT10000002,${seed.toString('hex')},totp,Acme Tokens
 GALT10000003,31323334,hotp,Acme Tokens
 `
 
-describe.runIf(hasBrowser)('hardware tokens', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('hardware tokens', { timeout: 120_000, retry: 1 }, () => {
   let world: Console
   let admin: Administrator
 

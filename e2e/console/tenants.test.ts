@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, patienceMs, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('tenants', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('tenants', { timeout: 120_000, retry: 1 }, () => {
   let world: Console
   let operator: Administrator
   let invitation: string

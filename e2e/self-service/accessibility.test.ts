@@ -31,7 +31,7 @@ const isUsable = async (page: Page) => {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000, retry: 1 }, () => {
   let world: World
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let visitor: Visitor
   let device: SoftwareDevice

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let visitor: Visitor
   let userId: string

@@ -16,7 +16,7 @@ const isUsable = async (page: Page) => {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, retry: 1 }, () => {
   let world: World
 
   beforeAll(async () => {

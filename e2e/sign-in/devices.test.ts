@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let userId: string
   let password: string

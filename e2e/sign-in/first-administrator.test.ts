@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, hasBrowser, openBrowser } from '../browser/index.ts'
 
-describe.runIf(hasBrowser)('the first administrator', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the first administrator', { timeout: 120_000, retry: 1 }, () => {
   let folder: string
   let server: ServerProcess
   let browser: Browser

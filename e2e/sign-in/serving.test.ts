@@ -8,7 +8,7 @@ import { hasBrowser, openBrowser } from '../browser/index.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 
-describe.runIf(hasBrowser)('the sign-in', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the sign-in', { timeout: 120_000, retry: 1 }, () => {
   let server: TestServer
 
   beforeAll(async () => {

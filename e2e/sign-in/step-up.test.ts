@@ -5,7 +5,7 @@ import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 const password = 'nine clocks in the hallway'
 
-describe.runIf(hasBrowser)('an administrator whose last proof is old', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('an administrator whose last proof is old', { timeout: 120_000, retry: 1 }, () => {
   let world: World
   let visitor: Visitor
 
