@@ -103,3 +103,11 @@ test('409 for somebody who has twenty', async () => {
   for (const serialNumber of many) await assign(serialNumber, { userId: 'collector' })
   expect((await assign('A6', { userId: 'collector' })).body.code).toBe('registration_limit_reached')
 })
+
+test('403 for a person whose last proof is old, though their role would do', async () => {
+  const { browser } = await newAdministrator(server.call, tenant, ['administrator'])
+  server.clock.advance({ minutes: 10 })
+  const answer = await browser.call('POST', '/SvcAdmin/v1/hardware-tokens/A7:assign', { body: { userId: 'mallory' } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
+  expect((await tenant.admin('GET', 'hardware-tokens/A7')).body.assignedTo).toBeNull()
+})
