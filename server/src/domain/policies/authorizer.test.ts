@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAuthorizer } from './authorizer.ts'
 import { type Cedar, newCedar } from './cedar.ts'
-import { sliceOf } from './slice.ts'
+import { compile } from './compile/compile.ts'
+import { partitionOf } from './partition.ts'
 
 const request = {
   principal: { type: 'User', id: 'ada' },
@@ -12,10 +13,7 @@ const request = {
 }
 const everywhere = { actions: null, resourceTypes: null, traits: { gate: null, follows: [], names: [] } }
 const sliceWith = (policies: readonly string[]) =>
-  sliceOf(
-    policies.map((policy, index) => ({ policyId: `p${index}`, policy, ...everywhere })),
-    { action: 'read', principalType: 'User', resourceType: 'Doc' },
-  )
+  partitionOf(policies.map((policy, index) => ({ policyId: `p${index}`, policy, ...everywhere })))
 const permitting = (id: string, others = 0) =>
   sliceWith([
     `permit(principal == User::"${id}", action, resource);`,
@@ -23,7 +21,7 @@ const permitting = (id: string, others = 0) =>
   ])
 
 test("the slices of 300 tenants take turns in a few names of Cedar's cache, and each decides for itself", () => {
-  const limits = { slots: 16, policies: 200 }
+  const limits = { slots: 16, policies: 200, policiesPerQuestion: 20 }
   const cedar = newCedar()
   /** What Cedar keeps, by name: it forgets nothing by itself. */
   const kept = new Map<string, number>()
@@ -43,6 +41,41 @@ test("the slices of 300 tenants take turns in a few names of Cedar's cache, and 
       expect([...kept.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limits.policies)
     }
   }
+})
+
+test('of a hundred policies for a department each, Cedar is asked about those of the department at hand', () => {
+  const cedar = newCedar()
+  const parsed: string[][] = []
+  const watched: Cedar = {
+    ...cedar,
+    preparsePolicySet(name, set) {
+      parsed.push(Object.keys(set.staticPolicies ?? {}))
+      return cedar.preparsePolicySet(name, set)
+    },
+  }
+  const policies = Array.from({ length: 100 }, (_, n) => {
+    const effect = n % 10 === 9 ? 'forbid' : 'permit'
+    return `@id("p${n}") ${effect}(principal, action, resource is Doc) when { resource.department == "d${n % 50}" };`
+  })
+  const { compiled } = compile(cedar, {
+    schema:
+      'entity User; entity Doc = { department: String }; action read appliesTo { principal: User, resource: Doc };',
+    policies: policies.join('\n'),
+  })
+  const authorizer = createAuthorizer(undefined, () => watched)
+  const partition = partitionOf(compiled?.policies ?? [])
+  const decided = (department: string) =>
+    authorizer.decide(partition, {
+      ...request,
+      entities: [{ uid: request.resource, attrs: { department }, parents: [] }],
+    })
+  expect(decided('d1')).toEqual({ allowed: true, reasons: ['p1', 'p51'], errors: [] })
+  expect(decided('d9')).toEqual({ allowed: false, reasons: ['p59', 'p9'], errors: [] })
+  expect(decided('nowhere')).toEqual({ allowed: false, reasons: [], errors: [] })
+  expect(parsed).toEqual([
+    ['p1', 'p51'],
+    ['p9', 'p59'],
+  ])
 })
 
 test('where Cedar breaks there is no decision, and the next one is made by another', () => {

@@ -1,9 +1,9 @@
-// Cedar, with the slices that it has parsed. Cedar keeps what it parsed under a name and never forgets a name: there is a fixed
-// number of names, and each new slice takes the place of the one that was not used for longest.
+// Cedar, with the groups of policies that it has parsed. Cedar keeps what it parsed under a name and never forgets a name: there
+// is a fixed number of names, and each new group takes the place of the one that was not used for longest.
 import { LRUCache } from 'lru-cache'
 import { type Cedar, type CedarValueJson, type EntityJson, isTrap, newCedar } from './cedar.ts'
 import type { EntityRef } from './engine.ts'
-import type { Slice } from './slice.ts'
+import { groupsFor, type Partition, type PolicyGroup } from './partition.ts'
 
 export interface CedarRequest {
   readonly principal: EntityRef
@@ -20,50 +20,53 @@ export interface CedarDecision {
 }
 
 export interface Authorizer {
-  decide(slice: Slice, request: CedarRequest): CedarDecision
+  decide(policies: Partition, request: CedarRequest): CedarDecision
 }
 
 export interface AuthorizerLimits {
   readonly slots: number
   /** In all slots together: some 4 KB each. */
   readonly policies: number
+  /** Asking Cedar costs as much as walking so many. */
+  readonly policiesPerQuestion: number
 }
 
-const defaults: AuthorizerLimits = { slots: 256, policies: 20_000 }
+const defaults: AuthorizerLimits = { slots: 2_048, policies: 20_000, policiesPerQuestion: 20 }
 
-export function createAuthorizer({ slots, policies } = defaults, openCedar = newCedar): Authorizer {
+export function createAuthorizer(limits: AuthorizerLimits = defaults, openCedar = newCedar): Authorizer {
+  const { slots, policies, policiesPerQuestion } = limits
   let cedar: Cedar | undefined
   const free = Array.from({ length: slots }, (_, index) => `slot ${index}`)
-  const bound = new LRUCache<Slice, string>({
-    // One stays free for the slice that pushes another out.
+  const bound = new LRUCache<PolicyGroup, string>({
+    // One stays free for the group that pushes another out.
     max: slots - 1,
     maxSize: policies,
-    sizeCalculation: (_slot, slice) => slice.size + 1,
+    sizeCalculation: (_slot, { size }) => size + 1,
     dispose(slot) {
       cedar?.preparsePolicySet(slot, {})
       free.push(slot)
     },
   })
 
-  const slotOf = (running: Cedar, slice: Slice): string => {
-    const known = bound.get(slice)
+  const slotOf = (running: Cedar, group: PolicyGroup): string => {
+    const known = bound.get(group)
     if (known !== undefined) return known
     const slot = free.pop()
     if (slot === undefined) throw new Error('No name is left in the cache of Cedar.')
-    const parsed = running.preparsePolicySet(slot, { staticPolicies: { ...slice.policies } })
+    const parsed = running.preparsePolicySet(slot, { staticPolicies: { ...group.policies } })
     if (parsed.type === 'failure') {
       free.push(slot)
       throw new Error(`Published policies cannot be parsed: ${parsed.errors[0]?.message}`)
     }
-    bound.set(slice, slot)
+    bound.set(group, slot)
     return slot
   }
 
-  const ask = (running: Cedar, slice: Slice, { action, entities, ...request }: CedarRequest): CedarDecision => {
+  const ask = (running: Cedar, group: PolicyGroup, { action, entities, ...request }: CedarRequest): CedarDecision => {
     const answer = running.statefulIsAuthorized({
       ...request,
       action: { type: 'Action', id: action },
-      preparsedPolicySetId: slotOf(running, slice),
+      preparsedPolicySetId: slotOf(running, group),
       entities,
     })
     if (answer.type === 'failure') {
@@ -78,10 +81,12 @@ export function createAuthorizer({ slots, policies } = defaults, openCedar = new
   }
 
   return {
-    decide(slice, request) {
+    decide(partition, request) {
       cedar ??= openCedar()
+      const running = cedar
       try {
-        return ask(cedar, slice, request)
+        const groups = groupsFor(partition, request, policiesPerQuestion)
+        return together(groups.map((group) => ask(running, group, request)))
       } catch (error) {
         if (isTrap(error)) {
           // It is broken for everybody: the next one begins anew.
@@ -91,5 +96,18 @@ export function createAuthorizer({ slots, policies } = defaults, openCedar = new
         throw error
       }
     },
+  }
+}
+
+/** What Cedar would have said of all groups at once: what one of them forbids is forbidden, whatever another permits. */
+function together(answers: readonly CedarDecision[]): CedarDecision {
+  const forbidding = answers.filter(({ allowed, reasons }) => !allowed && reasons.length > 0)
+  const permitting = answers.filter(({ allowed }) => allowed)
+  const deciding = forbidding.length > 0 ? forbidding : permitting
+  return {
+    allowed: forbidding.length === 0 && permitting.length > 0,
+    // Cedar names them in no order.
+    reasons: [...new Set(deciding.flatMap(({ reasons }) => reasons))].sort(),
+    errors: answers.flatMap(({ errors }) => errors),
   }
 }

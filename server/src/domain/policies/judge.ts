@@ -19,7 +19,7 @@ export function judge(
     context,
     entities,
   }
-  const { allowed, reasons, errors } = authorizer.decide(slice, request)
+  const { allowed, reasons, errors } = authorizer.decide(slice.partition, request)
   // Cedar skips a policy that errs, and a permit beside an erring forbid would allow: here an error denies.
   if (errors.length > 0) {
     const erring = errors.flatMap(({ policyId }) => policyId ?? [])
@@ -41,6 +41,6 @@ function openableGates(
   if (gates.length === 0 || gates.length < reasons.length) return []
   const held = (request.context.approvals ?? []) as string[]
   const context = { ...request.context, approvals: [...held, ...reasons] }
-  const { allowed, errors } = authorizer.decide(slice, { ...request, context })
+  const { allowed, errors } = authorizer.decide(slice.partition, { ...request, context })
   return allowed && errors.length === 0 ? gates : []
 }

@@ -57,7 +57,7 @@ const resource = fc.oneof(
 )
 
 const condition = fc.oneof(
-  { weight: 8, arbitrary: text('') },
+  { weight: 10, arbitrary: text('') },
   joined(text('when { principal is User && principal.level > '), one('0', '2'), text(' }')),
   joined(
     text('when { principal is User && principal has manager && principal.manager.level > '),
@@ -73,6 +73,22 @@ const condition = fc.oneof(
   joined(text('when { context.request has country && context.request.country == "CH" }')),
   joined(name('User'), name('Group')).map((both) => `when { ${both.replace(/("\w")(Group)/, '$1 in $2')} }`),
   joined(text('when { '), name('User'), text('.level > 1 }')),
+  // What a policy requires before it has a say, and what only looks like it.
+  joined(text('when { principal is User && principal.level == '), one('0', '1', '2'), text(' }')),
+  joined(text('when { principal is Agent && '), name('User'), text(' == principal.owner }')),
+  joined(text('when { resource is Doc && resource.secret == '), one('true', 'false'), text(' }')),
+  joined(text('unless { context.action.amount == '), one('-1', '2'), text(' }')),
+  joined(text('when { [-1, 2].contains(context.action.amount) && principal in '), name('Group'), text(' }')),
+  joined(text('when { principal in '), name('Group'), text(' && resource in '), name('Folder'), text(' }')),
+  joined(text('when { context.request has country && ["CH", "FR"].contains(context.request.country) }')),
+  joined(text('when { principal == '), name('User'), text(' || context.action.amount == 1 }')),
+  text('when { context.action.amount * 9223372036854775807 < 0 && context.action.amount == -1 }'),
+  joined(text('when { '), name('User'), text('.level == 1 && resource in '), name('Folder'), text(' }')),
+  joined(
+    text('when { principal is User && principal has manager && principal.manager.level == 1 && principal in '),
+    name('Group'),
+    text(' }'),
+  ),
   // Errs for every amount that is not negative.
   text('when { context.action.amount + 9223372036854775807 < 0 }'),
   text('when { context.action.amount > 1 && context.action.amount * 9223372036854775807 > 0 }'),

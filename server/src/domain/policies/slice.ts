@@ -2,6 +2,7 @@
 import type { EntityRef } from '../entities/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './engine.ts'
+import { type Partition, partitionOf } from './partition.ts'
 
 export interface SliceKey {
   readonly action: string
@@ -14,8 +15,7 @@ export const nameOfSlice = ({ action, principalType, resourceType }: SliceKey): 
   `${principalType} ${resourceType} ${action}`
 
 export interface Slice {
-  /** By their ids, in Cedar. */
-  readonly policies: Readonly<Record<string, string>>
+  readonly partition: Partition
   readonly size: number
   readonly gates: ReadonlyMap<string, Gate>
   readonly follows: ReadonlySet<string>
@@ -27,7 +27,7 @@ export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Sli
   const own = policies.filter((policy) => hasSay(policy, key))
   const gates = own.flatMap(({ policyId, traits: { gate } }) => (gate ? [[policyId, gate] as const] : []))
   return {
-    policies: Object.fromEntries(own.map(({ policyId, policy, traits }) => [policyId, traits.within ?? policy])),
+    partition: partitionOf(own),
     size: own.length,
     gates: new Map(gates),
     follows: new Set(own.flatMap(({ traits }) => traits.follows)),

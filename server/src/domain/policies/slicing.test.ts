@@ -25,7 +25,7 @@ import { setOf } from './what-if.ts'
 
 const cedar = newCedar()
 cedar.preparseSchema('schema', randomSchema)
-const authorizer = createAuthorizer({ slots: 8, policies: 200 })
+const authorizer = createAuthorizer({ slots: 8, policies: 200, policiesPerQuestion: 0 })
 const now = Date.parse('2030-01-01T00:00:00Z')
 const anybody = { id: 't' } as TenantScope
 const nothingPublished = { of: async () => undefined, reload: async () => undefined }

@@ -1,12 +1,13 @@
 // From what people write to what decisions use, or to what is wrong with it. Heavy work: it runs in a thread of its own.
 import type { PolicyIssue } from '@countersign/contract'
-import type { Cedar } from '../cedar.ts'
+import type { Cedar, PolicyJson } from '../cedar.ts'
 import { gateOf } from './annotations.ts'
-import type { Compilation, CompiledPolicy, PolicySource } from './compiled.ts'
+import type { Compilation, CompiledPolicy, PolicySource, PolicyTraits } from './compiled.ts'
 import { cedarIssue, issueAt } from './issue.ts'
 import { reachOf } from './reach.ts'
 import { type ReadPolicy, readPolicies } from './read-policies.ts'
 import { readSchema } from './read-schema.ts'
+import { requirementOf } from './requirement.ts'
 import { scopeOf } from './scope.ts'
 import { crowdedSlice, mostInSlice } from './slice-size.ts'
 import { withinSlice } from './within-slice.ts'
@@ -25,7 +26,7 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
       policyId,
       policy: text,
       ...scopeOf(schema, json),
-      traits: { gate: gateOf(policyId, json) ?? null, ...reachOf(json), ...withinSlice(cedar, json) },
+      traits: traitsOf(cedar, policyId, json),
     }),
   )
   const crowded = crowdedSlice(schema, compiled)
@@ -36,6 +37,16 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
     return { issues: [issueAt(last.place, last.place.from ?? 0, { message, help })] }
   }
   return { issues: shown(issues), compiled: { schema, policies: compiled } }
+}
+
+function traitsOf(cedar: Cedar, policyId: string, json: PolicyJson): PolicyTraits {
+  const requires = requirementOf(json)
+  return {
+    gate: gateOf(policyId, json) ?? null,
+    ...(requires ? { requires } : {}),
+    ...reachOf(json),
+    ...withinSlice(cedar, json),
+  }
 }
 
 export const hasErrors = (issues: readonly PolicyIssue[]): boolean =>

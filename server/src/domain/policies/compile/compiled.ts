@@ -2,6 +2,7 @@ import type { PolicyIssue } from '@countersign/contract'
 import type { Gate } from '../engine.ts'
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { Reach } from './reach.ts'
+import type { Requirement } from './requirement.ts'
 import type { PolicyScope } from './scope.ts'
 import type { WithinSlice } from './within-slice.ts'
 
@@ -13,6 +14,8 @@ export interface PolicySource {
 
 export interface PolicyTraits extends Reach, WithinSlice {
   readonly gate: Gate | null
+  /** Absent where nothing of the kind can be told. */
+  readonly requires?: Requirement
 }
 
 export interface CompiledPolicy extends PolicyScope {

@@ -1,0 +1,113 @@
+// What must be so for a policy to have any say: `resource.kind == "invoice"`, or `principal in Group::"staff"`. It is taken from
+// the scope, or from the first comparison of the conditions if nothing that stands before it can err: where it does not hold,
+// Cedar would neither apply the policy nor find an error in it.
+import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
+import type { PolicyJson } from '../cedar.ts'
+import { nodeOf } from './expressions.ts'
+
+export interface Requirement {
+  /** A variable, and attributes from there: `['resource', 'kind']`. */
+  readonly of: readonly string[]
+  readonly relation: '==' | 'in'
+  /** Any of these, as `valueName` names them. */
+  readonly values: readonly string[]
+}
+
+const mostValues = 16
+
+export function requirementOf(policy: PolicyJson): Requirement | undefined {
+  const found = [...scopeRequirements(policy), ...conditionRequirements(policy)]
+  // Who or what is one alone tells more than what many are in.
+  return found.find(({ relation }) => relation === '==') ?? found[0]
+}
+
+/** Undefined for values that are not compared as they stand, such as records and times. */
+export function valueName(value: unknown): string | undefined {
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const { __entity: entity } = Object(value) as { __entity?: EntityRef }
+  return entity && entityName(entity)
+}
+
+function scopeRequirements({ principal, resource }: PolicyJson): Requirement[] {
+  return Object.entries({ principal, resource }).flatMap(([variable, scope]) => {
+    const { op, entity, in: within } = scope as { op: string; entity?: unknown; in?: { entity?: unknown } }
+    if (op === '==') return requirement([variable], '==', [entity])
+    return op === 'in' || op === 'is' ? requirement([variable], 'in', [entity ?? within?.entity]) : []
+  })
+}
+
+function conditionRequirements({ conditions }: PolicyJson): Requirement[] {
+  for (const { kind, body } of conditions) {
+    for (const conjunct of kind === 'when' ? conjunctsOf(body) : [body]) {
+      const found = kind === 'when' ? comparison(conjunct) : []
+      if (found.length > 0) return found
+      if (!cannotErr(conjunct)) return []
+    }
+  }
+  return []
+}
+
+function conjunctsOf(expression: unknown): unknown[] {
+  const { operator, operands } = nodeOf(expression)
+  if (operator !== '&&') return [expression]
+  const { left, right } = operands as { left: unknown; right: unknown }
+  return [...conjunctsOf(left), ...conjunctsOf(right)]
+}
+
+function comparison(expression: unknown): Requirement[] {
+  const { operator, operands } = nodeOf(expression)
+  const { left, right } = Object(operands) as { left?: unknown; right?: unknown }
+  if (operator === '==') {
+    const [path, value] = pathOf(left) ? [pathOf(left), right] : [pathOf(right), left]
+    return path ? requirement(path, '==', [literalOf(value)]) : []
+  }
+  if (operator === 'contains' && nodeOf(left).operator === 'Set') {
+    const path = pathOf(right)
+    return path ? requirement(path, '==', (nodeOf(left).operands as unknown[]).map(literalOf)) : []
+  }
+  const variable = operator === 'in' ? variableOf(left) : undefined
+  return variable ? requirement([variable], 'in', [literalOf(right)]) : []
+}
+
+function requirement(
+  of: readonly string[],
+  relation: Requirement['relation'],
+  given: readonly unknown[],
+): Requirement[] {
+  const values = given.map((value) => (isReference(value) ? entityName(value) : valueName(value)))
+  const named = values.filter((value) => value !== undefined)
+  return named.length === given.length && named.length <= mostValues ? [{ of, relation, values: named }] : []
+}
+
+/** In a scope an entity may stand without `__entity` around it. */
+const isReference = (value: unknown): value is EntityRef => typeof (Object(value) as { id?: unknown }).id === 'string'
+
+const literalOf = (expression: unknown): unknown => {
+  const { operator, operands } = nodeOf(expression)
+  return operator === 'Value' ? operands : undefined
+}
+
+/** A variable itself, an attribute of the principal or the resource, or whatever lies in the context. */
+function pathOf(expression: unknown): string[] | undefined {
+  const variable = variableOf(expression)
+  if (variable) return variable === 'context' ? undefined : [variable]
+  const { operator, operands } = nodeOf(expression)
+  if (operator !== '.') return undefined
+  const { left, attr } = operands as { left: unknown; attr: string }
+  const before = variableOf(left) === 'context' ? ['context'] : pathOf(left)
+  return before && (before.length === 1 || before[0] === 'context') ? [...before, attr] : undefined
+}
+
+function variableOf(expression: unknown): string | undefined {
+  const { operator, operands } = nodeOf(expression)
+  return operator === 'Var' && operands !== 'action' ? (operands as string) : undefined
+}
+
+/** Whether something is there, or of a type, can always be told. */
+function cannotErr(expression: unknown): boolean {
+  const { operator, operands } = nodeOf(expression)
+  if (operator === 'Value') return true
+  const { left } = Object(operands) as { left?: unknown }
+  if (operator === 'is') return variableOf(left) !== undefined
+  return operator === 'has' && (variableOf(left) !== undefined || pathOf(left)?.[0] === 'context')
+}
