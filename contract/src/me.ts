@@ -14,6 +14,7 @@ import {
   UserId,
 } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
+import { AnswerSecondFactorRequest } from './sign-in.ts'
 
 const proof = {
   proofChallengeId: Type.Optional({
@@ -87,9 +88,10 @@ export const ChallengeMeRequest = Strict({ authType, registrationId, locale }, {
 export type ChallengeMeRequest = Static<typeof ChallengeMeRequest>
 
 const { otp, challengeId, nextOtp } = AuthenticateOtpRequest.properties
+const { waitSeconds } = AnswerSecondFactorRequest.properties
 
 export const AnswerMyChallengeRequest = Strict(
-  { authType, otp, challengeId, registrationId, nextOtp },
+  { authType, otp, challengeId, registrationId, nextOtp, waitSeconds },
   { $id: 'AnswerMyChallengeRequest', examples: [{ authType: 'authenticator_app', otp: '123456' }] },
 )
 export type AnswerMyChallengeRequest = Static<typeof AnswerMyChallengeRequest>

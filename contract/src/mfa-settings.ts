@@ -6,6 +6,7 @@ export const mfaSettingsAtFirst = {
   methodChanges: 'free',
   challengeRetentionDays: 90,
   messageRetentionDays: 30,
+  decisionRetentionDays: 90,
 } as const
 
 const settings = {
@@ -24,6 +25,12 @@ const settings = {
     maximum: 365,
     description: `For how long it is kept what became of messages; at first ${mfaSettingsAtFirst.messageRetentionDays}`,
     examples: [mfaSettingsAtFirst.messageRetentionDays],
+  }),
+  decisionRetentionDays: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    description: `For how long decisions about agents are kept, with the approvals and grants that they led to; at first ${mfaSettingsAtFirst.decisionRetentionDays}`,
+    examples: [mfaSettingsAtFirst.decisionRetentionDays],
   }),
 }
 

@@ -6,6 +6,20 @@ import { DisplayName, PageOf, PageQuery, Strict, TenantId, Timestamp } from './c
 
 const TenantStatus = Type.Enum(['active', 'suspended', 'deleting'])
 
+const Rows = (description: string) =>
+  Type.Union([Type.Integer({ minimum: 0, examples: [48_213] }), Type.Null()], { description })
+
+export const TenantPurge = Type.Object(
+  {
+    startedAt: Timestamp,
+    rowsTotal: Rows('How many rows the tenant had when it began. null where nobody counted'),
+    rowsDeleted: Rows('How many of them are gone for good'),
+    finishedAt: Type.Union([Timestamp, Type.Null()], { description: 'null until nothing is left' }),
+  },
+  { $id: 'TenantPurge', description: 'How far the removal of a tenant is' },
+)
+export type TenantPurge = Static<typeof TenantPurge>
+
 export const Tenant = Type.Object(
   {
     tenantId: TenantId,
@@ -13,6 +27,7 @@ export const Tenant = Type.Object(
     status: TenantStatus,
     operator: Type.Boolean({ description: "Whether this is the operators' own tenant" }),
     deleteAfter: Type.Union([Timestamp, Type.Null()], { description: 'When a deleted tenant is purged for good' }),
+    purge: Type.Union([TenantPurge, Type.Null()], { description: 'null until its purge has begun' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },

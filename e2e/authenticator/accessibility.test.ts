@@ -1,12 +1,11 @@
 // Every screen, for people who see little, see nothing, use a keyboard, or have a small phone.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriersOn, hasBrowser } from '../browser/index.ts'
+import { expectUsable, hasBrowser, sights } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
 const phones = [
   { name: 'a phone in daylight', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'a small phone at night', colorScheme: 'dark', viewport: { width: 360, height: 640 } },
+  sights[1],
 ] as const
 
 describe.runIf(hasBrowser)('every screen', { timeout: 180_000, retry: 1 }, () => {
@@ -17,59 +16,53 @@ describe.runIf(hasBrowser)('every screen', { timeout: 180_000, retry: 1 }, () =>
   }, 120_000)
   afterAll(() => world.close())
 
-  const isUsable = async (page: Page) => {
-    expect(await barriersOn(page)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-
   test.each(phones)('can be used by everybody, on $name', async ({ name: _, ...options }) => {
     const { page, tap, shows } = await world.newPhone(options)
     await page.goto(world.appUrl)
     await shows('Approve with a tap')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Scan a QR code')
     await page.getByText('No camera was found').waitFor()
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Paste a link')
-    await isUsable(page)
+    await expectUsable(page)
 
     await world.computer.getByRole('button', { name: 'Add a device' }).click()
     await world.says('pending')
     await page.getByRole('textbox').fill(await world.computer.locator('#link').innerText())
     await tap('Continue')
     await shows('Add this account')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Add account')
     await shows('Almost done')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Done')
     await shows('All quiet')
-    await isUsable(page)
+    await expectUsable(page)
 
     const number = await world.ask()
     await shows('Sign in to the shop')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Approve')
     await page.getByText('Type the number first').waitFor()
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Decide later')
     await shows('Waiting for you')
-    await isUsable(page)
+    await expectUsable(page)
     await page.getByRole('button', { name: /Sign in to the shop/ }).tap()
     await page.getByLabel('Number on the other screen').fill(number)
     await tap('Approve')
     await shows('Approved')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Done')
     await tap('Activity')
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Home')
     await page.getByRole('button', { name: 'ada' }).tap()
-    await isUsable(page)
+    await expectUsable(page)
     await tap('Remove account')
     await shows('Remove this account?')
-    await isUsable(page)
+    await expectUsable(page)
     await page.close()
   })
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
 const found = await findChromium()
@@ -36,11 +36,19 @@ const turnedOff = [
   'PreconnectToSearch',
 ]
 
-/** Never with the arguments that its package recommends, which turn off what protects people in a real one. */
+let running: Promise<BrowserServer> | undefined
+
+/** For one test file. What it opens ends with it; the browser itself stays, for the next file of the same process. */
 export async function openBrowser(): Promise<Browser> {
+  running ??= startBrowser()
+  return chromium.connect((await running).wsEndpoint())
+}
+
+/** Never with the arguments that its package recommends, which turn off what protects people in a real one. */
+async function startBrowser(): Promise<BrowserServer> {
   if (!found) throw new Error('There is no browser on this machine.')
   await promisify(execFile)(process.execPath, [buildPages])
   const env = { ...(process.env as Record<string, string>), ...found.env }
   const args = [`--disable-features=${turnedOff.join(',')}`]
-  return chromium.launch({ executablePath: found.executablePath, env, args })
+  return chromium.launchServer({ executablePath: found.executablePath, env, args })
 }

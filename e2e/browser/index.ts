@@ -1,4 +1,4 @@
-export { barriersOn } from './accessibility.ts'
 export { hasBrowser, openBrowser } from './browser.ts'
 export { complaintsOf } from './complaints.ts'
 export { loaded } from './loaded.ts'
+export { expectFits, expectUsable, sights } from './usable.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice, type Office } from './office.fixture.ts'
-import { expectUsable } from './screens.fixture.ts'
+import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
   ['agents', () => '/agents', 'Agents'],
@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
   test.each(screens)('%s can be used by everybody', async (name, path, heading) => {
     await admin.open(path(office))
     await admin.shows(heading)
-    await expectUsable(admin.page, name)
+    await expectUsableEverywhere(admin.page, name)
   })
 
   test('a draft with an error can be, too', async () => {
@@ -47,10 +47,10 @@ describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
     await page.getByRole('textbox', { name: 'Policies of the draft' }).click()
     await page.keyboard.insertText('permit(principal, action, resource)')
     await says('1 error')
-    await expectUsable(page, 'a draft with an error')
+    await expectUsableEverywhere(page, 'a draft with an error')
     await page.getByRole('tab', { name: 'Changes' }).click()
     await page.getByRole('list', { name: 'Changes of Policies' }).waitFor()
-    await expectUsable(page, 'changes')
+    await expectUsableEverywhere(page, 'changes')
   })
 
   test('and the question before something stops', async () => {
@@ -60,6 +60,6 @@ describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
     await fill('Action *', 'payment.*')
     await press('Stop it now')
     await page.getByRole('dialog').waitFor()
-    await expectUsable(page, 'the question')
+    await expectUsableEverywhere(page, 'the question')
   })
 })

@@ -3,7 +3,7 @@ import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
-import { expectUsable } from './screens.fixture.ts'
+import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
   ['/', 'Overview'],
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)('the configuration', { timeout: 240_000, retry: 1 }, 
   test.each(screens)('%s can be used by everybody', async (path, heading) => {
     await admin.open(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
     await admin.shows(heading)
-    await expectUsable(admin.page, path)
+    await expectUsableEverywhere(admin.page, path)
   })
 
   test('questions, the menu of the person and a chart as a table can be, too', async () => {
@@ -68,12 +68,12 @@ describe.runIf(hasBrowser)('the configuration', { timeout: 240_000, retry: 1 }, 
     await open('/users/ada')
     await press('Delete user')
     await shows('Delete ada?')
-    await expectUsable(page, 'a question')
+    await expectUsableEverywhere(page, 'a question')
     await open('/')
     await page.getByLabel(/Signed in as/).click()
-    await expectUsable(page, 'the menu of the person')
+    await expectUsableEverywhere(page, 'the menu of the person')
     await page.keyboard.press('Escape')
     await page.getByText('Show as a table').first().click()
-    await expectUsable(page, 'a chart as a table')
+    await expectUsableEverywhere(page, 'a chart as a table')
   })
 })

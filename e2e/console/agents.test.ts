@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
+import { newOffice } from './office.fixture.ts'
 
 describe.runIf(hasBrowser)('agents', { timeout: 120_000, retry: 1 }, () => {
   let world: Console
@@ -120,5 +121,27 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await says('2 new, 0 changed, 0 as they were.')
     await shows('Entities')
     await expect.poll(() => page.getByRole('table', { name: 'Entities' }).getByRole('row').count()).toBe(4)
+  })
+  test('what was asked is found by who was asked, and what a user has delegated is stopped where it is shown', async () => {
+    const { tenant, delegationId, userId } = await newOffice(world.server)
+    const { page, open, fill, says } = await world.administrator(['administrator'], {}, tenant)
+    await open('/agents/approvals')
+    const second = page.getByRole('table', { name: 'Approvals' }).getByRole('row').nth(2)
+    await second.waitFor()
+    await fill('Asked', 'somebody-else')
+    await says('No request is in this state.')
+    await fill('Asked', userId)
+    await second.waitFor()
+
+    await open(`/users/${userId}`)
+    await page.getByRole('button', { name: 'Stop the delegation: Bill payer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
+    await says('The delegation is stopped.')
+    await page.getByRole('table', { name: 'Delegations' }).getByText('Stopped').waitFor()
+    const { body } = await tenant.admin('GET', 'revocations?status=in_force')
+    expect(body.items).toContainEqual(expect.objectContaining({ kind: 'delegation', target: delegationId }))
+    await open('/agents/kill-switch')
+    await page.getByRole('radio', { name: 'Lifted' }).check({ force: true })
+    await says('Nothing was lifted yet')
   })
 })

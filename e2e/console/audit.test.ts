@@ -1,5 +1,4 @@
 // Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
-import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
@@ -18,14 +17,15 @@ describe.runIf(hasBrowser)('audit', { timeout: 120_000, retry: 1 }, () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('an event is found by what happened, and shown with all that is known of it', async () => {
+  test('an event is found by what happened, told in words, and shown with all that is known of it', async () => {
     const { page, open, fill, follow, shows, says } = admin
     await open('/audit')
     await fill('Action', 'client.created')
     const rows = page.getByRole('table', { name: 'Audit events' }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
-    await follow('client.created')
-    await shows('client.created')
+    await follow('A client was created')
+    await shows('A client was created')
+    await says('client.created')
     await says('"Web shop"')
     await page.goBack()
     expect(await page.getByLabel('Action').inputValue()).toBe('client.created')
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('audit', { timeout: 120_000, retry: 1 }, () => {
   test('an export is the whole chain, as a file', async () => {
     const [download] = await Promise.all([admin.page.waitForEvent('download'), admin.press('Export')])
     expect(download.suggestedFilename()).toBe(`audit-events-${world.tenant.tenantId}.ndjson`)
-    const lines = (await text(createReadStream(await download.path()))).trim().split('\n')
+    const lines = (await text(await download.createReadStream())).trim().split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'export', tenantId: world.tenant.tenantId })
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end' })
   })

@@ -1,4 +1,5 @@
 // A client, from the form to its first access token, and how it is stopped.
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -54,6 +55,24 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await says('The secret is deleted.')
     expect((await tokenBy(secret)).status).toBe(200)
+  })
+
+  test('it gets keys of its own beside it, and loses them', async () => {
+    const { page, press, fill, says } = admin
+    await press('Add keys')
+    await fill('Public keys', '{"keys": 1}')
+    await press('Save')
+    await says('This is not a JSON Web Key Set.')
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const key = { ...publicKey.export({ format: 'jwk' }), kid: 'hsm-1', alg: 'ES256' }
+    await fill('Public keys', JSON.stringify({ keys: [key] }))
+    await press('Save')
+    await says('The keys are saved.')
+    await page.getByRole('table', { name: 'Keys' }).getByText('hsm-1').waitFor()
+    await press('Remove the keys')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the keys' }).click()
+    await says('It has no keys.')
+    expect((await world.tenant.admin('GET', `clients/${clientId}`)).body.jwks).toBeNull()
   })
 
   test('one that is disabled gets no access token, and one that is deleted is gone', async () => {

@@ -1,4 +1,5 @@
 // Hardware tokens from the maker's file into somebody's hands and back.
+import { join } from 'node:path'
 import { hotp } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
@@ -41,6 +42,22 @@ describe.runIf(hasBrowser)('hardware tokens', { timeout: 120_000, retry: 1 }, ()
     await page.getByLabel('Search by the beginning of the serial number').fill('GALT10000002')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await expect.poll(() => page.url()).toContain('prefix=GALT10000002')
+  })
+
+  test('a file that its maker has encrypted is opened with the key, and with no other', async () => {
+    const { page, open, shows, says, press, fill } = admin
+    await open('/hardware-tokens/import')
+    const label = page.getByLabel('File of the maker')
+    await label.setInputFiles(join(import.meta.dirname, 'rfc6030-figure-6.xml'))
+    await fill('Pre-shared key', '00'.repeat(16))
+    await press('Import')
+    await says(/Pre-Shared-Key/)
+    await fill('Pre-shared key', '12345678901234567890123456789012')
+    await press('Import')
+    await shows('The import is done')
+    await says('1 imported')
+    const { body } = await world.tenant.admin('GET', 'hardware-tokens/987654321')
+    expect(body).toMatchObject({ kind: 'hotp', digits: 8, manufacturer: 'Manufacturer' })
   })
 
   test('one is assigned, resynchronised, disabled and taken back', async () => {

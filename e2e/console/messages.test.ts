@@ -64,6 +64,30 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     expect(await page.content()).not.toContain('a key of the gateway')
   })
 
+  /** To a user of their own, by whatever connector there is. */
+  const sendTo = async (mobileNumber: string) => {
+    const user = { userId: mobileNumber, authType: 'sms' }
+    await world.tenant.post('registerOtp', { ...user, mobileNumber, verified: true })
+    await world.tenant.post('sendOtp', user)
+    await world.server.worker.runDue()
+  }
+
+  test('a connector is taken out of use, and used again', async () => {
+    const { page, press } = admin
+    const use = async (health: string) => {
+      await page.getByLabel('In use').click()
+      await press('Save')
+      await page.getByRole('main').locator('header').getByText(health).waitFor()
+    }
+    await use('Not in use')
+    await sendTo('+41791234568')
+    expect((await world.tenant.lastMessage('+41791234568')).text).toMatch(/\d{6}/)
+    await use('Working')
+    await sendTo('+41791234569')
+    const sent = await gateway.requests.atLeast(2)
+    expect(sent.map(({ fields }) => fields.to)).toEqual(['+41791112233', '+41791234569'])
+  })
+
   test('what a driver refuses is told at its field', async () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/configuration/connectors/add?channel=email')
@@ -76,15 +100,22 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     await says('Must be the name or address of a host.')
   })
 
-  test('a gateway that fails is told, with what it was', async () => {
-    const { open, says, press, fill, follow } = admin
+  test('a gateway that fails is told, with what it was; it pauses, and goes on once it works again', async () => {
+    const { page, open, says, press, fill, follow } = admin
     gateway.behave('fails')
     await open('/configuration/connectors')
     await follow('Gateway')
     await fill('Mobile number', '+41791112233')
     await press('Send a test')
     await says('Failed')
+    for (const digit of [1, 2, 3, 4, 5]) await sendTo(`+4179222333${digit}`)
+    await page.reload()
+    await says(/^Paused until/)
     gateway.behave('accepts')
+    world.server.clock.advance({ seconds: 31 })
+    await sendTo('+41792223336')
+    await page.reload()
+    await says('Working')
   })
 
   test('words are previewed while they are typed, with their size, kept, and the shipped ones come back', async () => {
@@ -116,6 +147,13 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     await says('123456 è il tuo codice.')
     await press('Add a language')
     await shows(/Italian/)
-    expect((await world.tenant.admin('GET', 'message-templates/sms.code.it')).body.isCustom).toBe(true)
+    const italian = () => world.tenant.admin('GET', 'message-templates/sms.code.it')
+    expect((await italian()).body.isCustom).toBe(true)
+    await press('Remove this language')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove this language' }).click()
+    await says('The language is removed.')
+    await shows('Message templates')
+    expect(await page.getByRole('row', { name: /Italian/ }).count()).toBe(0)
+    expect((await italian()).status).toBe(404)
   })
 })

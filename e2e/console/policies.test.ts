@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
   })
 
   test('an old version is brought back', async () => {
-    const { page, open, follow, says, shows } = admin
+    const { page, open, fill, follow, says, shows } = admin
     await open('/agents/policies')
     await write('\n@id("closed")\nforbid(principal, action, resource);\n')
     await says('No problems found')
@@ -109,8 +109,10 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
     await follow('Version 1')
     await shows('Version 1')
     await admin.press('Bring it back')
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click()
+    await fill('Why', 'Too much was closed')
+    await page.keyboard.press('Enter')
     await says('It is in force again, as version 3.')
+    expect((await world.tenant.admin('GET', 'policy-sets/3')).body.note).toBe('Too much was closed')
     expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
   })
 

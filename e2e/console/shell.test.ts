@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => 
     await operator.open('/')
     await operator.shows('Tenants')
     const links = await operator.page.getByRole('navigation').getByRole('link').allInnerTexts()
-    expect(links).toEqual(['Tenants'])
+    expect(links).toEqual(['Keys', 'Tenants'])
     await operator.open('/users')
     await operator.shows('This is not for you')
     await admin.open('/nowhere/at/all')

@@ -1,7 +1,9 @@
 // An operator creates a tenant; its first administrator accepts the invitation and is at home there.
+import type { TestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, patienceMs, startConsole } from './console.fixture.ts'
+import { expectUsableEverywhere } from './screens.fixture.ts'
 
 describe.runIf(hasBrowser)('tenants', { timeout: 120_000, retry: 1 }, () => {
   let world: Console
@@ -86,4 +88,63 @@ describe.runIf(hasBrowser)('tenants', { timeout: 120_000, retry: 1 }, () => {
     const { body } = await world.server.call('GET', '/SvcTManager/v1/tenants/globex', { accessToken })
     expect(body.status).toBe('active')
   })
+
+  test('while everything of it is removed the page says how far that is, and afterwards when it was', async () => {
+    const { page, open, says, shows } = operator
+    const { server } = world
+    const { tenantId } = await server.newTenant()
+    await newEvents(server, tenantId)
+    const accessToken = await server.operators.accessToken()
+    const address = `/SvcTManager/v1/tenants/${tenantId}`
+    await server.call('DELETE', address, { accessToken, headers: { 'if-match': '*' } })
+    const letGo = await holdUp(server, tenantId)
+    const purge = () => server.domain.tenants.purgeDue(new AbortController().signal)
+    await expect(purge()).rejects.toThrow('held up')
+    await open('/tenants')
+    await page
+      .getByRole('row', { name: tenantId })
+      .getByText(/^4\d\s?% deleted$/)
+      .waitFor()
+    await open(`/tenants/${tenantId}`)
+    await shows('This tenant is being purged')
+    const bar = page.getByRole('progressbar', { name: 'Progress of the purge' })
+    await says(/^[\d,]+ of [\d,]+ rows deleted$/)
+    const [deleted, total] = await bar.evaluate((element: HTMLProgressElement) => [element.value, element.max])
+    expect(deleted).toBeGreaterThan(5_000)
+    expect(total).toBeGreaterThan(12_000)
+    await expectUsableEverywhere(page, 'a purge')
+
+    await letGo()
+    await purge()
+    await shows(`Tenant ${tenantId} is gone`)
+    await says(/^Deleted on /)
+    const { rowsDeleted } = (await server.call('GET', `${address}/purge`, { accessToken })).body
+    await says(`${rowsDeleted.toLocaleString('en-GB')} rows of it were removed for good.`)
+    await expectUsableEverywhere(page, 'a former tenant')
+    await page.reload()
+    await shows(`${tenantId} is gone`)
+    await open('/tenants/never-was')
+    await shows('There is nothing here')
+  })
 })
+
+/** More than are deleted at once. */
+async function newEvents({ database }: TestServer, tenantId: string): Promise<void> {
+  await database.superuser(
+    `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source)
+     select $1, 'ae_' || n, now(), 'made.up', 'success', '{"id": "a"}', '{"id": "t"}', '{}', '{}' from generate_series(1, 12000) n`,
+    [tenantId],
+  )
+}
+
+/** Its grace is over, and its purge comes half-way. */
+async function holdUp({ database }: TestServer, tenantId: string): Promise<() => Promise<unknown>> {
+  await database.superuser(`
+    create or replace function hold_up() returns trigger language plpgsql as $$ begin
+      if exists (select from tenants where tenant_id = '${tenantId}' and purge_rows_deleted > 5000) then raise 'held up'; end if;
+      return null;
+    end $$;
+    create or replace trigger hold_up before delete on audit_events execute function hold_up();
+    update tenants set delete_after = now() - interval '1 second' where tenant_id = '${tenantId}'`)
+  return () => database.superuser('drop trigger hold_up on audit_events; drop function hold_up')
+}

@@ -29,8 +29,8 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     await page.getByRole('link', { name: 'carol' }).click()
     await shows('carol')
     await shows('Locked')
-    await press('Unlock')
-    await says('Everything is unlocked.')
+    await press('Unlock: Authenticator app')
+    await says('The method is unlocked.')
     expect((await answer(await right())).authenticated).toBe(true)
   })
 
@@ -42,6 +42,11 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     const { page, open, says, shows } = admin
     await open('/users/dave')
     await shows('Devices')
+    await page.getByRole('button', { name: 'Rename: Email code' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Office')
+    await page.keyboard.press('Enter')
+    await says('The method is renamed.')
+    await says(/^Office · /)
     await page.getByRole('button', { name: 'Disable: Email code' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
     await says('The method is disabled.')
@@ -59,6 +64,19 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await says('The device is removed.')
     expect((await tenant.admin('GET', 'devices?userId=dave')).body.items).toEqual([])
+  })
+
+  test('somebody who has lost everything is reset, and begins anew', async () => {
+    const { tenant, server } = world
+    await newHolder(tenant, 'recovery_code', server.clock, 'frank')
+    await newDeviceHolder(server, tenant, { userId: 'frank' })
+    const { page, open, says, press } = admin
+    await open('/users/frank')
+    await press('Reset')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await says('No method is registered.')
+    const { body } = await tenant.admin('GET', 'users/frank')
+    expect(body).toMatchObject({ status: 'active', registrations: [] })
   })
 
   test('somebody is disabled, enabled, and deleted by typing their name', async () => {

@@ -55,7 +55,15 @@ test('under load, resumed after kill -9, without one failed request or one lost 
       else tenants.push({ tenantId: made.body.tenant.tenantId, client: made.body.client })
     }
   }
-  const loads = [load(), load()]
+  const seen = new Set<string>()
+  const watch = async () => {
+    while (running) {
+      const { body } = await call('GET', '/SvcTManager/v1/master-keys', { accessToken })
+      for (const { status } of body.items) seen.add(status)
+      await delay(50)
+    }
+  }
+  const loads = [load(), load(), watch()]
   await expect.poll(() => tenants.length, { timeout: 20_000 }).toBeGreaterThan(30)
 
   const before = await keyFile()
@@ -76,7 +84,12 @@ test('under load, resumed after kill -9, without one failed request or one lost 
   expect(failures).toEqual([])
 
   expect(await keyFile()).not.toBe(before)
-  expect(await wrappedBy()).toHaveLength(1)
+  const [masterKeyId] = await wrappedBy()
+  const { body } = await call('GET', '/SvcTManager/v1/master-keys', { accessToken })
+  expect(body.items).toEqual([{ masterKeyId, status: 'current', dataKeys: expect.any(Number) }])
+  // Operators never saw a key that somebody lacks.
+  expect([...seen]).toContain('current')
+  expect([...seen]).not.toContain('missing')
   for (const { tenantId, client } of tenants) {
     const form = { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret }
     expect((await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status).toBe(200)

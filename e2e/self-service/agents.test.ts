@@ -1,4 +1,5 @@
 // Agents that act for somebody: what they are let do, and how they are stopped.
+import { newDeviceHolder, newHolder, newPaymentTenant, pay } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
@@ -71,7 +72,44 @@ describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 
     await visitor.says('At the moment no agent may act for you.')
   })
 
-  test('sees that nothing was asked yet', async () => {
+  test('sees what an agent asked, and what became of it', async () => {
     await visitor.says('No agent has asked you anything yet.')
+    const { server } = world
+    const tenant = await newPaymentTenant(server)
+    const userId = 'payer'
+    const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
+    const answer = { userId, authType: 'authenticator_app', otp: await app.right() }
+    // Only a device that its user has agreed to approves what agents do.
+    const fields = { proofChallengeId: (await tenant.post('authenticateOtp', answer)).body.challengeId }
+    const { device } = await newDeviceHolder(server, tenant, { userId, fields })
+    await tenant.post('registerPassword', { userId, password: 'violet lamps sing at noon' })
+    const user = { type: 'User', id: userId }
+    await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
+    const agent = await tenant.newAgent({ displayName: 'Bill payer', ceiling: ['payment.*', 'account.read'] })
+    const accessToken = await agent.actingBy(await tenant.delegate(userId, { agentId: agent.agentId }))
+    /** Asks for more than policies let an agent pay alone. */
+    const ask = async (amount: number): Promise<string> => {
+      const denied = await tenant.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
+      const { binding_token } = denied.body.context.access_request
+      const asked = await tenant.pdp('access/v1/requests', { ...pay(userId, amount), binding_token }, { accessToken })
+      return asked.body.task.number_match.display_number
+    }
+
+    const payer = await world.visitor()
+    await payer.open(`/AuthPage/signin/${tenant.tenantId}?returnTo=/SelfService/agents`)
+    await payer.enter(userId, 'violet lamps sing at noon')
+    const signInNumber = await payer.page.getByLabel('Number').innerText()
+    await device.answerPush(await device.shown(), { decision: 'approve', number: signInNumber })
+    const asked = payer.page.getByRole('region', { name: 'What agents have asked you' }).getByRole('listitem')
+    await payer.says('No agent has asked you anything yet.')
+
+    const number = await ask(60_000)
+    await asked.filter({ hasText: 'Bill payer' }).filter({ hasText: 'Answer on your device' }).waitFor()
+    await device.answerPush(await device.shown(), { decision: 'approve', number })
+    await ask(70_000)
+    await device.answerPush(await device.shown(), { decision: 'deny' })
+    await asked.filter({ hasText: 'Approved' }).waitFor()
+    await asked.filter({ hasText: 'Denied' }).waitFor()
+    expect(await asked.count()).toBe(2)
   })
 })

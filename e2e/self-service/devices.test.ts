@@ -45,10 +45,17 @@ describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000, retry:
     expect(await visitor.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   })
 
-  test('proves who it is when something is changed, and is gone when it is removed', async () => {
+  test('proves who it is when something is changed, which waits no longer than its user does, and is gone when it is removed', async () => {
     await visitor.follow('Devices')
     await visitor.shows('Pocket phone')
     await visitor.press('Remove')
+    await visitor.press('Remove')
+    await visitor.shows('Is it you?')
+    const waits = () => world.server.domain.waits.count()
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
+    await visitor.press('Cancel')
+    await visitor.says('Nothing was changed')
+    await expect.poll(waits, { timeout: 10_000 }).toBe(0)
     await visitor.press('Remove')
     await visitor.shows('Is it you?')
     await approve()

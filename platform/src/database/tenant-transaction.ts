@@ -15,6 +15,8 @@ export interface TenantTx extends Transaction {
 /** One tenant's door to the database, as operations receive it. */
 export interface TenantScope {
   readonly id: string
+  /** A transaction is open for the whole call: whoever waited would hold its connection. */
+  readonly isJoined: boolean
   /** Joins the transaction that an idempotency key opened for this call, or opens one, or shares one with others. */
   tx<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
   /** Its own transaction, for whoever holds none yet: what it commits stays, whatever becomes of the call. */
@@ -60,12 +62,13 @@ export function createTenantScopes(pools: {
     const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
     const joined = (tx: TenantTx): TenantScope => ({
       id: tenantId,
+      isJoined: true,
       // Whoever opened it has more to say.
       tx: (work) => work({ ...tx, closing: () => undefined }),
       ahead: openBeside,
       apart: openBeside,
       joined,
     })
-    return { id: tenantId, tx: open, ahead: open, apart: openBeside, joined }
+    return { id: tenantId, isJoined: false, tx: open, ahead: open, apart: openBeside, joined }
   }
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
 import type { AccessControl } from './access-control.ts'
-import { callerGone } from './caller-gone.ts'
+import { Waiting } from './caller-gone.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
@@ -53,17 +53,8 @@ export function routeHandler<Domain, Identity>(
     if (operation.ownPages) assertFromOwnPage(request, ownOrigin)
     const { params, query, body } = readInput(request)
     const { authorization, cookie } = request.headers
-    const call: OpenCall = {
-      params,
-      query,
-      body,
-      source: sourceOf(request),
-      authorization,
-      cookie,
-      get signal() {
-        return callerGone(reply)
-      },
-    }
+    const given = { params, query, body, source: sourceOf(request), authorization, cookie }
+    const call: OpenCall = Object.assign(new Waiting(reply), given)
     return operation.handle(call as never, domain)
   }
 
@@ -91,15 +82,9 @@ export function routeHandler<Domain, Identity>(
     const input = readInput(request)
     const received = receive && (await receive(request, domain))
     const handle = async (joined: Identity) => {
-      const call: Call<Identity> = {
-        ...input,
-        ...(received && { body: received.content }),
-        ...joined,
-        ifMatch,
-        get signal() {
-          return callerGone(reply)
-        },
-      }
+      const { params, query } = input
+      const given = { params, query, body: received ? received.content : input.body, ifMatch }
+      const call: Call<Identity> = Object.assign(new Waiting(reply), given, joined)
       return asAnswer(await operation.handle(call as never, domain))
     }
     if (!operation.idempotent) return handle(identity)

@@ -19,6 +19,7 @@ import { createMfa, type Mfa } from './mfa.ts'
 import { createPeople, type People } from './people.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
+import { createMasterKeyRotation, type MasterKeyRotation } from './tenants/master-key-rotation.ts'
 import { createTenants, type Tenants } from './tenants/tenants.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
@@ -41,6 +42,7 @@ export interface Domain extends Mfa, AgentAuthorisation, EntitiesAndPolicies, Pe
   readonly auditEvents: AuditEvents
   readonly auditSealing: AuditSealing
   readonly clients: Clients
+  readonly masterKeyRotation: MasterKeyRotation
   readonly signingKeys: SigningKeys
   readonly tenants: Tenants
   readonly vault: Vault
@@ -69,6 +71,7 @@ export function createDomain(parts: DomainParts): Domain {
     auditEvents: createAuditEvents({ ...parts, signingKeys, heads }),
     auditSealing: createAuditSealing({ ...parts, heads }),
     clients,
+    masterKeyRotation: createMasterKeyRotation(parts),
     signingKeys,
     tenants: createTenants({ ...parts, audit, vault, signingKeys, clients, administrators }),
     vault,

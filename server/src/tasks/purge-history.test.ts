@@ -32,6 +32,9 @@ const ids = async (table: string, tenantId: string) => {
     registrations: 'registration_id',
     devices: 'device_id',
     push_records: 'challenge_id',
+    decisions: 'evaluation_id',
+    approvals: 'approval_id',
+    agent_grants: 'grant_id',
   }[table]
   const rows = await server.database.superuser<{ id: string }>(
     `select ${key ?? 'message_id'} as id from ${table} where tenant_id = $1 order by 1`,
@@ -74,6 +77,44 @@ test('every tenant decides for itself', async () => {
   expect(await ids('deliveries', hasty.tenantId)).toEqual([])
   expect(await ids('challenges', patient.tenantId)).toHaveLength(2)
   expect(await ids('deliveries', patient.tenantId)).toHaveLength(2)
+})
+
+test('decisions go after 90 days or what the tenant says, with their approvals and the grants that are done', async () => {
+  const usual = await newTenant()
+  const patient = await newTenant({ decisionRetentionDays: 91 })
+  for (const { rows } of [usual, patient]) {
+    for (const days of [89, 90.5]) {
+      const { created_at } = daysAgo(days)
+      const time = created_at.getTime()
+      const chain = { evaluation_id: newId('ev', time), agent_id: 'ag_1', action_hash: 'h', epoch: 0 }
+      await rows.insert('decisions', {
+        ...chain,
+        ...{ client_id: 'cl_1', subject_type: 'agent', subject_id: 'ag_1', action: 'pay' },
+        ...{ resource_type: 'Account', resource_id: 'a', outcome: 'allowed', reason: 'permitted' },
+        ...{ policies: [], policy_version: 1, decided_at: created_at },
+      })
+      await rows.insert('approvals', {
+        ...chain,
+        ...{ approval_id: newId('apr', time), client_id: 'cl_1', gates: [], action: 'pay' },
+        ...{ approver_id: 'ada', challenge_id: newId('chl', time), created_at },
+      })
+      for (const state of ['issued', 'expired']) {
+        await rows.insert('agent_grants', {
+          ...chain,
+          ...{ grant_id: newId('gr', time), audience: 'shop', action: {}, resource: {}, policy_version: 1 },
+          ...{ state, created_at, expires_at: new Date(server.clock.now() + dayMs) },
+        })
+      }
+    }
+  }
+  await purge()
+  const left = async (tenantId: string) => ({
+    decisions: (await ids('decisions', tenantId)).length,
+    approvals: (await ids('approvals', tenantId)).length,
+    grants: (await ids('agent_grants', tenantId)).length,
+  })
+  expect(await left(usual.tenantId)).toEqual({ decisions: 1, approvals: 1, grants: 3 })
+  expect(await left(patient.tenantId)).toEqual({ decisions: 2, approvals: 2, grants: 4 })
 })
 
 test('removed registrations go as challenges do; those that are held never', async () => {

@@ -3,7 +3,14 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { firstChallengeIdAt, firstDeliveryIdAt, firstInboxMessageIdAt } from '../domain/ids-by-time.ts'
+import {
+  firstApprovalIdAt,
+  firstChallengeIdAt,
+  firstDeliveryIdAt,
+  firstEvaluationIdAt,
+  firstGrantIdAt,
+  firstInboxMessageIdAt,
+} from '../domain/ids-by-time.ts'
 import { startOfHour } from '../domain/push-metrics/spans.ts'
 import {
   type Kept,
@@ -42,9 +49,10 @@ async function purgeTenant(database: Database, kept: Kept, signal: AbortSignal):
   }
 }
 
-function keptBy({ tenant_id, challenge_days, message_days }: RetentionRow, now: number): Kept {
+function keptBy({ tenant_id, challenge_days, message_days, decision_days }: RetentionRow, now: number): Kept {
   const challengesSince = now - challenge_days * dayMs
   const messagesSince = now - message_days * dayMs
+  const decisionsSince = now - decision_days * dayMs
   return {
     tenantId: tenant_id,
     firstChallengeId: firstChallengeIdAt(challengesSince),
@@ -53,5 +61,8 @@ function keptBy({ tenant_id, challenge_days, message_days }: RetentionRow, now: 
     registrationsSince: new Date(challengesSince),
     // Whole hours, so that records and what they were added up to go together.
     pushesSince: new Date(startOfHour(now - pushDays * dayMs)),
+    firstEvaluationId: firstEvaluationIdAt(decisionsSince),
+    firstApprovalId: firstApprovalIdAt(decisionsSince),
+    firstGrantId: firstGrantIdAt(decisionsSince),
   }
 }

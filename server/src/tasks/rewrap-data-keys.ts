@@ -1,5 +1,6 @@
 // Rotation of the master key: every tenant's data key is wrapped anew, a few at a time. What is done stays done, so it goes on
 // where it was stopped, in whichever process.
+import { setTimeout as delay } from 'node:timers/promises'
 import { MasterKeyRefused, type MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
@@ -18,6 +19,7 @@ interface Parts {
 }
 
 const keysAtOnce = 100
+const othersMs = 100
 const reason = 'rotation of the master key'
 
 export const rewrapDataKeysRecurring: Recurring = { kind: 'rewrap-data-keys', everySeconds: 60 }
@@ -32,7 +34,10 @@ export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortS
   while (!signal?.aborted) {
     const done = await acrossTenants(database, reason, (tx) => rewrapSome(tx, masterKeys))
     rewrapped += done
-    if (done === 0 && (await countLeft({ database, masterKeys })) === 0) break
+    if (done > 0) continue
+    if ((await countLeft({ database, masterKeys })) === 0) break
+    // Somebody else has the rest in hand.
+    await delay(othersMs)
   }
   return rewrapped
 }

@@ -7,8 +7,9 @@ import type { Answered, ProofChannel, Way } from './proof/proof-channel.ts'
 
 const named = ({ authType, registrationId }: Way) => ({ authType, ...(registrationId ? { registrationId } : {}) })
 
-const answer = async (way: Way, given: object): Promise<Answered<string>> => {
-  const verdict = await call<MyVerdict>('svc-ss/v1/me/challenges:answer', { body: { ...named(way), ...given } })
+const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<string>> => {
+  const body = { ...named(way), ...given }
+  const verdict = await call<MyVerdict>('svc-ss/v1/me/challenges:answer', { body, ...(signal ? { signal } : {}) })
   const { authenticated, challengeId = '', reason = 'wrong_code', attemptsRemaining } = verdict
   return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining } }
 }
@@ -17,7 +18,7 @@ const answer = async (way: Way, given: object): Promise<Answered<string>> => {
 export const ownChannel: ProofChannel<string> = {
   challenge: (way) =>
     call<SecondFactorChallenge>('svc-ss/v1/me/challenges', { body: { ...named(way), locale: language } }),
-  answer,
-  awaitDevice: (way, { challengeId, pollIntervalSeconds }, signal) =>
-    awaitDevice({ ask: () => answer(way, { challengeId }), pauseSeconds: pollIntervalSeconds, signal }),
+  answer: (way, typed) => answer(way, typed),
+  awaitDevice: (way, { challengeId }, signal) =>
+    awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),
 }

@@ -57,8 +57,8 @@ export function Confirm({ title, children, action, isDangerous, typed, onConfirm
         </>
       }
     >
-      {children}
       <form id={formId} onSubmit={submit}>
+        {children}
         {typed === undefined ? null : (
           <TextInput
             mt="md"

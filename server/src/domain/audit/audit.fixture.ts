@@ -125,7 +125,7 @@ export async function openAudit(): Promise<AuditFixture> {
 
 function recordOne(audit: Audit, tx: TenantTx, number: number, entry: Partial<AuditEntry>): Promise<void> {
   return audit.record(tx, origin, {
-    action: 'thing.changed',
+    action: 'client.updated',
     target: { kind: 'thing', id: `thing-${number}` },
     details: { number },
     ...entry,

@@ -16,7 +16,7 @@ describe('record', () => {
   it('stands or falls with the change that it tells of', async () => {
     const { audit, database, newTenant, unsealed } = fixture
     const tenantId = await newTenant()
-    const entry = { action: 'thing.changed', target: { kind: 'thing', id: 'x' } }
+    const entry = { action: 'client.updated' as const, target: { kind: 'thing', id: 'x' } }
     const undone = database.inTenant(tenantId, async (tx) => {
       await audit.record(tx, { actor: { kind: 'system', id: 'test' } }, entry)
       await tx.run(sql`select 1 / 0`)

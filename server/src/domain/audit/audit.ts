@@ -1,4 +1,5 @@
 // Audit events: written in the transaction of what they tell, so that neither is ever without the other.
+import type { AuditAction } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
@@ -17,7 +18,7 @@ export interface Actor {
 }
 
 export interface AuditEntry {
-  readonly action: string
+  readonly action: AuditAction
   readonly target: { readonly kind: string; readonly id: string }
   readonly outcome?: 'success' | 'failure'
   /** Facts only; never a secret. */

@@ -91,11 +91,11 @@ describe('while transactions run', () => {
     const { audit, database, newTenant, record, sealing, unsealed, sealAll } = fixture
     const tenantId = await newTenant()
     await database.inTenant(tenantId, async (tx) => {
-      await audit.record(tx, origin, { action: 'long.began', target: { kind: 'thing', id: 'long' } })
+      await audit.record(tx, origin, { action: 'client.created', target: { kind: 'thing', id: 'long' } })
       await record(tenantId, 2, { target: { kind: 'thing', id: 'short' } })
       await sealing.sealDue(never)
       expect(await unsealed(tenantId)).toBe(2)
-      await audit.record(tx, origin, { action: 'long.ended', target: { kind: 'thing', id: 'long' } })
+      await audit.record(tx, origin, { action: 'client.deleted', target: { kind: 'thing', id: 'long' } })
     })
     await sealAll(tenantId)
     expect((await chainOf(tenantId)).map(({ id }) => id)).toEqual(['long', 'long', 'short', 'short'])
@@ -105,7 +105,7 @@ describe('while transactions run', () => {
     const { audit, database, newTenant, record, sealAll } = fixture
     const tenantId = await newTenant()
     const undone = database.inTenant(tenantId, async (tx) => {
-      await audit.record(tx, origin, { action: 'thing.undone', target: { kind: 'thing', id: 'undone' } })
+      await audit.record(tx, origin, { action: 'client.updated', target: { kind: 'thing', id: 'undone' } })
       await record(tenantId, 1)
       throw new Error('undone')
     })
@@ -122,7 +122,7 @@ describe('while transactions run', () => {
         await database.inTenant(tenantId, async (tx) => {
           for (let number = 0; number <= (writer + round) % 4; number++) {
             const id = `w${writer}-${round}-${number}`
-            await audit.record(tx, origin, { action: 'thing.changed', target: { kind: 'thing', id } })
+            await audit.record(tx, origin, { action: 'client.updated', target: { kind: 'thing', id } })
             // Transactions of all lengths: a few outlast many sealings.
             await delay(Math.random() * (writer < 3 ? 150 : 15))
           }

@@ -5,13 +5,14 @@ export interface MfaSettingsRow {
   readonly method_changes: MfaSettings['methodChanges']
   readonly challenge_retention_days: number
   readonly message_retention_days: number
+  readonly decision_retention_days: number
   readonly version: number
   readonly updated_at: Date
 }
 
 export function findMfaSettings(tx: TenantTx): Promise<MfaSettingsRow | undefined> {
   return tx.row(sql`
-    select method_changes, challenge_retention_days, message_retention_days, version, updated_at
+    select method_changes, challenge_retention_days, message_retention_days, decision_retention_days, version, updated_at
     from mfa_settings where tenant_id = ${tx.tenantId}`)
 }
 
@@ -20,10 +21,12 @@ type Settings = Omit<MfaSettings, 'updatedAt'>
 /** Waits for whoever else is changing them. Where nothing was ever set, it makes the row: there is something to lock. */
 export async function lockMfaSettings(tx: TenantTx, atFirst: Settings, now: Date): Promise<MfaSettingsRow> {
   const row = await tx.row<MfaSettingsRow>(sql`
-    insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days, version, updated_at)
-    values (${tx.tenantId}, ${atFirst.methodChanges}, ${atFirst.challengeRetentionDays}, ${atFirst.messageRetentionDays}, 0, ${now})
+    insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days,
+      decision_retention_days, version, updated_at)
+    values (${tx.tenantId}, ${atFirst.methodChanges}, ${atFirst.challengeRetentionDays}, ${atFirst.messageRetentionDays},
+      ${atFirst.decisionRetentionDays}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
-    returning method_changes, challenge_retention_days, message_retention_days, version, updated_at`)
+    returning method_changes, challenge_retention_days, message_retention_days, decision_retention_days, version, updated_at`)
   return row as MfaSettingsRow
 }
 
@@ -33,6 +36,7 @@ export function updateMfaSettings(tx: TenantTx, changes: Partial<Settings>, now:
       method_changes = coalesce(${changes.methodChanges ?? null}, method_changes),
       challenge_retention_days = coalesce(${changes.challengeRetentionDays ?? null}, challenge_retention_days),
       message_retention_days = coalesce(${changes.messageRetentionDays ?? null}, message_retention_days),
+      decision_retention_days = coalesce(${changes.decisionRetentionDays ?? null}, decision_retention_days),
       version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tx.tenantId}`)

@@ -60,6 +60,7 @@ function present(row: MfaSettingsRow | undefined): Settings {
     methodChanges: row.method_changes,
     challengeRetentionDays: row.challenge_retention_days,
     messageRetentionDays: row.message_retention_days,
+    decisionRetentionDays: row.decision_retention_days,
     updatedAt: row.updated_at.toISOString(),
   }
 }

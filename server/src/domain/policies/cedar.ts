@@ -1,6 +1,7 @@
 // Cedar itself: some megabytes of WebAssembly, loaded when the first policy is looked at.
 import { createRequire } from 'node:module'
-import type { SchemaJson } from '@cedar-policy/cedar-wasm/nodejs'
+import type { CedarValueJson, EntityJson, SchemaJson } from '@cedar-policy/cedar-wasm/nodejs'
+import type { EntityRef } from '../entities/entity-ref.ts'
 
 export type Cedar = typeof import('@cedar-policy/cedar-wasm/nodejs')
 export type {
@@ -10,6 +11,15 @@ export type {
   PolicyJson,
 } from '@cedar-policy/cedar-wasm/nodejs'
 export type CedarSchema = SchemaJson<string>
+
+/** What it is asked. */
+export interface CedarRequest {
+  readonly principal: EntityRef
+  readonly action: string
+  readonly resource: EntityRef
+  readonly context: Record<string, CedarValueJson>
+  readonly entities: EntityJson[]
+}
 
 const require = createRequire(import.meta.url)
 const moduleName = '@cedar-policy/cedar-wasm/nodejs'

@@ -1,5 +1,6 @@
 // From what Cedar says to what we answer.
-import type { Authorizer, CedarRequest } from './authorizer.ts'
+import type { Authorizer } from './authorizer.ts'
+import type { CedarRequest } from './cedar.ts'
 import type { Gate, PolicyDecision, PolicyRequest } from './engine.ts'
 import type { Gathered } from './gather.ts'
 import type { Slice } from './slice.ts'

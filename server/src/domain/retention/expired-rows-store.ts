@@ -44,20 +44,6 @@ const enrolments: Purge = (now, limit) => sql`
   delete from enrolments where ctid in (
     select ctid from enrolments where expires_at <= ${now}::timestamptz - interval '1 hour' limit ${limit})`
 
-/** The log of decisions, and what they led to. */
-const decisions: Purge = (now, limit) => sql`
-  delete from decisions where ctid in (
-    select ctid from decisions where decided_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
-
-const approvals: Purge = (now, limit) => sql`
-  delete from approvals where ctid in (
-    select ctid from approvals where created_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
-
-const agentGrants: Purge = (now, limit) => sql`
-  delete from agent_grants where ctid in (
-    select ctid from agent_grants
-    where created_at <= ${now}::timestamptz - interval '90 days' and state <> 'issued' limit ${limit})`
-
 export const expiredRows: readonly Purge[] = [
   idempotencyKeys,
   usedClientAssertions,
@@ -70,7 +56,4 @@ export const expiredRows: readonly Purge[] = [
   importLines,
   imports,
   enrolments,
-  decisions,
-  agentGrants,
-  approvals,
 ]

@@ -7,13 +7,15 @@ export interface RetentionRow {
   readonly tenant_id: string
   readonly challenge_days: number
   readonly message_days: number
+  readonly decision_days: number
 }
 
 export function listRetentions(tx: SystemTx, after: string, limit: number): Promise<RetentionRow[]> {
-  const { challengeRetentionDays, messageRetentionDays } = mfaSettingsAtFirst
+  const { challengeRetentionDays, messageRetentionDays, decisionRetentionDays } = mfaSettingsAtFirst
   return tx.rows(sql`
     select t.tenant_id, coalesce(s.challenge_retention_days, ${challengeRetentionDays}) as challenge_days,
-      coalesce(s.message_retention_days, ${messageRetentionDays}) as message_days
+      coalesce(s.message_retention_days, ${messageRetentionDays}) as message_days,
+      coalesce(s.decision_retention_days, ${decisionRetentionDays}) as decision_days
     from tenants t left join mfa_settings s on s.tenant_id = t.tenant_id
     where t.tenant_id > ${after} order by t.tenant_id limit ${limit}`)
 }
@@ -25,6 +27,9 @@ export interface Kept {
   readonly firstInboxMessageId: string
   readonly registrationsSince: Date
   readonly pushesSince: Date
+  readonly firstEvaluationId: string
+  readonly firstApprovalId: string
+  readonly firstGrantId: string
 }
 
 export type PurgeHistory = (kept: Kept, limit: number) => Statement
@@ -63,6 +68,23 @@ const pushHours: PurgeHistory = ({ tenantId, pushesSince }, limit) => sql`
   delete from push_hours where tenant_id = ${tenantId} and hour in (
     select hour from push_hours where tenant_id = ${tenantId} and hour < ${pushesSince} order by hour limit ${limit})`
 
+const decisions: PurgeHistory = ({ tenantId, firstEvaluationId }, limit) => sql`
+  delete from decisions where tenant_id = ${tenantId} and evaluation_id in (
+    select evaluation_id from decisions where tenant_id = ${tenantId} and evaluation_id < ${firstEvaluationId}
+    order by evaluation_id limit ${limit})`
+
+const approvals: PurgeHistory = ({ tenantId, firstApprovalId }, limit) => sql`
+  delete from approvals where tenant_id = ${tenantId} and approval_id in (
+    select approval_id from approvals where tenant_id = ${tenantId} and approval_id < ${firstApprovalId}
+    order by approval_id limit ${limit})`
+
+/** One that is still open holds something of its delegation. */
+const grants: PurgeHistory = ({ tenantId, firstGrantId }, limit) => sql`
+  delete from agent_grants where tenant_id = ${tenantId} and grant_id in (
+    select grant_id from agent_grants
+    where tenant_id = ${tenantId} and grant_id < ${firstGrantId} and state <> 'issued'
+    order by grant_id limit ${limit})`
+
 export const purgesOfHistory: readonly PurgeHistory[] = [
   challenges,
   removedRegistrations,
@@ -71,4 +93,7 @@ export const purgesOfHistory: readonly PurgeHistory[] = [
   inboxMessages,
   pushRecords,
   pushHours,
+  decisions,
+  approvals,
+  grants,
 ]

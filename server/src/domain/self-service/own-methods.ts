@@ -4,6 +4,7 @@ import {
   type AnswerMyChallengeRequest,
   authTypes,
   type ChallengeMeRequest,
+  invalidField,
   type MyMethods,
   type MyVerdict,
   type NewRegistration,
@@ -19,6 +20,8 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../audit/audit.ts'
 import type { Challenges } from '../challenges/challenges.ts'
+import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import { isDeviceAuthType } from '../device-challenges/is-device-auth-type.ts'
 import { locksOf } from '../limits/locks.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -33,6 +36,7 @@ export interface OwnMethodsParts {
   readonly audit: Audit
   readonly challenges: Challenges
   readonly clock: Clock
+  readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
   readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
@@ -40,7 +44,7 @@ export interface OwnMethodsParts {
 }
 
 export function createOwnMethods(parts: OwnMethodsParts) {
-  const { audit, challenges, clock, modes, passwords, registrations, sessions } = parts
+  const { audit, challenges, clock, deviceChallenges, modes, passwords, registrations, sessions } = parts
 
   return {
     list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
@@ -123,12 +127,28 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       challenges.issue(tenant, origin, { ...request, userId: origin.caller.id }),
 
     /** Proves a registration, or the user: what is right is a proof for one change. */
-    async answer(tenant: TenantScope, origin: Origin, request: AnswerMyChallengeRequest): Promise<MyVerdict> {
-      const { assertion: _, ...verdict } = await challenges.authenticate(tenant, origin, {
-        ...request,
-        userId: origin.caller.id,
-      })
-      return verdict
+    async answer(
+      tenant: TenantScope,
+      origin: Origin,
+      { waitSeconds = 0, ...answered }: AnswerMyChallengeRequest,
+      signal: AbortSignal,
+    ): Promise<MyVerdict> {
+      if (waitSeconds > 0 && tenant.isJoined)
+        throw invalidField('waitSeconds', 'is not taken with an Idempotency-Key: it would keep the first answer')
+      const read = async (): Promise<MyVerdict> => {
+        const { assertion: _, ...verdict } = await challenges.authenticate(tenant, origin, {
+          ...answered,
+          userId: origin.caller.id,
+        })
+        return verdict
+      }
+      const now = await read()
+      const { authType, challengeId } = answered
+      if (now.reason !== 'challenge_pending' || waitSeconds === 0 || !challengeId || !isDeviceAuthType(authType))
+        return now
+      // Only now, for it was read that the challenge is one's own.
+      await deviceChallenges.check(tenant, origin, authType, { challengeId, waitSeconds }, signal)
+      return read()
     },
   }
 

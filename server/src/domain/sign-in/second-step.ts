@@ -1,7 +1,6 @@
 // The second step of a sign-in: by a code, or by a device that was asked.
 import {
   type AnswerSecondFactorRequest,
-  type AuthType,
   type ChallengeSecondFactorRequest,
   Problem,
   type SecondFactorChallenge,
@@ -12,6 +11,8 @@ import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Challenges } from '../challenges/challenges.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import type { DeviceAuthType } from '../device-challenges/device-challenges-store.ts'
+import { isDeviceAuthType } from '../device-challenges/is-device-auth-type.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { refused } from './refused.ts'
@@ -54,7 +55,7 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
     tenant: TenantScope,
     visit: Visit,
     { signIn }: UnderWay,
-    { authType, challengeId, otp, waitSeconds = 0 }: Answer & { authType: 'push' | 'qr_code' },
+    { authType, challengeId, otp, waitSeconds = 0 }: Answer & { authType: DeviceAuthType },
   ): Promise<Verdict> => {
     if (challengeId === undefined || challengeId !== signIn.challenge_id) throw new Problem('not_found')
     const origin = signInOrigin(visit.source)
@@ -71,7 +72,7 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
     ): Promise<SecondFactorChallenge> {
       const { signIn, factors } = await tenant.tx((tx) => underWay(tx, signInId))
       const { authType } = named
-      if (signIn.password_at === null && !isDevice(authType)) throw new Problem('registration_not_found')
+      if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
       const challenge = await challenges.issue(tenant, signInOrigin(visit.source), {
         userId: signIn.user_id,
         authType,
@@ -79,7 +80,7 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
         ...factorToAsk(factors, named),
         ...(locale ? { locale } : {}),
       })
-      if (isDevice(authType)) await tenant.tx((tx) => updateAsked(tx, sha256(signInId), challenge.challengeId))
+      if (isDeviceAuthType(authType)) await tenant.tx((tx) => updateAsked(tx, sha256(signInId), challenge.challengeId))
       return challenge
     },
 
@@ -87,7 +88,7 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
       const { signInId, ...answer } = request
       const known = await tenant.tx((tx) => underWay(tx, signInId))
       const { authType } = answer
-      const verdict = isDevice(authType)
+      const verdict = isDeviceAuthType(authType)
         ? await byDevice(tenant, visit, known, { ...answer, authType })
         : await byCode(tenant, visit, known, answer)
       const { usable } = known.factors
@@ -108,11 +109,9 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
 
 /** Of devices all are asked, unless one is named. */
 function factorToAsk(factors: SecondFactors, named: Pick<Answer, 'authType' | 'registrationId'>) {
-  const asksAll = isDevice(named.authType) && named.registrationId === undefined
+  const asksAll = isDeviceAuthType(named.authType) && named.registrationId === undefined
   if (asksAll && factors.usable.some(({ authType }) => authType === named.authType)) return {}
   return { registrationId: chosenFactor(factors, named).registrationId }
 }
-
-const isDevice = (authType: AuthType): authType is 'push' | 'qr_code' => authType === 'push' || authType === 'qr_code'
 
 const over = () => new Problem('not_found', { message: 'The sign-in has ended: begin again.' })

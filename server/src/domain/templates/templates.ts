@@ -1,5 +1,6 @@
 // The words of a tenant's messages: its own where it has any, else the shipped ones.
 import {
+  type AuditAction,
   type CreateMessageTemplateRequest,
   invalidField,
   type MessagePreview,
@@ -41,7 +42,7 @@ export function createTemplates({ clock, audit, addresses }: { clock: Clock; aud
     return { tenantName: tenant?.display_name ?? '', host: new URL(addresses.publicUrl).hostname }
   }
 
-  const record = (tx: TenantTx, origin: Origin, action: string, key: TemplateKey) =>
+  const record = (tx: TenantTx, origin: Origin, action: AuditAction, key: TemplateKey) =>
     audit.record(tx, origin, { action, target: { kind: 'message_template', id: templateIdOf(key) } })
 
   return {

@@ -1,6 +1,6 @@
-import type { Tenant } from '@countersign/contract'
+import type { Tenant, TenantPurge } from '@countersign/contract'
 import type { Versioned } from '../versioned.ts'
-import type { TenantRow } from './tenants-store.ts'
+import type { FormerTenantRow, TenantRow } from './tenants-store.ts'
 
 export function present(row: TenantRow): Tenant {
   return {
@@ -9,8 +9,30 @@ export function present(row: TenantRow): Tenant {
     status: row.status,
     operator: row.is_operator,
     deleteAfter: row.delete_after?.toISOString() ?? null,
+    purge: presentPurge(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function presentPurge(row: TenantRow): TenantPurge | null {
+  if (!row.purge_started_at) return null
+  return {
+    startedAt: row.purge_started_at.toISOString(),
+    // Of what was still written after it was counted, more can be deleted than there was.
+    rowsTotal: Math.max(row.purge_rows_total, row.purge_rows_deleted),
+    rowsDeleted: row.purge_rows_deleted,
+    finishedAt: null,
+  }
+}
+
+export function presentPast({ occurred_at: finishedAt, details }: FormerTenantRow): TenantPurge {
+  const { startedAt, rowsDeleted = null } = details
+  return {
+    startedAt: startedAt ?? finishedAt.toISOString(),
+    rowsTotal: rowsDeleted,
+    rowsDeleted,
+    finishedAt: finishedAt.toISOString(),
   }
 }
 

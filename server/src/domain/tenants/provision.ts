@@ -12,7 +12,7 @@ import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Versioned } from '../versioned.ts'
 import { present, target } from './present.ts'
-import { insertTenant, isFormerTenant } from './tenants-store.ts'
+import { findFormerTenant, insertTenant } from './tenants-store.ts'
 
 export interface ProvisionParts {
   readonly clock: Clock
@@ -54,7 +54,7 @@ export function createProvision(parts: ProvisionParts): Provision {
     })
     // Whoever believed in the former tenant would believe in a new one of its id. Asked after the insert, which waited for a
     // purge that was under way.
-    if (await isFormerTenant(tx, tenantId)) throw new Problem('already_exists')
+    if (await findFormerTenant(tx, tenantId)) throw new Problem('already_exists')
     await audit.record(tx, origin, { action: 'tenant.created', target: target(tenantId), details: { displayName } })
     // Processes that were asked for it before it was there remember that it was not.
     tx.afterCommit(() => signals.publish('tenant', tenantId))

@@ -87,7 +87,7 @@ describe('a deleted tenant', () => {
         action: 'tenant.purged',
         actor: { kind: 'system', id: 'purge-tenants' },
         target: { kind: 'tenant', id: 'late' },
-        details: {},
+        details: { startedAt: new Date(clock.now()).toISOString(), rowsDeleted: expect.any(Number) },
       },
     ])
   })
@@ -129,7 +129,7 @@ describe('a deleted tenant', () => {
       create constraint trigger stop after delete on tenants deferrable initially deferred
         for each row execute function refuse()`)
     await expect(one.tenants.purgeDue(never)).rejects.toThrow('stop')
-    expect(await rowsOf(shared, 'interrupted')).toMatchObject({ tenants: 1, clients: 1 })
+    expect(await rowsOf(shared, 'interrupted')).toEqual({ tenants: 1 })
     expect(await toldOf('interrupted')).toContain('tenant.purged')
     await shared.superuser('drop trigger stop on tenants')
     await one.tenants.purgeDue(never)
@@ -155,6 +155,6 @@ describe('a deleted tenant', () => {
 
 async function waitsForLock(): Promise<void> {
   const waiting = await shared.superuser(`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%purge_tenant%'`)
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%purge_started_at%'`)
   expect(waiting).toHaveLength(1)
 }

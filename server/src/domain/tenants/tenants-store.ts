@@ -6,6 +6,9 @@ export interface TenantRow {
   readonly status: 'active' | 'suspended' | 'deleting'
   readonly is_operator: boolean
   readonly delete_after: Date | null
+  readonly purge_started_at: Date | null
+  readonly purge_rows_total: number
+  readonly purge_rows_deleted: number
   readonly version: number
   readonly created_at: Date
   readonly updated_at: Date
@@ -14,14 +17,16 @@ export interface TenantRow {
 /** The tenant that the transaction is in. */
 export function findTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
-    select tenant_id, display_name, status, is_operator, delete_after, version, created_at, updated_at
+    select tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
+      version, created_at, updated_at
     from tenants where tenant_id = ${tx.tenantId}`)
 }
 
 /** Waits for whoever else is changing this tenant, or who its administrators are. */
 export function lockTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
-    select tenant_id, display_name, status, is_operator, delete_after, version, created_at, updated_at
+    select tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
+      version, created_at, updated_at
     from tenants where tenant_id = ${tx.tenantId} for update`)
 }
 
@@ -39,7 +44,8 @@ export function insertTenant(
   return tx.row(sql`
     insert into tenants (tenant_id, display_name, is_operator, created_at, updated_at)
     values (${tx.tenantId}, ${displayName}, ${isOperator}, ${now}, ${now}) on conflict do nothing
-    returning tenant_id, display_name, status, is_operator, delete_after, version, created_at, updated_at`)
+    returning tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
+      version, created_at, updated_at`)
 }
 
 export type TenantState = Pick<TenantRow, 'display_name' | 'status' | 'delete_after'>
@@ -49,13 +55,18 @@ export function updateTenant(tx: TenantTx, state: TenantState, now: Date): Promi
     update tenants set display_name = ${state.display_name}, status = ${state.status}, delete_after = ${state.delete_after},
       version = version + 1, updated_at = ${now}
     where tenant_id = ${tx.tenantId}
-    returning tenant_id, display_name, status, is_operator, delete_after, version, created_at, updated_at`)
+    returning tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
+      version, created_at, updated_at`)
+}
+
+export interface FormerTenantRow {
+  readonly occurred_at: Date
+  readonly details: { readonly startedAt?: string; readonly rowsDeleted?: number }
 }
 
 /** Asked in the operators' transaction: of a purged tenant nothing is left but what their audit events tell. */
-export async function isFormerTenant(tx: TenantTx, tenantId: string): Promise<boolean> {
-  const row = await tx.row<{ former: boolean }>(sql`
-    select exists (select from audit_events
-      where tenant_id = ${tx.tenantId} and action = 'tenant.purged' and target = ${{ kind: 'tenant', id: tenantId }}) as former`)
-  return row?.former ?? false
+export function findFormerTenant(tx: TenantTx, tenantId: string): Promise<FormerTenantRow | undefined> {
+  return tx.row(sql`
+    select occurred_at, details from audit_events
+    where tenant_id = ${tx.tenantId} and target_id = ${tenantId} and action = 'tenant.purged'`)
 }

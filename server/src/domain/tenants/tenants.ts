@@ -1,5 +1,6 @@
 // Tenants, as operators manage them: each change is made in the tenant and recorded with the operators, in one transaction.
 import {
+  type AuditAction,
   type CreatedTenant,
   type CreateTenantRequest,
   invalidField,
@@ -7,27 +8,36 @@ import {
   Problem,
   type Tenant,
   type TenantListQuery,
+  type TenantPurge,
   tenantIdForm,
   type UpdateTenantRequest,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Database, TenantScope } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { deleteAllSessions } from '../sessions/sessions-store.ts'
 import type { Versioned } from '../versioned.ts'
 import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
-import { present, target, versioned } from './present.ts'
+import { assertOperators } from './operators.ts'
+import { present, presentPast, presentPurge, target, versioned } from './present.ts'
 import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
 import { createPurge } from './purge.ts'
-import { findTenant, lockTenant, type TenantRow, type TenantState, updateTenant } from './tenants-store.ts'
+import {
+  findFormerTenant,
+  findTenant,
+  lockTenant,
+  type TenantRow,
+  type TenantState,
+  updateTenant,
+} from './tenants-store.ts'
 
 interface Parts extends ProvisionParts {
   readonly database: Database
 }
 
 interface Change {
-  readonly action: string
+  readonly action: AuditAction
   readonly ifMatch: number | null
   /** The new state, from the one that it is in; throws where there is no way. */
   readonly to: (tenant: TenantRow) => Partial<TenantState>
@@ -129,8 +139,8 @@ export function createTenants(parts: Parts) {
       change(tenant, origin, tenantId, {
         action: 'tenant.resumed',
         ifMatch: null,
-        to({ status, delete_after: deleteAfter }) {
-          const tooLate = deleteAfter !== null && deleteAfter.getTime() <= clock.now()
+        to({ status, delete_after: deleteAfter, purge_started_at: purgeStartedAt }) {
+          const tooLate = purgeStartedAt !== null || (deleteAfter !== null && deleteAfter.getTime() <= clock.now())
           if (status === 'active' || tooLate) throw new Problem('tenant_state_conflict')
           return { status: 'active', delete_after: null }
         },
@@ -148,13 +158,19 @@ export function createTenants(parts: Parts) {
         details: (row) => ({ deleteAfter: row.delete_after?.toISOString() }),
       }),
 
+    /** Of a tenant that is being purged, or was once. */
+    findPurge: (tenant: TenantScope, tenantId: string): Promise<TenantPurge> =>
+      tenant.tx(async (tx) => {
+        await assertOperators(tx)
+        const row = await asOtherTenant(tx, tenantId, findTenant)
+        const former = row ? undefined : await findFormerTenant(tx, tenantId)
+        const purge = row ? presentPurge(row) : former && presentPast(former)
+        if (!purge) throw new Problem('not_found')
+        return purge
+      }),
+
     purgeDue: createPurge(parts),
   }
-}
-
-/** `tenants.manage` can be granted in the operators' tenant alone. If it ever came to be held elsewhere, it is worth nothing. */
-async function assertOperators(tx: TenantTx): Promise<void> {
-  if (!(await findTenant(tx))?.is_operator) throw new Problem('forbidden')
 }
 
 function assertNotProtected(row: TenantRow): void {

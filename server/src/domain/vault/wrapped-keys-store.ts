@@ -18,6 +18,14 @@ export async function listMasterKeyIds(tx: SystemTx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** By the id of each master key that wraps any. */
+export async function countKeysByMasterKey(tx: SystemTx): Promise<[masterKeyId: string, count: number][]> {
+  const rows = await tx.rows<{ id: string; count: number }>(
+    sql`select master_key_id as id, count(*) as count from tenant_keys group by master_key_id order by master_key_id`,
+  )
+  return rows.map(({ id, count }) => [id, count])
+}
+
 export async function countKeysWrappedByOthers(tx: SystemTx, masterKeyId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     sql`select count(*) as count from tenant_keys where master_key_id <> ${masterKeyId}`,

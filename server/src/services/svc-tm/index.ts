@@ -1,8 +1,10 @@
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
+import { listMasterKeys } from './master-keys/list-master-keys.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { deleteTenant } from './tenants/delete-tenant.ts'
 import { getTenant } from './tenants/get-tenant.ts'
+import { getTenantPurge } from './tenants/get-tenant-purge.ts'
 import { listTenants } from './tenants/list-tenants.ts'
 import { resumeTenant } from './tenants/resume-tenant.ts'
 import { suspendTenant } from './tenants/suspend-tenant.ts'
@@ -11,7 +13,18 @@ import { updateTenant } from './tenants/update-tenant.ts'
 export const svcTm: DomainService = {
   id: 'svc-tm',
   title: 'Countersign: tenant management',
-  description: 'The tenants of the deployment, for its operators.',
+  description: 'The tenants of the deployment and the keys that protect them, for its operators.',
   sessions: true,
-  operations: [listTenants, createTenant, getTenant, updateTenant, deleteTenant, suspendTenant, resumeTenant, whoAmI],
+  operations: [
+    listTenants,
+    createTenant,
+    getTenant,
+    updateTenant,
+    deleteTenant,
+    suspendTenant,
+    resumeTenant,
+    getTenantPurge,
+    listMasterKeys,
+    whoAmI,
+  ],
 }

@@ -13,10 +13,6 @@ interface UnderWay {
   readonly onOver: () => void
 }
 
-const longestWaitSeconds = 25
-/** The server has waited already; this is for where it could not. */
-const pauseSeconds = 1
-
 export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofChannel<SignInOutcome> {
   const named = ({ authType, registrationId }: Way) => ({
     signInId,
@@ -38,12 +34,8 @@ export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofCh
 
   return {
     challenge: (way) => watched(challengeSecondFactor(tenantId, named(way))),
-    answer,
+    answer: (way, typed) => answer(way, typed),
     awaitDevice: (way, { challengeId }, signal) =>
-      awaitDevice({
-        ask: () => answer(way, { challengeId, waitSeconds: longestWaitSeconds }, signal),
-        pauseSeconds,
-        signal,
-      }),
+      awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),
   }
 }

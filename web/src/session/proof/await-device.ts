@@ -1,22 +1,23 @@
 import { ApiProblem, Unreachable } from '../../api/problem.ts'
 import type { Answered } from './proof-channel.ts'
 
-interface Waiting<Proof> {
-  readonly ask: () => Promise<Answered<Proof>>
-  readonly pauseSeconds: number
-  readonly signal: AbortSignal
-}
+const longestWaitSeconds = 25
+/** The server has waited already; this is for where it could not. */
+const pauseMs = 1000
 
-/** Asks until there is an answer. A network that is away for a moment, as a phone's is, ends nothing. */
-export async function awaitDevice<Proof>({ ask, pauseSeconds, signal }: Waiting<Proof>): Promise<Answered<Proof>> {
+/** Lets the server wait until there is an answer. A network that is away for a moment, as a phone's is, ends nothing. */
+export async function awaitDevice<Proof>(
+  ask: (waitSeconds: number) => Promise<Answered<Proof>>,
+  signal: AbortSignal,
+): Promise<Answered<Proof>> {
   for (;;) {
-    const answered = await ask().catch((error: unknown) => {
+    const answered = await ask(longestWaitSeconds).catch((error: unknown) => {
       if (isPassing(error)) return undefined
       throw error
     })
     signal.throwIfAborted()
     if (answered && !('refused' in answered && answered.refused.reason === 'challenge_pending')) return answered
-    await new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1000))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     signal.throwIfAborted()
   }
 }

@@ -1,7 +1,7 @@
 // Labelled fields of one look. What they are given and give back are plain values; a screen reader is told help and error.
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
 
 interface Field<Value> {
   readonly label: string
@@ -30,6 +30,8 @@ interface TextProps extends Field<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly maxLength?: number
+  /** What can be chosen by its words instead of being typed. */
+  readonly suggestions?: readonly { readonly value: string; readonly label: string }[]
 }
 
 export function TextField({
@@ -39,20 +41,34 @@ export function TextField({
   type,
   autoComplete = 'off',
   maxLength,
+  suggestions,
   ...field
 }: TextProps) {
+  const listId = useId()
   return (
-    <TextInput
-      {...shared(field)}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      placeholder={placeholder}
-      type={type}
-      autoComplete={autoComplete}
-      maxLength={maxLength}
-      readOnly={Boolean(field.isReadOnly)}
-      spellCheck={false}
-    />
+    <>
+      <TextInput
+        {...shared(field)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder={placeholder}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        list={suggestions ? listId : undefined}
+        readOnly={Boolean(field.isReadOnly)}
+        spellCheck={false}
+      />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((suggested) => (
+            <option key={suggested.value} value={suggested.value}>
+              {suggested.label}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
   )
 }
 

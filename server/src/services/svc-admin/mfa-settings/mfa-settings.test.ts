@@ -27,6 +27,7 @@ describe('200', () => {
       methodChanges: 'free',
       challengeRetentionDays: 90,
       messageRetentionDays: 30,
+      decisionRetentionDays: 90,
       updatedAt: null,
     })
     const changed = await tenant.patch({ methodChanges: 'proof' }, { 'if-match': before.headers.get('etag') ?? '' })
@@ -51,6 +52,7 @@ describe('400', () => {
     ['messageRetentionDays', 366],
     ['messageRetentionDays', null],
     ['messageRetentionDays', 1.5],
+    ['decisionRetentionDays', 0],
     ['messageRetentionDay', 1],
   ])('%s: %j', async (field, value) => {
     expect(await tenant.patch({ [field]: value })).toMatchObject({ status: 400, body: { details: [{ field }] } })

@@ -7,6 +7,7 @@ const operations = [
   ['GET', ''],
   ['POST', ''],
   ['GET', '/acme'],
+  ['GET', '/acme/purge'],
   ['PATCH', '/acme'],
   ['DELETE', '/acme'],
   ['POST', '/acme:suspend'],
@@ -109,6 +110,30 @@ describe('200', () => {
     accessToken = await server.operators.accessToken()
     expect((await call('GET', `/${tenantId}`)).status).toBe(404)
     expect(await server.database.superuser('select from clients where tenant_id = $1', [tenantId])).toEqual([])
+  })
+
+  it('tells how far a purge is while it runs, and when it has ended', async () => {
+    const { tenantId } = await server.newTenant()
+    await call('DELETE', `/${tenantId}`, { headers: ifMatch('*') })
+    expect((await call('GET', `/${tenantId}`)).body.purge).toBeNull()
+    expect((await call('GET', `/${tenantId}/purge`)).status).toBe(404)
+    server.clock.advance({ days: 7 })
+    accessToken = await server.operators.accessToken()
+    const now = new Date(server.clock.now()).toISOString()
+    // As a process leaves it that dies in the middle of it.
+    await server.database.superuser(
+      `update tenants set purge_started_at = $2, purge_rows_total = 40, purge_rows_deleted = 7 where tenant_id = $1`,
+      [tenantId, now],
+    )
+    const running = { startedAt: now, rowsTotal: 40, rowsDeleted: 7, finishedAt: null }
+    expect((await call('GET', `/${tenantId}`)).body.purge).toEqual(running)
+    expect((await call('GET', '?status=deleting')).body.items).toMatchObject([{ tenantId, purge: running }])
+    expect((await call('GET', `/${tenantId}/purge`)).body).toEqual(running)
+    await server.worker.runDue()
+    const ended = (await call('GET', `/${tenantId}/purge`)).body
+    expect(ended).toMatchObject({ startedAt: now, finishedAt: now, rowsTotal: ended.rowsDeleted })
+    expect(ended.rowsDeleted).toBeGreaterThan(7)
+    expect((await call('GET', `/${tenantId}`)).status).toBe(404)
   })
 })
 

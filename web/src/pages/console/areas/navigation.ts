@@ -30,6 +30,8 @@ export interface NavigationEntry {
   readonly icon: ComponentType<{ readonly size?: number }>
   /** Shown to those who hold it. */
   readonly scope: Scope
+  /** And to those who hold this. */
+  readonly alsoFor?: Scope
   /** Entries of one group stand together, below its name. */
   readonly group?: keyof ShellMessages['groups']
   /** In production there is none. */
@@ -71,7 +73,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/agents/decisions', label: 'decisions', icon: ActivityIcon, scope: 'admin.read', group: 'agents' },
   { path: '/agents/kill-switch', label: 'killSwitch', icon: StopIcon, scope: 'admin.read', group: 'agents' },
   { path: '/audit', label: 'audit', icon: HistoryIcon, scope: 'admin.read', group: 'tenant' },
-  { path: '/keys', label: 'keys', icon: KeyIcon, scope: 'admin.read', group: 'tenant' },
+  { path: '/keys', label: 'keys', icon: KeyIcon, scope: 'admin.read', alsoFor: 'tenants.manage', group: 'tenant' },
   { path: '/administrators', label: 'administrators', icon: UsersIcon, scope: 'admin.read', group: 'tenant' },
   { path: '/inbox', label: 'inbox', icon: InboxIcon, scope: 'admin.read', group: 'tenant', isForDevelopment: true },
   { path: '/tenants', label: 'tenants', icon: TenantIcon, scope: 'tenants.manage', group: 'platform' },

@@ -9,7 +9,7 @@ import { messages } from './messages/index.ts'
 import { Navigation } from './navigation.tsx'
 import { usePerson } from './person.ts'
 import classes from './shell.module.css'
-import { entryOf, useEntries } from './use-entries.ts'
+import { entryOf, isFor, useEntries } from './use-entries.ts'
 
 export function Shell() {
   const text = messages.text()
@@ -38,9 +38,9 @@ export function Shell() {
 function Allowed() {
   const { scopes, session } = usePerson()
   const { pathname } = useLocation()
-  const [first] = useEntries()
+  const first = useEntries().find(({ scope }) => scopes.has(scope))
   const entry = entryOf(pathname)
-  if (!entry || scopes.has(entry.scope)) return <Outlet />
+  if (!entry || isFor(entry, scopes)) return <Outlet />
   if (entry.path === '/' && first) return <Navigate to={first.path} replace />
   return <NotAllowed hasRoles={session.roles.length > 0} />
 }

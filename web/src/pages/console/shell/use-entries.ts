@@ -1,4 +1,5 @@
 // Which entries of the navigation are for this person, on this deployment.
+import type { Scope } from '@countersign/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../../api/problem.ts'
 import { call } from '../../../session/call.ts'
@@ -8,8 +9,11 @@ import { usePerson } from './person.ts'
 export function useEntries(): readonly NavigationEntry[] {
   const { scopes } = usePerson()
   const isDevelopment = useIsDevelopment()
-  return navigation.filter(({ scope, isForDevelopment }) => scopes.has(scope) && (isDevelopment || !isForDevelopment))
+  return navigation.filter((entry) => isFor(entry, scopes) && (isDevelopment || !entry.isForDevelopment))
 }
+
+export const isFor = ({ scope, alsoFor }: NavigationEntry, scopes: ReadonlySet<Scope>): boolean =>
+  scopes.has(scope) || (alsoFor !== undefined && scopes.has(alsoFor))
 
 /** The innermost one that an address is below. */
 export function entryOf(pathname: string): NavigationEntry | undefined {

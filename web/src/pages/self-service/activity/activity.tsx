@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { usePages } from '../../../ui/table/index.ts'
 import { useMe } from '../data/me.ts'
 import { messages } from '../messages/index.ts'
+import { Rows } from '../parts/rows.tsx'
 import { LoadMore } from '../shell/load-more.tsx'
 import classes from './activity.module.css'
 import { detailsOf, titleOf } from './words.ts'
@@ -27,11 +28,11 @@ export function Activity() {
       <PageHeader title={text.places.activity} lead={text.activityLead} />
       {byDay(pages.items ?? []).map(([day, entries]) => (
         <Card key={day} title={day} isFlush>
-          <ul className={classes.list}>
+          <Rows>
             {entries.map((entry) => (
               <Row key={entry.eventId} entry={entry} />
             ))}
-          </ul>
+          </Rows>
         </Card>
       ))}
       <LoadMore pages={pages} empty={text.noActivity} />

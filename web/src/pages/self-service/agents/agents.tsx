@@ -3,11 +3,11 @@
 import type { MyAgent, MyApproval, MyDelegation } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { call } from '../../../session/call.ts'
-import type { ServicePath } from '../../../session/deployment.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type CursorPage, usePages } from '../../../ui/table/index.ts'
 import { go } from '../navigation.ts'
+import { Rows } from '../parts/rows.tsx'
 import { LoadMore } from '../shell/load-more.tsx'
 import { AgentRow } from './agent-row.tsx'
 import classes from './agents.module.css'
@@ -16,18 +16,24 @@ import { DelegationCard } from './delegation-card.tsx'
 import { messages } from './messages/index.ts'
 import { StopAll } from './stop-all.tsx'
 
-const list =
-  <Item,>(path: ServicePath) =>
-  (cursor: string | undefined, signal: AbortSignal) =>
-    call<CursorPage<Item>>(path, { query: { limit: 50, cursor }, signal })
+/** Somebody may be asked while they look, and answers on another device. */
+const lookAgainMs = 3000
+
+const page = (cursor: string | undefined, signal: AbortSignal) => ({ query: { limit: 50, cursor }, signal })
 
 const isOpen = ({ status }: MyDelegation) => status === 'open' || status === 'scheduled'
 
 export function Agents() {
   const text = messages.text()
-  const delegations = usePages(['agents', 'delegations'], list<MyDelegation>('svc-ss/v1/me/delegations'))
-  const agents = usePages(['agents', 'all'], list<MyAgent>('svc-ss/v1/me/agents'))
-  const approvals = usePages(['agents', 'approvals'], list<MyApproval>('svc-ss/v1/me/approvals'))
+  const delegations = usePages(['agents', 'delegations'], (...at) =>
+    call<CursorPage<MyDelegation>>('svc-ss/v1/me/delegations', page(...at)),
+  )
+  const agents = usePages(['agents', 'all'], (...at) => call<CursorPage<MyAgent>>('svc-ss/v1/me/agents', page(...at)))
+  const approvals = usePages(
+    ['agents', 'approvals'],
+    (...at) => call<CursorPage<MyApproval>>('svc-ss/v1/me/approvals', page(...at)),
+    { refetchInterval: lookAgainMs },
+  )
   const open = delegations.items?.filter(isOpen) ?? []
   const ended = delegations.items?.filter((delegation) => !isOpen(delegation)) ?? []
   const canDelegate = agents.items?.some(({ status }) => status === 'active') ?? false
@@ -56,19 +62,19 @@ export function Agents() {
         <LoadMore pages={delegations} />
       </section>
       <Card title={text.agentsTitle} note={text.agentsNote} isFlush>
-        <ul className={classes.list}>
+        <Rows>
           {agents.items?.map((agent) => (
             <AgentRow key={agent.agentId} agent={agent} />
           ))}
-        </ul>
+        </Rows>
         <LoadMore pages={agents} empty={text.noAgents} />
       </Card>
       <Card title={text.approvalsTitle} note={text.approvalsNote} isFlush>
-        <ul className={classes.list}>
+        <Rows>
           {approvals.items?.map((approval) => (
             <ApprovalRow key={approval.approvalId} approval={approval} />
           ))}
-        </ul>
+        </Rows>
         <LoadMore pages={approvals} empty={text.noApprovals} />
       </Card>
     </>

@@ -56,6 +56,7 @@ const draftFor = ({ agentId, ceiling }: MyAgent): Draft => ({
   days: [],
   from: '08:00',
   to: '18:00',
+  startsOn: '',
   endsOn: inThirtyDays(),
 })
 
@@ -115,6 +116,7 @@ function DelegationForm({ agents, first }: { readonly agents: readonly MyAgent[]
         value={draft.resources}
         onChange={(resources) => change({ resources })}
       />
+      <DateField label={text.startsOn} value={draft.startsOn} onChange={(startsOn) => change({ startsOn })} />
       <DateField label={text.endsOn} value={draft.endsOn} onChange={(endsOn) => change({ endsOn })} />
       <LimitFields draft={draft} onChange={change} />
     </Form>

@@ -1,13 +1,10 @@
 import type { MyDelegation } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { call } from '../../../session/call.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card, Facts } from '../../../ui/card.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { notify } from '../../../ui/notice.tsx'
 import { messages } from './messages/index.ts'
 import { limitsOf, resourcesOf } from './terms.ts'
 
@@ -21,12 +18,10 @@ const tones: Record<MyDelegation['status'], Tone> = {
 export function DelegationCard({ delegation }: { readonly delegation: MyDelegation }) {
   const text = messages.text()
   const queries = useQueryClient()
-  const [isEnding, setIsEnding] = useState(false)
   const { delegationId, agentName, agentId, label, actions, status, startsAt, endsAt, endedAt } = delegation
   const isOpen = status === 'open' || status === 'scheduled'
   const end = async () => {
     await call(`svc-ss/v1/me/delegations/${delegationId}:end`, { method: 'POST' })
-    notify.done(text.delegationEnded)
     await queries.invalidateQueries({ queryKey: ['agents'] })
   }
   const limits = limitsOf(delegation)
@@ -37,9 +32,16 @@ export function DelegationCard({ delegation }: { readonly delegation: MyDelegati
       {...(label ? { note: agentName ?? agentId } : {})}
       actions={
         isOpen ? (
-          <Button variant="default" size="sm" onClick={() => setIsEnding(true)}>
-            {text.endDelegation}
-          </Button>
+          <ActionButton
+            label={text.endDelegation}
+            question={{
+              title: text.endDelegationTitle,
+              text: <p>{text.endDelegationText(agentName ?? agentId)}</p>,
+              isDangerous: true,
+            }}
+            act={end}
+            done={text.delegationEnded}
+          />
         ) : null
       }
     >
@@ -54,17 +56,6 @@ export function DelegationCard({ delegation }: { readonly delegation: MyDelegati
           },
         ]}
       />
-      {isEnding ? (
-        <Confirm
-          title={text.endDelegationTitle}
-          action={text.endDelegation}
-          isDangerous
-          onConfirm={end}
-          onClose={() => setIsEnding(false)}
-        >
-          <p>{text.endDelegationText(agentName ?? agentId)}</p>
-        </Confirm>
-      ) : null}
     </Card>
   )
 }

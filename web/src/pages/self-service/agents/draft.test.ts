@@ -14,7 +14,8 @@ const draft: Draft = {
   days: [],
   from: '08:00',
   to: '18:00',
-  endsOn: '2027-01-31',
+  startsOn: '',
+  endsOn: '2227-01-31',
 }
 
 test('every line is an action or a resource, which may be one alone or all of its type', () => {
@@ -24,8 +25,14 @@ test('every line is an action or a resource, which may be one alone or all of it
     actions: ['payment.create', 'payment.read'],
     resources: [{ type: 'Account', id: 'household money' }, { type: 'Invoice' }],
     timeZone: 'Europe/Zurich',
-    endsAt: new Date('2027-01-31T23:59:59.999').toISOString(),
+    endsAt: new Date('2227-01-31T23:59:59.999').toISOString(),
   })
+})
+
+test('a day that has begun is at once', () => {
+  const startsAt = (startsOn: string) => requestOf({ ...draft, startsOn }, 'UTC').startsAt
+  expect(startsAt('2020-01-01')).toBeUndefined()
+  expect(startsAt('2226-12-01')).toBe(new Date('2226-12-01T00:00:00').toISOString())
 })
 
 test('a limit is set where one was filled in, and nowhere else', () => {

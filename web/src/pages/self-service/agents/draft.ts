@@ -16,7 +16,8 @@ export interface Draft {
   readonly days: readonly Weekday[]
   readonly from: string
   readonly to: string
-  /** A day, as a date field gives it. */
+  /** Days, as a date field gives them; empty: at once. */
+  readonly startsOn: string
   readonly endsOn: string
 }
 
@@ -25,6 +26,12 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** The first moment of the day that was chosen; nothing where it has begun. */
+function startOf(day: string): { startsAt?: string } {
+  const start = new Date(`${day}T00:00:00`)
+  return start.getTime() > Date.now() ? { startsAt: start.toISOString() } : {}
+}
 
 /** The last moment of the day that was chosen, where the person is. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
@@ -45,6 +52,7 @@ export function requestOf(draft: Draft, timeZone: string): CreateMyDelegationReq
     resources: lines(draft.resources).map(resourceOf),
     ...(Object.keys(limits).length > 0 ? { limits } : {}),
     timeZone,
+    ...startOf(draft.startsOn),
     endsAt: endOf(draft.endsOn),
   }
 }

@@ -165,6 +165,7 @@ const de: Messages = {
     'user.unlocked': 'Eine Sperre wurde aufgehoben',
     'user.disabled': 'Das Konto wurde ausgeschaltet',
     'user.enabled': 'Das Konto wurde eingeschaltet',
+    'user.deleted': 'Das Konto wurde gelöscht',
     'administrator.invited': 'Zur Administration eingeladen',
     'administrator.reinvited': 'Erneut eingeladen',
     'administrator.activated': 'Die Einladung wurde angenommen',

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuthType } from '@countersign/contract'
+import type { AccountAction, AuditEvent, AuthType } from '@countersign/contract'
 
 const en = {
   skip: 'Skip to the content',
@@ -161,6 +161,7 @@ const en = {
     'user.unlocked': 'A lock was lifted',
     'user.disabled': 'The account was disabled',
     'user.enabled': 'The account was enabled',
+    'user.deleted': 'The account was deleted',
     'administrator.invited': 'Invited as an administrator',
     'administrator.reinvited': 'Invited again',
     'administrator.activated': 'The invitation was accepted',
@@ -171,7 +172,7 @@ const en = {
     'agents.stopped': 'You stopped all agents',
     'delegation.created': 'You let an agent act for you',
     'delegation.ended': 'You ended what an agent may do',
-  },
+  } satisfies Record<AccountAction, string>,
   otherAction: (action: string) => `Something happened: ${action}`,
   actors: {
     client: (_id: string) => 'by an application',

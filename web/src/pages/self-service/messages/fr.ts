@@ -169,6 +169,7 @@ const fr: Messages = {
     'user.unlocked': 'Un blocage a été levé',
     'user.disabled': 'Le compte a été désactivé',
     'user.enabled': 'Le compte a été activé',
+    'user.deleted': 'Le compte a été supprimé',
     'administrator.invited': 'Invitation à administrer',
     'administrator.reinvited': 'Nouvelle invitation',
     'administrator.activated': 'L’invitation a été acceptée',

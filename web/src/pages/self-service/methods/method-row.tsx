@@ -6,8 +6,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { messages } from '../messages/index.ts'
 import { go } from '../navigation.ts'
+import { Detail, Row } from '../parts/rows.tsx'
 import type { HeldMethod } from './held-methods.ts'
-import classes from './methods.module.css'
 import { RemoveMethod } from './remove-method.tsx'
 import { RenameMethod } from './rename-method.tsx'
 
@@ -18,29 +18,25 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
   const title = text.heldMethods[authType]
   const details = [label, device?.name, device?.platform, maskedDestination, serialNumber].filter((part) => part)
   return (
-    <li className={classes.row}>
-      <span className={classes.icon}>
-        <MethodIcon authType={authType} />
-      </span>
-      <div className={classes.texts}>
-        <p className={classes.name}>
-          {title} <Status method={method} />
-        </p>
-        {details.length > 0 ? <p className={classes.detail}>{[...new Set(details)].join(' · ')}</p> : null}
-        <p className={classes.detail}>
-          {lastUsedAt ? (
-            <>
-              {text.lastUsed} <RelativeTime at={lastUsedAt} />
-            </>
-          ) : status === 'pending' ? (
-            text.pendingText
-          ) : (
-            text.neverUsed
-          )}
-        </p>
-      </div>
-      <Actions method={method} title={label ?? device?.name ?? title} />
-    </li>
+    <Row
+      icon={<MethodIcon authType={authType} />}
+      name={title}
+      badge={<Status method={method} />}
+      actions={<Actions method={method} title={label ?? device?.name ?? title} />}
+    >
+      {details.length > 0 ? <Detail>{[...new Set(details)].join(' · ')}</Detail> : null}
+      <Detail>
+        {lastUsedAt ? (
+          <>
+            {text.lastUsed} <RelativeTime at={lastUsedAt} />
+          </>
+        ) : status === 'pending' ? (
+          text.pendingText
+        ) : (
+          text.neverUsed
+        )}
+      </Detail>
+    </Row>
   )
 }
 
@@ -74,7 +70,7 @@ function Actions({
   const { registrationId, status, device } = registration
   const needsDevice = (authType === 'push' || authType === 'qr_code') && !device
   return (
-    <div className={classes.actions}>
+    <>
       {status === 'pending' && !needsDevice ? (
         <Button size="sm" onClick={() => go(`prove/${registrationId}`)}>
           {text.finish}
@@ -100,6 +96,6 @@ function Actions({
       </Button>
       {dialog === 'rename' ? <RenameMethod registration={registration} onClose={close} /> : null}
       {dialog === 'remove' ? <RemoveMethod registration={registration} onClose={close} /> : null}
-    </div>
+    </>
   )
 }

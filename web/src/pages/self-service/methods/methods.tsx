@@ -8,10 +8,10 @@ import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
 import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
 import { go } from '../navigation.ts'
+import { Rows } from '../parts/rows.tsx'
 import { Advice } from './advice.tsx'
 import { heldMethods } from './held-methods.ts'
 import { MethodRow } from './method-row.tsx'
-import classes from './methods.module.css'
 
 export function Methods() {
   const text = messages.text()
@@ -27,11 +27,11 @@ export function Methods() {
       {data ? <Advice methods={data} /> : null}
       <Card isFlush>
         {data ? (
-          <ul className={classes.list}>
+          <Rows>
             {heldMethods(data.registrations).map((method) => (
               <MethodRow key={method.registration.registrationId} method={method} />
             ))}
-          </ul>
+          </Rows>
         ) : error ? null : (
           <Skeleton />
         )}

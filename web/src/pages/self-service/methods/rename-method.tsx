@@ -1,11 +1,10 @@
 import type { Registration } from '@countersign/contract'
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shared } from '../../../i18n/shared/index.ts'
 import { call } from '../../../session/call.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { TextField } from '../../../ui/form/index.ts'
 import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
 
@@ -17,46 +16,15 @@ interface Props {
 export function RenameMethod({ registration: { registrationId, label, device }, onClose }: Props) {
   const text = messages.text()
   const queries = useQueryClient()
-  const formId = useId()
   const [name, setName] = useState(label ?? device?.name ?? '')
-  const rename = useMutation({
-    mutationFn: () =>
-      call(`svc-ss/v1/me/registrations/${registrationId}`, { method: 'PATCH', body: { label: name.trim() || null } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(methodsQuery)
-      onClose()
-    },
-  })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    rename.mutate()
+  const rename = async () => {
+    const body = { label: name.trim() || null }
+    await call(`svc-ss/v1/me/registrations/${registrationId}`, { method: 'PATCH', body })
+    await queries.invalidateQueries(methodsQuery)
   }
   return (
-    <Dialog
-      title={text.renameTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button size="md" type="submit" form={formId} loading={rename.isPending}>
-            {shared.text().save}
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            {shared.text().cancel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={save}>
-        <TextInput
-          size="md"
-          label={text.name}
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </form>
-      {rename.error ? <ProblemNotice error={rename.error} /> : null}
-    </Dialog>
+    <Confirm title={text.renameTitle} action={shared.text().save} onConfirm={rename} onClose={onClose}>
+      <TextField label={text.name} value={name} maxLength={100} onChange={setName} />
+    </Confirm>
   )
 }

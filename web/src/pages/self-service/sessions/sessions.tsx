@@ -1,17 +1,15 @@
 // Where somebody is signed in, and the way out of all of it.
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../session/call.ts'
 import { leaveSignedOut } from '../../../session/sign-out.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { notify } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
 import { sessionsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
+import { Rows } from '../parts/rows.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
 
@@ -25,11 +23,11 @@ export function Sessions() {
       {error ? <ProblemNotice error={error} /> : null}
       <Card isFlush>
         {sessions ? (
-          <ul className={classes.list}>
+          <Rows>
             {sessions.map((session) => (
               <SessionRow key={session.sessionId} session={session} />
             ))}
-          </ul>
+          </Rows>
         ) : (
           <Skeleton />
         )}
@@ -42,10 +40,8 @@ export function Sessions() {
 function SignOutEverywhere({ hasOthers }: { readonly hasOthers: boolean }) {
   const text = messages.text()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'others' | 'everywhere'>()
   const endOthers = async () => {
     await call('svc-ss/v1/me/sessions', { method: 'DELETE', query: { keepCurrent: true } })
-    notify.done(text.othersSignedOut)
     await queries.invalidateQueries(sessionsQuery)
   }
   const endAll = async () => {
@@ -55,24 +51,24 @@ function SignOutEverywhere({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <Card title={text.everywhereTitle} note={text.everywhereText}>
       <div className={classes.actions}>
-        <Button variant="default" disabled={!hasOthers} onClick={() => setAsked('others')}>
-          {text.signOutOthers}
-        </Button>
-        <Button color="red.8" onClick={() => setAsked('everywhere')}>
-          {text.signOutEverywhere}
-        </Button>
+        <ActionButton
+          label={text.signOutOthers}
+          isDisabled={!hasOthers}
+          question={{ title: text.signOutOthersTitle, text: <p>{text.signOutOthersText}</p>, isDangerous: true }}
+          act={endOthers}
+          done={text.othersSignedOut}
+        />
+        <ActionButton
+          label={text.signOutEverywhere}
+          look="alarm"
+          question={{
+            title: text.signOutEverywhereTitle,
+            text: <p>{text.signOutEverywhereText}</p>,
+            isDangerous: true,
+          }}
+          act={endAll}
+        />
       </div>
-      {asked ? (
-        <Confirm
-          title={asked === 'others' ? text.signOutOthersTitle : text.signOutEverywhereTitle}
-          action={asked === 'others' ? text.signOutOthers : text.signOutEverywhere}
-          isDangerous
-          onConfirm={asked === 'others' ? endOthers : endAll}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{asked === 'others' ? text.signOutOthersText : text.signOutEverywhereText}</p>
-        </Confirm>
-      ) : null}
     </Card>
   )
 }

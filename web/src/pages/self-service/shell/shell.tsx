@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { consoleAddress } from '../../../session/deployment.ts'
 import { signOut } from '../../../session/sign-out.ts'
-import { BellIcon, DeviceIcon, HistoryIcon, KeyIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { AgentIcon, DeviceIcon, HistoryIcon, KeyIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notices, notify } from '../../../ui/notice.tsx'
 import { useMe } from '../data/me.ts'
@@ -17,7 +17,7 @@ const entries = [
   { place: 'devices', key: 'devices', Icon: DeviceIcon },
   { place: 'activity', key: 'activity', Icon: HistoryIcon },
   { place: 'sessions', key: 'sessions', Icon: ShieldIcon },
-  { place: 'agents', key: 'agents', Icon: BellIcon },
+  { place: 'agents', key: 'agents', Icon: AgentIcon },
 ] as const
 
 /** Screens that belong to the first entry. */

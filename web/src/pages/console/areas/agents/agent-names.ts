@@ -5,12 +5,18 @@ import { call } from '../../../../session/call.ts'
 import type { CursorPage } from '../../../../ui/table/index.ts'
 
 /** The latest hundred; of further ones the id has to do. */
-export const useAgentNames = () =>
+const useAgentNames = () =>
   useQuery({
     queryKey: ['agents', 'names'],
     queryFn: ({ signal }) => call<CursorPage<Agent>>('svc-admin/v1/agents', { query: { limit: 100 }, signal }),
     staleTime: 60_000,
   })
+
+/** To be chosen by name where an id is asked for. */
+export function useAgentSuggestions() {
+  const { data } = useAgentNames()
+  return data?.items.map(({ agentId, displayName }) => ({ value: agentId, label: displayName })) ?? []
+}
 
 export function useNameOf(): (agentId: string) => string {
   const { data } = useAgentNames()

@@ -6,6 +6,7 @@ import { messages as approvals } from './approvals/messages/index.ts'
 import { readApprovalSearch } from './approvals/search.ts'
 import { messages as decisions } from './decisions/messages/index.ts'
 import { readDecisionSearch } from './decisions/search.ts'
+import { messages as delegations } from './delegations/messages/index.ts'
 import { messages as entities } from './entities/messages/index.ts'
 import { readEntitySearch } from './entities/search.ts'
 import { messages as killSwitch } from './kill-switch/messages/index.ts'
@@ -14,7 +15,7 @@ import { messages as registry } from './registry/messages/index.ts'
 import { messages as whatIf } from './what-if/messages/index.ts'
 
 const getParentRoute = () => rootRoute
-const loadRegistry = () => Promise.all([registry.load(), credentials.load()])
+const loadRegistry = () => Promise.all([registry.load(), credentials.load(), delegations.load()])
 
 const registryRoutes = [
   createRoute({

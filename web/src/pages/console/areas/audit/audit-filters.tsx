@@ -21,7 +21,13 @@ export function AuditFilters({ search, onChange }: Props) {
   })
   return (
     <FoldableFilters label={text.narrow} isNarrowed={Object.keys(search).length > 0}>
-      <TextField label={text.action} placeholder={text.actionPlaceholder} maxLength={64} {...field('action')} />
+      <TextField
+        label={text.action}
+        placeholder={text.actionPlaceholder}
+        maxLength={64}
+        suggestions={Object.entries(text.actions).map(([value, label]) => ({ value, label }))}
+        {...field('action')}
+      />
       <TextField label={text.actor} placeholder={text.actorPlaceholder} maxLength={128} {...field('actorId')} />
       <TextField label={text.target} placeholder={text.targetPlaceholder} maxLength={128} {...field('targetId')} />
       <MomentField label={text.from} {...field('from')} />

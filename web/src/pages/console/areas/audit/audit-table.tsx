@@ -4,7 +4,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { SearchIcon } from '../../../../ui/icons.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { State } from '../../../../ui/states/state.tsx'
-import { PagedTable, type Pages } from '../../../../ui/table/index.ts'
+import { Below, PagedTable, type Pages } from '../../../../ui/table/index.ts'
+import { actionWords } from './action-words.ts'
 import { messages } from './messages/index.ts'
 
 export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
@@ -24,11 +25,15 @@ export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
         {
           key: 'action',
           header: text.action,
-          isWhole: true,
           cell: ({ eventId, action }) => (
-            <Link to="/audit/$eventId" params={{ eventId }}>
-              {action}
-            </Link>
+            <span>
+              <Link to="/audit/$eventId" params={{ eventId }}>
+                {actionWords(action)}
+              </Link>
+              <Below>
+                <code>{action}</code>
+              </Below>
+            </span>
           ),
         },
         { key: 'actor', header: text.actor, cell: ({ actor }) => `${text.actors[actor.kind]} ${actor.id}` },
@@ -40,7 +45,7 @@ export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
             <Badge tone={outcome === 'success' ? 'success' : 'danger'}>{text.outcomes[outcome]}</Badge>
           ),
         },
-        { key: 'when', header: text.when, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+        { key: 'when', header: text.when, isWhole: true, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
       ]}
     />
   )

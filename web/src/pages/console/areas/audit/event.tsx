@@ -8,6 +8,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { JsonText } from '../../parts/json-text.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { actionWords } from './action-words.ts'
 import { useAuditEvent } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -22,7 +23,8 @@ function Shown({ event }: { readonly event: AuditEvent }) {
   return (
     <>
       <PageHeader
-        title={action}
+        title={actionWords(action)}
+        lead={<code>{action}</code>}
         back={<BackLink to="/audit">{text.back}</BackLink>}
         badges={<Badge tone={outcome === 'success' ? 'success' : 'danger'}>{text.outcomes[outcome]}</Badge>}
       />

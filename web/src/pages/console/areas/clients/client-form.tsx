@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, TextField } from '../../../../ui/form/index.ts'
 import { parseJwks } from '../../parts/credentials/jwks.ts'
 import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { bySecret, type Proof, ProofChoice } from '../../parts/credentials/proof-choice.tsx'
+import { bySecret, ProofChoice } from '../../parts/credentials/proof-choice.tsx'
 import { messages } from './messages/index.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
@@ -22,7 +22,7 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
   const text = messages.text()
   const [displayName, setDisplayName] = useState(client?.displayName ?? '')
   const [scopes, setScopes] = useState<readonly string[]>(client?.scopes ?? [])
-  const [proof, setProof] = useState<Proof>(proofOf(client))
+  const [proof, setProof] = useState(bySecret)
   const [isTried, setIsTried] = useState(false)
   const jwks = proof.by === 'keys' ? parseJwks(proof.keys) : undefined
   const problems = {
@@ -55,10 +55,7 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
         onChange={setDisplayName}
       />
       <ScopeChoice value={scopes} onChange={setScopes} error={shown.scopes} />
-      {client && !client.jwks ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
+      {client ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
     </Form>
   )
 }
-
-const proofOf = (client: Client | undefined): Proof =>
-  client?.jwks ? { by: 'keys', keys: JSON.stringify(client.jwks, null, 2) } : bySecret

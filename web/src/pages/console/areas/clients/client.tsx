@@ -2,7 +2,7 @@
 
 import type { Client } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Tagged } from '../../../../api/request.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { CopyField } from '../../../../ui/copy-field.tsx'
 import { notify } from '../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
+import { KeysCard } from '../../parts/credentials/keys-card.tsx'
 import { SecretsCard } from '../../parts/credentials/secrets-card.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -29,11 +29,9 @@ export function ClientPage() {
 
 function Shown({ value: client, etag }: Tagged<Client>) {
   const text = messages.text()
-  const { keysTitle, keyCount, noKeys } = credentials.text()
   const mayChange = useMay('admin.write')
   const { update, addSecret, deleteSecret } = useClientChanges()
   const [isEditing, setIsEditing] = useState(false)
-  const navigate = useNavigate()
   const { clientId, displayName, status, scopes, secrets, jwks } = client
   return (
     <>
@@ -41,11 +39,7 @@ function Shown({ value: client, etag }: Tagged<Client>) {
         title={displayName}
         back={<BackLink to="/clients">{text.back}</BackLink>}
         badges={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{text[status]}</Badge>}
-        actions={
-          mayChange ? (
-            <ClientActions client={client} etag={etag} onRemoved={() => void navigate({ to: '/clients' })} />
-          ) : null
-        }
+        actions={mayChange ? <ClientActions client={client} etag={etag} /> : null}
       />
       {isEditing ? (
         <Card title={text.editTitle}>
@@ -83,7 +77,6 @@ function Shown({ value: client, etag }: Tagged<Client>) {
           <GrantedScopes scopes={scopes} />
           <Facts
             facts={[
-              { label: keysTitle, value: jwks ? keyCount(jwks.keys.length) : noKeys },
               { label: text.created, value: <RelativeTime at={client.createdAt} /> },
               { label: text.updated, value: <RelativeTime at={client.updatedAt} /> },
             ]}
@@ -95,6 +88,11 @@ function Shown({ value: client, etag }: Tagged<Client>) {
         mayChange={mayChange}
         onAdd={() => addSecret.mutateAsync(clientId)}
         onDelete={(secretId) => deleteSecret.mutateAsync({ clientId, secretId })}
+      />
+      <KeysCard
+        jwks={jwks}
+        mayChange={mayChange}
+        onChange={(changed) => update.mutateAsync({ clientId, etag, changes: { jwks: changed } })}
       />
     </>
   )

@@ -25,6 +25,7 @@ export const useConnector = (connectorId: string) =>
   useQuery({
     queryKey: keys.one(connectorId),
     queryFn: ({ signal }) => callTagged<Connector>(`${base}/${connectorId}`, { signal }),
+    refetchInterval: lookAgainMs,
   })
 
 export const useConnectorTypes = () =>

@@ -1,10 +1,7 @@
 import type { Connector } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Confirm } from '../../../../ui/confirm.tsx'
-import { notify } from '../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -51,29 +48,18 @@ function Removal({ connector, etag }: { readonly connector: Connector; readonly 
   const text = messages.text()
   const navigate = useNavigate()
   const { remove } = useConnectorChanges()
-  const [isAsking, setIsAsking] = useState(false)
   const { connectorId, displayName } = connector
   return (
-    <>
-      <Button variant="default" c="var(--danger)" onClick={() => setIsAsking(true)}>
-        {text.remove}
-      </Button>
-      {isAsking ? (
-        <Confirm
-          title={text.removeTitle(displayName)}
-          action={text.remove}
-          isDangerous
-          meanings={{ precondition_failed: text.changedMeanwhile }}
-          onClose={() => setIsAsking(false)}
-          onConfirm={async () => {
-            await remove.mutateAsync({ connectorId, etag })
-            notify.done(text.removed)
-            await navigate({ to: '/configuration/connectors' })
-          }}
-        >
-          {text.removeText}
-        </Confirm>
-      ) : null}
-    </>
+    <ActionButton
+      label={text.remove}
+      look="removal"
+      question={{ title: text.removeTitle(displayName), text: text.removeText, isDangerous: true }}
+      act={async () => {
+        await remove.mutateAsync({ connectorId, etag })
+        await navigate({ to: '/configuration/connectors' })
+      }}
+      done={text.removed}
+      meanings={{ precondition_failed: text.changedMeanwhile }}
+    />
   )
 }

@@ -10,36 +10,24 @@ export function RotateKeys({ onClose }: { readonly onClose: () => void }) {
   const text = messages.text()
   const { mutateAsync: rotate } = useRotation()
   const [isTooSoon, setIsTooSoon] = useState(false)
-  const close = () => {
-    if (!isTooSoon) onClose()
-  }
-  const finish = async (force: boolean) => {
-    await rotate({ force })
-    notify.done(text.rotated)
-    onClose()
-  }
-  if (isTooSoon) {
-    return (
-      <Confirm title={text.forceTitle} action={text.force} isDangerous onConfirm={() => finish(true)} onClose={onClose}>
-        {text.forceText}
-      </Confirm>
-    )
-  }
   return (
     <Confirm
-      title={text.rotateTitle}
-      action={text.rotate}
+      title={isTooSoon ? text.forceTitle : text.rotateTitle}
+      action={isTooSoon ? text.force : text.rotate}
+      isDangerous={isTooSoon}
+      meanings={{ rotation_too_soon: text.forceText }}
       onConfirm={async () => {
         try {
-          await finish(false)
+          await rotate({ force: isTooSoon })
         } catch (error) {
-          if (!(error instanceof ApiProblem) || error.code !== 'rotation_too_soon') throw error
-          setIsTooSoon(true)
+          if (error instanceof ApiProblem && error.code === 'rotation_too_soon') setIsTooSoon(true)
+          throw error
         }
+        notify.done(text.rotated)
       }}
-      onClose={close}
+      onClose={onClose}
     >
-      {text.rotateText}
+      {isTooSoon ? null : text.rotateText}
     </Confirm>
   )
 }

@@ -1,30 +1,52 @@
-import type { CreatedTenant, CreateTenantRequest, Tenant, UpdateTenantRequest } from '@countersign/contract'
+import type {
+  CreatedTenant,
+  CreateTenantRequest,
+  Tenant,
+  TenantPurge,
+  UpdateTenantRequest,
+} from '@countersign/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '../../../../api/problem.ts'
 import { call, callTagged } from '../../../../session/call.ts'
 import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
 
 const base = 'svc-tm/v1/tenants'
+const lookAgainMs = 5000
+const whilePurgedMs = 1000
 const keys = { all: ['tenants'], one: (tenantId: string) => ['tenants', tenantId] }
 
 export type TenantStatus = Tenant['status']
 
 export const useTenants = (status: TenantStatus | undefined) =>
-  usePages<Tenant>([...keys.all, { status }], (cursor, signal) =>
-    call<CursorPage<Tenant>>(base, { query: { cursor, status }, signal }),
+  usePages<Tenant>(
+    [...keys.all, { status }],
+    (cursor, signal) => call<CursorPage<Tenant>>(base, { query: { cursor, status }, signal }),
+    { refetchInterval: lookAgainMs },
   )
-
-const whilePurgedMs = 5000
 
 export const useTenant = (tenantId: string) =>
   useQuery({
     queryKey: keys.one(tenantId),
     queryFn: ({ signal }) => callTagged<Tenant>(`${base}/${tenantId}`, { signal }),
-    refetchInterval: ({ state }) => (state.data && isPurging(state.data.value) ? whilePurgedMs : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isGone(error) || data?.value.status !== 'deleting') return false
+      return isPurging(data.value) ? whilePurgedMs : lookAgainMs
+    },
   })
 
+/** Of a tenant that is no more. */
+export const usePurge = (tenantId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keys.one(tenantId), 'purge'],
+    queryFn: ({ signal }) => call<TenantPurge>(`${base}/${tenantId}/purge`, { signal }),
+    enabled,
+  })
+
+export const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404
+
 /** Its days of grace are over, and it is being removed for good. */
-export const isPurging = ({ deleteAfter }: Tenant): boolean =>
-  deleteAfter !== null && Date.parse(deleteAfter) <= Date.now()
+export const isPurging = ({ deleteAfter, purge }: Tenant): boolean =>
+  purge !== null || (deleteAfter !== null && Date.parse(deleteAfter) <= Date.now())
 
 interface Version {
   readonly tenantId: string

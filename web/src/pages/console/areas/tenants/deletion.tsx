@@ -1,28 +1,48 @@
 // How far a deletion is: seven days in which it can be taken back, and then the purge.
 import type { Tenant } from '@countersign/contract'
-import { formatMoment } from '../../../../i18n/format.ts'
+import { formatMoment, formatNumber } from '../../../../i18n/format.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { isPurging } from './api.ts'
-import classes from './deletion.module.css'
 import { messages } from './messages/index.ts'
 
 const dayMs = 86_400_000
 const graceMs = 7 * dayMs
 
 export function Deletion({ tenant }: { readonly tenant: Tenant }) {
+  if (isPurging(tenant)) return <Purge purge={tenant.purge} />
+  return tenant.deleteAfter === null ? null : <Grace end={Date.parse(tenant.deleteAfter)} />
+}
+
+function Grace({ end }: { readonly end: number }) {
   const text = messages.text()
-  const now = useNow(60_000)
-  if (tenant.deleteAfter === null) return null
-  const end = Date.parse(tenant.deleteAfter)
-  const leftMs = Math.min(graceMs, Math.max(0, end - now))
+  const leftMs = Math.min(graceMs, Math.max(0, end - useNow(60_000)))
   return (
-    <Card title={isPurging(tenant) ? text.purgeTitle : text.deletingTitle}>
-      <p>{isPurging(tenant) ? text.purgeText : text.deletingText(formatMoment(end))}</p>
-      <div className={classes.progress}>
-        <progress aria-label={text.purgeProgress} max={graceMs} value={graceMs - leftMs} />
-        <span>{text.daysLeft(Math.ceil(leftMs / dayMs))}</span>
-      </div>
+    <Card title={text.deletingTitle} note={text.deletingText(formatMoment(end))}>
+      <Progress
+        label={text.graceProgress}
+        value={graceMs - leftMs}
+        max={graceMs}
+        text={text.daysLeft(Math.ceil(leftMs / dayMs))}
+        tone="danger"
+      />
+    </Card>
+  )
+}
+
+function Purge({ purge }: Pick<Tenant, 'purge'>) {
+  const text = messages.text()
+  const { rowsDeleted, rowsTotal } = purge ?? {}
+  return (
+    <Card title={text.purgeTitle} note={text.purgeText}>
+      <Progress
+        label={text.purgeProgress}
+        value={rowsDeleted ?? 0}
+        max={rowsTotal ?? 1}
+        text={purge ? text.rowsDeleted(formatNumber(rowsDeleted ?? 0), formatNumber(rowsTotal ?? 0)) : text.purgeWaits}
+        tone="danger"
+      />
     </Card>
   )
 }

@@ -62,7 +62,7 @@ export function TenantList() {
               ),
             },
             { key: 'id', header: text.tenantId, cell: ({ tenantId }) => <code>{tenantId}</code> },
-            { key: 'status', header: text.status, cell: (tenant) => <TenantBadge status={tenant.status} /> },
+            { key: 'status', header: text.status, cell: (tenant) => <TenantBadge {...tenant} /> },
             { key: 'created', header: text.created, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           ]}
         />

@@ -11,8 +11,9 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useTenant } from './api.ts'
+import { isGone, isPurging, usePurge, useTenant } from './api.ts'
 import { Deletion } from './deletion.tsx'
+import { FormerTenant } from './former-tenant.tsx'
 import { messages } from './messages/index.ts'
 import { RenameTenant } from './rename-tenant.tsx'
 import { TenantActions } from './tenant-actions.tsx'
@@ -20,19 +21,24 @@ import { TenantBadge } from './tenant-badge.tsx'
 
 export function TenantPage() {
   const { tenantId } = useParams({ from: '/tenants/$tenantId' })
-  return <Loaded query={useTenant(tenantId)}>{(tenant) => <Shown {...tenant} />}</Loaded>
+  const query = useTenant(tenantId)
+  const former = usePurge(tenantId, isGone(query.error))
+  if (!isGone(query.error)) return <Loaded query={query}>{(tenant) => <Shown {...tenant} />}</Loaded>
+  const name = query.data?.value.displayName ?? tenantId
+  return <Loaded query={former}>{(purge) => <FormerTenant name={name} purge={purge} />}</Loaded>
 }
 
 function Shown({ value: tenant, etag }: Tagged<Tenant>) {
   const text = messages.text()
   const [isRenaming, setIsRenaming] = useState(false)
-  const { tenantId, displayName, status, operator } = tenant
+  const { tenantId, displayName, operator } = tenant
+  const isEnding = isPurging(tenant)
   return (
     <>
       <PageHeader
         title={displayName}
         back={<BackLink to="/tenants">{text.back}</BackLink>}
-        badges={<TenantBadge status={status} />}
+        badges={<TenantBadge {...tenant} />}
         actions={operator ? null : <TenantActions tenant={tenant} etag={etag} />}
         {...(operator ? { lead: text.protectedText } : {})}
       />
@@ -43,9 +49,11 @@ function Shown({ value: tenant, etag }: Tagged<Tenant>) {
         <Card
           title={text.details}
           actions={
-            <Button variant="default" onClick={() => setIsRenaming(true)}>
-              {text.rename}
-            </Button>
+            isEnding ? null : (
+              <Button variant="default" onClick={() => setIsRenaming(true)}>
+                {text.rename}
+              </Button>
+            )
           }
         >
           <Facts
@@ -57,9 +65,14 @@ function Shown({ value: tenant, etag }: Tagged<Tenant>) {
           />
         </Card>
       )}
-      <Card>
-        <CopyField label={text.signIn} value={new URL(addressOf(`svc-auth/signin/${tenantId}`), location.href).href} />
-      </Card>
+      {isEnding ? null : (
+        <Card>
+          <CopyField
+            label={text.signIn}
+            value={new URL(addressOf(`svc-auth/signin/${tenantId}`), location.href).href}
+          />
+        </Card>
+      )}
     </>
   )
 }

@@ -2,11 +2,14 @@ import type {
   Device,
   HistoryEntry,
   PushAuthMetrics,
+  Registration,
+  UnlockUserRequest,
   UpdateRegistrationRequest,
   User,
   UserSummary,
 } from '@countersign/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '../../../../api/problem.ts'
 import { call } from '../../../../session/call.ts'
 import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
 import type { UserSearch } from './search.ts'
@@ -53,8 +56,12 @@ export function useUserChanges(userId: string) {
   const registration = (registrationId: string) => `${pathOf(userId)}/registrations/${registrationId}` as const
   return {
     act: useMutation({
-      mutationFn: (verb: 'unlock' | 'sign-out' | 'disable' | 'enable') =>
-        call(`${pathOf(userId)}:${verb}`, { method: 'POST', ...(verb === 'unlock' ? { body: {} } : {}) }),
+      mutationFn: (verb: 'sign-out' | 'disable' | 'enable') => call(`${pathOf(userId)}:${verb}`, { method: 'POST' }),
+      onSuccess,
+    }),
+    /** Everything, or what is locked of one method. */
+    unlock: useMutation({
+      mutationFn: (body: UnlockUserRequest) => call(`${pathOf(userId)}:unlock`, { body }),
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => call(pathOf(userId), { method: 'DELETE' }), onSuccess: onRemoved }),
@@ -66,6 +73,17 @@ export function useUserChanges(userId: string) {
     removeRegistration: useMutation({
       mutationFn: (registrationId: string) => call(registration(registrationId), { method: 'DELETE' }),
       onSuccess,
+    }),
+    /** One after the other. What went with another, as a device's QR code goes with its push, is gone already. */
+    reset: useMutation({
+      mutationFn: async (held: readonly Registration[]) => {
+        for (const { registrationId } of held) {
+          await call(registration(registrationId), { method: 'DELETE' }).catch((error: unknown) => {
+            if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+          })
+        }
+      },
+      onSettled: onSuccess,
     }),
     removeDevice: useMutation({
       mutationFn: (deviceId: string) => call(`svc-admin/v1/devices/${deviceId}`, { method: 'DELETE' }),

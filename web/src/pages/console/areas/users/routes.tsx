@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as delegations } from '../agents/delegations/messages/index.ts'
 import { messages } from './messages/index.ts'
 import type { UserSearch } from './search.ts'
 
@@ -18,7 +19,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/users/$userId',
-    loader: () => messages.load(),
+    loader: () => Promise.all([messages.load(), delegations.load()]),
     component: lazyRouteComponent(() => import('./user/user.tsx'), 'UserPage'),
   }),
 ] as const

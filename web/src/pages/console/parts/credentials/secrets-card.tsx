@@ -2,8 +2,8 @@
 import type { Client, ClientSecret } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Confirm } from '../../../../ui/confirm.tsx'
 import { notify } from '../../../../ui/notice.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { DataTable } from '../../../../ui/table/index.ts'
@@ -11,10 +11,8 @@ import { messages } from './messages/index.ts'
 import classes from './secrets-card.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
-type Secret = Client['secrets'][number]
-
 interface Props {
-  readonly secrets: readonly Secret[]
+  readonly secrets: Client['secrets']
   readonly mayChange: boolean
   readonly onAdd: () => Promise<ClientSecret>
   readonly onDelete: (secretId: string) => Promise<unknown>
@@ -26,7 +24,6 @@ export function SecretsCard({ secrets, mayChange, onAdd, onDelete }: Props) {
   const text = messages.text()
   const [isAdding, setIsAdding] = useState(false)
   const [made, setMade] = useState<string>()
-  const [leaving, setLeaving] = useState<Secret>()
   const add = async () => {
     setIsAdding(true)
     try {
@@ -66,29 +63,24 @@ export function SecretsCard({ secrets, mayChange, onAdd, onDelete }: Props) {
               isActions: true,
               cell: (secret) =>
                 mayChange ? (
-                  <Button variant="subtle" color="red" size="xs" onClick={() => setLeaving(secret)}>
-                    {text.deleteSecret}
-                  </Button>
+                  <ActionButton
+                    label={text.deleteSecret}
+                    look="removal"
+                    size="xs"
+                    question={{
+                      title: text.deleteSecretTitle,
+                      text: text.deleteSecretText(secret.hint),
+                      isDangerous: true,
+                    }}
+                    act={() => onDelete(secret.secretId)}
+                    done={text.secretDeleted}
+                  />
                 ) : null,
             },
           ]}
         />
       )}
       {made ? <ShownOnce secret={made} onKept={() => setMade(undefined)} /> : null}
-      {leaving ? (
-        <Confirm
-          title={text.deleteSecretTitle}
-          action={text.deleteSecret}
-          isDangerous
-          onConfirm={async () => {
-            await onDelete(leaving.secretId)
-            notify.done(text.secretDeleted)
-          }}
-          onClose={() => setLeaving(undefined)}
-        >
-          {text.deleteSecretText(leaving.hint)}
-        </Confirm>
-      ) : null}
     </Card>
   )
 }

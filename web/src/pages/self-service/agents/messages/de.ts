@@ -64,6 +64,7 @@ const de: Messages = {
   delegationNameHelp: 'Woran Sie es wiedererkennen, etwa „Haushaltsrechnungen“',
   actionsHelp: 'Eine Aktion pro Zeile. Ein * am Ende steht für Beliebiges.',
   resourcesHelp: 'Eine pro Zeile: die Art für alle, etwa „Account“, oder eine einzelne, etwa „Account household“.',
+  startsOn: 'Ab (leer: ab sofort)',
   endsOn: 'Bis zum Ende des',
   limitsOptional: 'Grenzen (freiwillig)',
   amountPerAction: 'Höchstens auf einmal',

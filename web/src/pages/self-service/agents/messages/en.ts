@@ -62,6 +62,7 @@ const en = {
   delegationNameHelp: 'By which you recognise it, such as “Household bills”',
   actionsHelp: 'One action a line. A * at the end stands for anything.',
   resourcesHelp: 'One a line: the type for all of them, such as “Account”, or one alone, such as “Account household”.',
+  startsOn: 'From (left empty: at once)',
   endsOn: 'Until the end of',
   limitsOptional: 'Limits (optional)',
   amountPerAction: 'Most at a time',

@@ -64,6 +64,7 @@ const fr: Messages = {
   delegationNameHelp: 'Pour le reconnaître, par exemple « Factures du ménage »',
   actionsHelp: 'Une action par ligne. Un * à la fin vaut pour n’importe quoi.',
   resourcesHelp: 'Une par ligne : le type pour toutes, par exemple « Account », ou une seule : « Account household ».',
+  startsOn: 'À partir du (vide : tout de suite)',
   endsOn: 'Jusqu’à la fin du',
   limitsOptional: 'Limites (facultatif)',
   amountPerAction: 'Maximum à la fois',

@@ -5,10 +5,10 @@ import type { ApprovalSearch } from './search.ts'
 
 const liveEveryMs = 2000
 
-export const useApprovals = ({ status, agentId }: ApprovalSearch) =>
+export const useApprovals = (search: ApprovalSearch) =>
   usePages<AskedApproval>(
-    ['approvals', { status, agentId }],
+    ['approvals', search],
     (cursor, signal) =>
-      call<CursorPage<AskedApproval>>('svc-admin/v1/approvals', { query: { status, agentId, cursor }, signal }),
+      call<CursorPage<AskedApproval>>('svc-admin/v1/approvals', { query: { ...search, cursor }, signal }),
     { refetchInterval: liveEveryMs },
   )

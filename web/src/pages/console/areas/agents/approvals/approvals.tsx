@@ -8,10 +8,10 @@ import { CheckIcon } from '../../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
-import { PagedTable } from '../../../../../ui/table/index.ts'
+import { Below, PagedTable } from '../../../../../ui/table/index.ts'
 import { useNow } from '../../../../../ui/use-now.ts'
 import { Filters } from '../../../parts/filters.tsx'
-import { useNameOf } from '../agent-names.ts'
+import { useAgentSuggestions, useNameOf } from '../agent-names.ts'
 import { useApprovals } from './api.ts'
 import classes from './approvals.module.css'
 import { messages } from './messages/index.ts'
@@ -54,9 +54,7 @@ export function Approvals() {
                   <Link to="/agents/decisions/$evaluationId" params={{ evaluationId }}>
                     {title ?? action}
                   </Link>
-                  <span className={classes.details}>
-                    {details.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
-                  </span>
+                  <Below>{details.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</Below>
                 </span>
               ),
             },
@@ -94,30 +92,31 @@ function ApprovalStatus({ approval: { status, expiresAt } }: { readonly approval
 function ApprovalFilters({ search }: { readonly search: ApprovalSearch }) {
   const text = messages.text()
   const navigate = useNavigate()
-  const narrow = (changed: ApprovalSearch) => void navigate({ to: '/agents/approvals', search: changed, replace: true })
+  const suggestions = useAgentSuggestions()
+  const field = <Name extends keyof ApprovalSearch>(name: Name) => ({
+    value: search[name] ?? ('' as const),
+    onChange(value: NonNullable<ApprovalSearch[Name]> | '') {
+      const { [name]: _before, ...others } = search
+      const changed = value === '' ? others : { ...others, [name]: value }
+      void navigate({ to: '/agents/approvals', search: changed, replace: true })
+    },
+  })
   return (
     <Filters>
+      <TextField label={text.agent} placeholder="ag_…" maxLength={64} suggestions={suggestions} {...field('agentId')} />
       <TextField
-        label={text.agent}
-        placeholder="ag_…"
-        maxLength={64}
-        value={search.agentId ?? ''}
-        onChange={(agentId) => {
-          const { agentId: _before, ...others } = search
-          narrow(agentId === '' ? others : { ...others, agentId })
-        }}
+        label={text.approver}
+        placeholder={text.approverPlaceholder}
+        maxLength={128}
+        {...field('approverId')}
       />
       <SelectField
         label={text.status}
-        value={search.status ?? ''}
-        onChange={(status) => {
-          const { status: _before, ...others } = search
-          narrow(status === '' ? others : { ...others, status })
-        }}
         options={[
           { value: '' as const, label: text.any },
           ...statuses.map((value) => ({ value, label: text.statuses[value] })),
         ]}
+        {...field('status')}
       />
     </Filters>
   )

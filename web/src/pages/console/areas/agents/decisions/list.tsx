@@ -11,6 +11,7 @@ import { State } from '../../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../../ui/table/index.ts'
 import { FoldableFilters } from '../../../parts/foldable-filters.tsx'
 import { MomentField } from '../../../parts/moment-field.tsx'
+import { useAgentSuggestions } from '../agent-names.ts'
 import { useDecisions } from './api.ts'
 import { messages } from './messages/index.ts'
 import { explanationOf, OutcomeBadge, useWho } from './outcome-badge.tsx'
@@ -79,7 +80,13 @@ function DecisionFilters({ search }: { readonly search: DecisionSearch }) {
   return (
     <FoldableFilters label={text.narrow} isNarrowed={Object.keys(search).length > 0}>
       <TextField label={text.action} placeholder="payment.create" maxLength={128} {...field('action')} />
-      <TextField label={text.agent} placeholder="ag_…" maxLength={64} {...field('agentId')} />
+      <TextField
+        label={text.agent}
+        placeholder="ag_…"
+        maxLength={64}
+        suggestions={useAgentSuggestions()}
+        {...field('agentId')}
+      />
       <TextField label={text.user} maxLength={128} {...field('userId')} />
       <SelectField
         label={text.outcome}

@@ -1,11 +1,9 @@
 import type { Entity } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Tagged } from '../../../../../api/request.ts'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
-import { Confirm } from '../../../../../ui/confirm.tsx'
 import { notify } from '../../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { BackLink } from '../../../parts/links.tsx'
@@ -25,7 +23,6 @@ function Shown({ value: entity, etag }: Tagged<Entity>) {
   const mayChange = useMay('admin.write')
   const navigate = useNavigate()
   const { store, remove } = useEntityChanges()
-  const [isRemoving, setIsRemoving] = useState(false)
   const leave = () => void navigate({ to: '/agents/entities', search: { type: entity.type } })
   return (
     <>
@@ -35,9 +32,16 @@ function Shown({ value: entity, etag }: Tagged<Entity>) {
         badges={<Badge tone="accent">{entity.type}</Badge>}
         actions={
           mayChange ? (
-            <Button variant="light" color="red" onClick={() => setIsRemoving(true)}>
-              {text.remove}
-            </Button>
+            <ActionButton
+              label={text.remove}
+              look="removal"
+              question={{ title: text.removeTitle, text: text.removeText, isDangerous: true }}
+              act={async () => {
+                await remove.mutateAsync({ entity, etag })
+                leave()
+              }}
+              done={text.removed}
+            />
           ) : null
         }
       />
@@ -51,21 +55,6 @@ function Shown({ value: entity, etag }: Tagged<Entity>) {
           onCancel={leave}
         />
       </Card>
-      {isRemoving ? (
-        <Confirm
-          title={text.removeTitle}
-          action={text.remove}
-          isDangerous
-          onConfirm={async () => {
-            await remove.mutateAsync({ entity, etag })
-            notify.done(text.removed)
-            leave()
-          }}
-          onClose={() => setIsRemoving(false)}
-        >
-          {text.removeText}
-        </Confirm>
-      ) : null}
     </>
   )
 }

@@ -6,8 +6,13 @@ import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
 const base = 'svc-admin/v1/revocations'
 const all = ['revocations']
 
-export const useRevocations = () =>
-  usePages<Revocation>(all, (cursor, signal) => call<CursorPage<Revocation>>(base, { query: { cursor }, signal }))
+export type ShownRevocations = Revocation['status'] | 'all'
+
+export const useRevocations = (shown: ShownRevocations) =>
+  usePages<Revocation>([...all, shown], (cursor, signal) => {
+    const status = shown === 'all' ? undefined : shown
+    return call<CursorPage<Revocation>>(base, { query: { status, cursor }, signal })
+  })
 
 export function useRevocationChanges() {
   const queries = useQueryClient()

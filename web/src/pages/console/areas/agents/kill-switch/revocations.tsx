@@ -1,17 +1,15 @@
-import type { Revocation } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
-import { Confirm } from '../../../../../ui/confirm.tsx'
 import { CheckIcon } from '../../../../../ui/icons.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
+import { Segmented } from '../../../../../ui/segmented.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../../ui/table/index.ts'
 import { useMay } from '../../../shell/person.ts'
 import { useNameOf } from '../agent-names.ts'
-import { useRevocationChanges, useRevocations } from './api.ts'
+import { type ShownRevocations, useRevocationChanges, useRevocations } from './api.ts'
 import { messages } from './messages/index.ts'
 
 export function Revocations() {
@@ -19,17 +17,36 @@ export function Revocations() {
   const mayChange = useMay('admin.write')
   const { lift } = useRevocationChanges()
   const nameOf = useNameOf()
-  const [lifting, setLifting] = useState<Revocation>()
+  const [shown, setShown] = useState<ShownRevocations>('all')
   return (
-    <Card title={text.listTitle} isFlush>
+    <Card
+      title={text.listTitle}
+      isFlush
+      actions={
+        <Segmented
+          label={text.shown}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: text.all },
+            { value: 'in_force', label: text.statuses.in_force },
+            { value: 'lifted', label: text.statuses.lifted },
+          ]}
+        />
+      }
+    >
       <PagedTable
         label={text.listLabel}
-        pages={useRevocations()}
+        pages={useRevocations(shown)}
         keyOf={({ revocationId }) => revocationId}
         empty={
-          <State icon={<CheckIcon />} tone="success" title={text.emptyTitle}>
-            {text.emptyText}
-          </State>
+          shown === 'lifted' ? (
+            <State icon={<CheckIcon />} title={text.noneLifted} />
+          ) : (
+            <State icon={<CheckIcon />} tone="success" title={text.emptyTitle}>
+              {text.emptyText}
+            </State>
+          )
         }
         columns={[
           { key: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind].name },
@@ -51,28 +68,19 @@ export function Revocations() {
             key: 'actions',
             header: text.lift,
             isActions: true,
-            cell: (revocation) =>
-              mayChange && revocation.status === 'in_force' ? (
-                <Button variant="default" size="xs" onClick={() => setLifting(revocation)}>
-                  {text.lift}
-                </Button>
+            cell: ({ revocationId, status }) =>
+              mayChange && status === 'in_force' ? (
+                <ActionButton
+                  label={text.lift}
+                  size="xs"
+                  question={{ title: text.liftTitle, text: text.liftText }}
+                  act={() => lift.mutateAsync(revocationId)}
+                  done={text.lifted}
+                />
               ) : null,
           },
         ]}
       />
-      {lifting ? (
-        <Confirm
-          title={text.liftTitle}
-          action={text.lift}
-          onConfirm={async () => {
-            await lift.mutateAsync(lifting.revocationId)
-            notify.done(text.lifted)
-          }}
-          onClose={() => setLifting(undefined)}
-        >
-          {text.liftText}
-        </Confirm>
-      ) : null}
     </Card>
   )
 }

@@ -1,14 +1,14 @@
 // What shall stop, asked about once more, by its name.
 import type { CreateRevocationRequest, Revocation } from '@countersign/contract'
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../../../../ui/card.tsx'
 import { Confirm } from '../../../../../ui/confirm.tsx'
 import { FieldGroup, Form, TextField } from '../../../../../ui/form/index.ts'
 import { notify } from '../../../../../ui/notice.tsx'
 import { usePerson } from '../../../shell/person.ts'
-import { useAgentNames } from '../agent-names.ts'
+import { useAgentSuggestions } from '../agent-names.ts'
 import { useRevocationChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -97,30 +97,10 @@ interface TargetProps {
   readonly error: string | undefined
 }
 
-function TargetField({ kind, value, onChange, error }: TargetProps) {
+function TargetField({ kind, ...field }: TargetProps) {
   const text = messages.text()
-  const listId = useId()
-  const { data: agents } = useAgentNames()
+  const agents = useAgentSuggestions()
   return (
-    <>
-      <TextInput
-        size="md"
-        label={text.fields[kind]}
-        error={error}
-        withAsterisk
-        autoComplete="off"
-        spellCheck={false}
-        list={kind === 'agent' ? listId : undefined}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {agents?.items.map(({ agentId, displayName }) => (
-          <option key={agentId} value={agentId}>
-            {displayName}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <TextField label={text.fields[kind]} isRequired suggestions={kind === 'agent' ? agents : undefined} {...field} />
   )
 }

@@ -41,6 +41,8 @@ export const checkDraft = (body: CheckPolicyDraftRequest, signal: AbortSignal) =
 
 const ifMatch = (etag: string | null) => ({ 'if-match': etag ?? '*' })
 
+const noted = (note: string) => (note === '' ? {} : { note })
+
 interface Save {
   readonly etag: string | null
   readonly changed: Partial<Texts>
@@ -72,13 +74,13 @@ export function usePolicyChanges() {
     }),
     publish: useMutation({
       mutationFn: ({ etag, note }: { etag: string | null; note: string }) =>
-        call<PolicySet>(`${base}/draft:publish`, { headers: ifMatch(etag), body: note === '' ? {} : { note } }),
+        call<PolicySet>(`${base}/draft:publish`, { headers: ifMatch(etag), body: noted(note) }),
       onSuccess: published,
     }),
     rollback: useMutation({
-      async mutationFn(version: number) {
+      async mutationFn({ version, note }: { version: number; note: string }) {
         const { etag } = await callTagged<PolicyDraft>(`${base}/draft`)
-        return call<PolicySet>(`${base}/${version}:rollback`, { headers: ifMatch(etag), body: {} })
+        return call<PolicySet>(`${base}/${version}:rollback`, { headers: ifMatch(etag), body: noted(note) })
       },
       onSuccess: published,
     }),

@@ -1,10 +1,10 @@
 // A published version, as it was, and one of its policies in sight where a decision names it.
 import type { PolicySet } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Badge } from '../../../../../ui/badge.tsx'
-import { Confirm } from '../../../../../ui/confirm.tsx'
+import { TextField } from '../../../../../ui/form/index.ts'
 import { notify } from '../../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
@@ -64,25 +64,26 @@ function Rollback({ version }: { readonly version: number }) {
   const text = messages.text()
   const navigate = useNavigate()
   const { rollback } = usePolicyChanges()
-  const [isAsking, setIsAsking] = useState(false)
+  const [note, setNote] = useState('')
   return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>{text.rollback}</Button>
-      {isAsking ? (
-        <Confirm
-          title={text.rollbackTitle(version)}
-          action={text.rollback}
-          meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.meanwhileTitle }}
-          onConfirm={async () => {
-            const restored = await rollback.mutateAsync(version)
-            notify.done(text.rolledBack(restored.version))
-            void navigate({ to: '/agents/policies/history' })
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          {text.rollbackText}
-        </Confirm>
-      ) : null}
-    </>
+    <ActionButton
+      label={text.rollback}
+      look="main"
+      question={{
+        title: text.rollbackTitle(version),
+        text: (
+          <>
+            <p>{text.rollbackText}</p>
+            <TextField label={text.note} help={text.noteHelp} maxLength={500} value={note} onChange={setNote} />
+          </>
+        ),
+      }}
+      act={async () => {
+        const restored = await rollback.mutateAsync({ version, note: note.trim() })
+        notify.done(text.rolledBack(restored.version))
+        void navigate({ to: '/agents/policies/history' })
+      }}
+      meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.meanwhileTitle }}
+    />
   )
 }

@@ -1,9 +1,6 @@
 import type { Agent } from '@countersign/contract'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Confirm } from '../../../../../ui/confirm.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { useAgentChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -16,59 +13,30 @@ export function AgentActions({ agent: { agentId, displayName, status }, etag }: 
   const text = messages.text()
   const navigate = useNavigate()
   const { suspend, resume, remove } = useAgentChanges()
-  const [asking, setAsking] = useState<'suspend' | 'remove'>()
-  const close = () => setAsking(undefined)
-  const goOn = () =>
-    resume.mutate(agentId, {
-      onSuccess: () => notify.done(text.resumed),
-      onError: (error) => notify.failed(error),
-    })
   return (
     <>
       {status === 'active' ? (
-        <Button variant="default" onClick={() => setAsking('suspend')}>
-          {text.suspend}
-        </Button>
+        <ActionButton
+          label={text.suspend}
+          question={{ title: text.suspendTitle, text: text.suspendText, isDangerous: true }}
+          act={() => suspend.mutateAsync(agentId)}
+          done={text.suspended}
+        />
       ) : null}
       {status === 'suspended' ? (
-        <Button variant="default" loading={resume.isPending} onClick={goOn}>
-          {text.resume}
-        </Button>
+        <ActionButton label={text.resume} act={() => resume.mutateAsync(agentId)} done={text.resumed} />
       ) : null}
-      <Button variant="light" color="red" onClick={() => setAsking('remove')}>
-        {text.remove}
-      </Button>
-      {asking === 'suspend' ? (
-        <Confirm
-          title={text.suspendTitle}
-          action={text.suspend}
-          isDangerous
-          onConfirm={async () => {
-            await suspend.mutateAsync(agentId)
-            notify.done(text.suspended)
-          }}
-          onClose={close}
-        >
-          {text.suspendText}
-        </Confirm>
-      ) : null}
-      {asking === 'remove' ? (
-        <Confirm
-          title={text.removeTitle}
-          action={text.remove}
-          isDangerous
-          typed={displayName}
-          meanings={{ precondition_failed: text.changedMeanwhile }}
-          onConfirm={async () => {
-            await remove.mutateAsync({ agentId, etag })
-            notify.done(text.removed)
-            void navigate({ to: '/agents' })
-          }}
-          onClose={close}
-        >
-          {text.removeText}
-        </Confirm>
-      ) : null}
+      <ActionButton
+        label={text.remove}
+        look="removal"
+        question={{ title: text.removeTitle, text: text.removeText, isDangerous: true, typed: displayName }}
+        act={async () => {
+          await remove.mutateAsync({ agentId, etag })
+          void navigate({ to: '/agents' })
+        }}
+        done={text.removed}
+        meanings={{ precondition_failed: text.changedMeanwhile }}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.css'
 import { useState } from 'react'
 import { FieldGroup, Form, TextAreaField, TextField } from '../../../../../ui/form/index.ts'
 import { parseJwks } from '../../../parts/credentials/jwks.ts'
-import { bySecret, type Proof, ProofChoice } from '../../../parts/credentials/proof-choice.tsx'
+import { bySecret, ProofChoice } from '../../../parts/credentials/proof-choice.tsx'
 import { MomentField } from '../../../parts/moment-field.tsx'
 import { emptyAgent, givenAgent, problemsOf, type TypedAgent, typedAgent } from './agent-fields.ts'
 import { messages } from './messages/index.ts'
@@ -23,9 +23,7 @@ interface Props {
 export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: Props) {
   const text = messages.text()
   const [typed, setTyped] = useState<TypedAgent>(agent ? typedAgent(agent) : emptyAgent)
-  const [proof, setProof] = useState<Proof>(
-    agent?.jwks ? { by: 'keys', keys: JSON.stringify(agent.jwks, null, 2) } : bySecret,
-  )
+  const [proof, setProof] = useState(bySecret)
   const [isTried, setIsTried] = useState(false)
   const jwks = proof.by === 'keys' ? parseJwks(proof.keys) : undefined
   const problems = problemsOf(typed, proof.by === 'keys' && !jwks, text)
@@ -99,7 +97,7 @@ export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: 
         value={typed.expires}
         onChange={(expires) => set({ expires })}
       />
-      {agent && !agent.jwks ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
+      {agent ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
     </Form>
   )
 }

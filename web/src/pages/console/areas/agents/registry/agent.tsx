@@ -10,17 +10,17 @@ import { CopyField } from '../../../../../ui/copy-field.tsx'
 import { notify } from '../../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
-import { messages as credentials } from '../../../parts/credentials/messages/index.ts'
+import { KeysCard } from '../../../parts/credentials/keys-card.tsx'
 import { SecretsCard } from '../../../parts/credentials/secrets-card.tsx'
 import { BackLink } from '../../../parts/links.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useMay } from '../../../shell/person.ts'
+import { Delegations } from '../delegations/delegations.tsx'
 import classes from './agent.module.css'
 import { AgentActions } from './agent-actions.tsx'
 import { AgentBadge } from './agent-badge.tsx'
 import { AgentForm } from './agent-form.tsx'
 import { useAgent, useAgentChanges } from './api.ts'
-import { Delegations } from './delegations.tsx'
 import { messages } from './messages/index.ts'
 
 export function AgentPage() {
@@ -31,9 +31,9 @@ export function AgentPage() {
 function Shown({ value: agent, etag }: Tagged<Agent>) {
   const text = messages.text()
   const mayChange = useMay('admin.write')
-  const { addSecret, deleteSecret } = useAgentChanges()
+  const { update, addSecret, deleteSecret } = useAgentChanges()
   const [isEditing, setIsEditing] = useState(false)
-  const { agentId, displayName, description, status, secrets } = agent
+  const { agentId, displayName, description, status, secrets, jwks } = agent
   return (
     <>
       <PageHeader
@@ -69,14 +69,18 @@ function Shown({ value: agent, etag }: Tagged<Agent>) {
         onAdd={() => addSecret.mutateAsync(agentId)}
         onDelete={(secretId) => deleteSecret.mutateAsync({ agentId, secretId })}
       />
+      <KeysCard
+        jwks={jwks}
+        mayChange={mayChange}
+        onChange={(changed) => update.mutateAsync({ agentId, etag, changes: { jwks: changed } })}
+      />
     </>
   )
 }
 
 function AgentFacts({ agent }: { readonly agent: Agent }) {
   const text = messages.text()
-  const { keysTitle, keyCount, noKeys } = credentials.text()
-  const { agentId, mode, owners, ceiling, expiresAt, epoch, jwks } = agent
+  const { agentId, mode, owners, ceiling, expiresAt, epoch } = agent
   return (
     <Facts
       facts={[
@@ -84,7 +88,6 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
         { label: text.owners, value: owners.join(', ') },
         { label: text.ceiling, value: <code>{ceiling.join(', ')}</code> },
         { label: text.expires, value: expiresAt ? formatMoment(Date.parse(expiresAt)) : text.never },
-        { label: keysTitle, value: jwks ? keyCount(jwks.keys.length) : noKeys },
         { label: text.epoch, value: formatNumber(epoch) },
         { label: text.created, value: <RelativeTime at={agent.createdAt} /> },
         {

@@ -1,11 +1,4 @@
-import type {
-  Agent,
-  ClientSecret,
-  CreateAgentRequest,
-  CreatedAgent,
-  Delegation,
-  UpdateAgentRequest,
-} from '@countersign/contract'
+import type { Agent, ClientSecret, CreateAgentRequest, CreatedAgent, UpdateAgentRequest } from '@countersign/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../../session/call.ts'
 import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
@@ -21,11 +14,6 @@ export const useAgent = (agentId: string) =>
     queryKey: keys.one(agentId),
     queryFn: ({ signal }) => callTagged<Agent>(`${base}/${agentId}`, { signal }),
   })
-
-export const useDelegations = (agentId: string) =>
-  usePages<Delegation>(['delegations', { agentId }], (cursor, signal) =>
-    call<CursorPage<Delegation>>('svc-admin/v1/delegations', { query: { agentId, cursor }, signal }),
-  )
 
 interface Version {
   readonly agentId: string

@@ -1,3 +1,4 @@
+import actions from './actions/de.ts'
 import type { AuditMessages } from './en.ts'
 
 const de: AuditMessages = {
@@ -7,6 +8,7 @@ const de: AuditMessages = {
   export: 'Exportieren',
   exported: 'Der Export liegt in Ihren Downloads.',
   action: 'Aktion',
+  actions,
   actionPlaceholder: 'client.created',
   actor: 'Durch',
   actorPlaceholder: 'Eine ID',

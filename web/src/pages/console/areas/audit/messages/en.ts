@@ -1,3 +1,5 @@
+import actions from './actions/en.ts'
+
 const en = {
   title: 'Audit',
   lead: 'Everything that was changed, proven or refused, in a chain that shows if anybody ever tampers with it.',
@@ -5,6 +7,7 @@ const en = {
   export: 'Export',
   exported: 'The export is in your downloads.',
   action: 'Action',
+  actions,
   actionPlaceholder: 'client.created',
   actor: 'By',
   actorPlaceholder: 'An ID',

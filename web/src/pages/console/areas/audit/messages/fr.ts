@@ -1,3 +1,4 @@
+import actions from './actions/fr.ts'
 import type { AuditMessages } from './en.ts'
 
 const fr: AuditMessages = {
@@ -7,6 +8,7 @@ const fr: AuditMessages = {
   export: 'Exporter',
   exported: 'L’export est dans vos téléchargements.',
   action: 'Action',
+  actions,
   actionPlaceholder: 'client.created',
   actor: 'Par',
   actorPlaceholder: 'Un ID',

@@ -7,6 +7,7 @@ import { Badge } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { CheckIcon } from '../../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { Progress } from '../../../../../ui/progress.tsx'
 import { Segmented } from '../../../../../ui/segmented.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../../ui/table/index.ts'
@@ -25,7 +26,7 @@ export function ImportReport() {
       <Loaded query={useImport(importId)}>
         {(known) => (
           <>
-            <Progress known={known} />
+            <Outcome known={known} />
             <Lines known={known} />
           </>
         )}
@@ -34,13 +35,17 @@ export function ImportReport() {
   )
 }
 
-function Progress({ known: { status, total, processed, imported, refused } }: { readonly known: HardwareTokenImport }) {
+function Outcome({ known: { status, total, processed, imported, refused } }: { readonly known: HardwareTokenImport }) {
   const text = messages.text()
   return (
     <Card title={status === 'done' ? text.importDone : text.importRunning}>
-      <progress className={classes.bar} max={Math.max(total, 1)} value={processed} aria-label={text.progress} />
+      <Progress
+        label={text.progress}
+        value={processed}
+        max={total}
+        text={text.processed(formatNumber(processed), formatNumber(total))}
+      />
       <div className={classes.counts} role="status">
-        <Badge>{text.processed(formatNumber(processed), formatNumber(total))}</Badge>
         <Badge tone="success">{text.imported(formatNumber(imported))}</Badge>
         <Badge tone={refused > 0 ? 'danger' : 'neutral'}>{text.refused(formatNumber(refused))}</Badge>
       </div>

@@ -3,6 +3,8 @@ import type { KeyMessages } from './en.ts'
 const de: KeyMessages = {
   title: 'Schlüssel',
   lead: 'Womit diese Organisation signiert: Access-Tokens, Bestätigungen, Bewilligungen und die Köpfe ihrer Protokollkette.',
+  leadOfBoth: 'Was die Geheimnisse aller Mandanten schützt, und womit diese Organisation signiert.',
+  leadOfMaster: 'Was die Geheimnisse aller Mandanten schützt.',
   rotate: 'Jetzt wechseln',
   rotateTitle: 'Signaturschlüssel wechseln?',
   rotateText:
@@ -31,6 +33,27 @@ const de: KeyMessages = {
   publishedAt: 'Wo andere die öffentlichen Schlüssel finden',
   emptyTitle: 'Noch keine Schlüssel',
   emptyText: 'Der erste entsteht, wenn etwas signiert wird.',
+
+  masterTitle: 'Hauptschlüssel des Betriebs',
+  masterNote:
+    'Schützt den Datenschlüssel jedes Mandanten. Gezeigt werden nur Fingerabdrücke: Die Schlüssel selbst bleiben in der Konfiguration.',
+  masterProgress: 'Fortschritt des Wechsels',
+  rewrapped: (done, total) => `${done} von ${total} Datenschlüsseln sind unter dem aktuellen Hauptschlüssel`,
+  masterStatuses: { current: 'Aktuell', retiring: 'Wird ersetzt', unused: 'Nicht mehr nötig', missing: 'Fehlt' },
+  masterMeanings: {
+    current: (count, keys) =>
+      count === 1 ? 'Schützt 1 Datenschlüssel und jeden neuen.' : `Schützt ${keys} Datenschlüssel und jeden neuen.`,
+    retiring: (count, keys) =>
+      count === 1
+        ? 'Noch 1 Datenschlüssel, der gerade umgestellt wird. Lassen Sie ihn in der Konfiguration.'
+        : `Noch ${keys} Datenschlüssel, die gerade umgestellt werden. Lassen Sie ihn in der Konfiguration.`,
+    unused: () =>
+      'Noch 0 Datenschlüssel: Sobald alle Server mit dem aktuellen laufen, kann er aus der Konfiguration entfernt werden.',
+    missing: (count, keys) =>
+      count === 1
+        ? '1 Datenschlüssel braucht ihn, und dieser Server hat ihn nicht erhalten.'
+        : `${keys} Datenschlüssel brauchen ihn, und dieser Server hat ihn nicht erhalten.`,
+  },
 }
 
 export default de

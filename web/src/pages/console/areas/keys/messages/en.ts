@@ -1,6 +1,8 @@
 const en = {
   title: 'Keys',
   lead: 'What this organisation signs with: access tokens, assertions, grants and the heads of its audit chain.',
+  leadOfBoth: 'What protects the secrets of every tenant, and what this organisation signs with.',
+  leadOfMaster: 'What protects the secrets of every tenant.',
   rotate: 'Rotate now',
   rotateTitle: 'Rotate the signing keys?',
   rotateText: 'The next key begins to sign, and a new next one is published. Nothing that is in use stops working.',
@@ -27,6 +29,27 @@ const en = {
   publishedAt: 'Where others find the public keys',
   emptyTitle: 'No keys yet',
   emptyText: 'The first one is made when something is signed.',
+
+  masterTitle: 'Master key of the deployment',
+  masterNote:
+    'Protects the data key of every tenant. Only fingerprints are shown: the keys themselves stay in the configuration.',
+  masterProgress: 'Progress of the rotation',
+  rewrapped: (done: string, total: string) => `${done} of ${total} data keys are under the current master key`,
+  masterStatuses: { current: 'Current', retiring: 'Being replaced', unused: 'Not needed', missing: 'Missing' },
+  masterMeanings: {
+    current: (count: number, keys: string) =>
+      count === 1 ? 'Protects 1 data key, and every new one.' : `Protects ${keys} data keys, and every new one.`,
+    retiring: (count: number, keys: string) =>
+      count === 1
+        ? '1 data key left, which is being moved to the current one. Leave it in the configuration.'
+        : `${keys} data keys left, which are being moved to the current one. Leave it in the configuration.`,
+    unused: () =>
+      '0 data keys left: once every server runs with the current one, it can be removed from the configuration.',
+    missing: (count: number, keys: string) =>
+      count === 1
+        ? '1 data key needs it, and this server was not given it.'
+        : `${keys} data keys need it, and this server was not given it.`,
+  },
 }
 
 export type KeyMessages = typeof en

@@ -3,6 +3,8 @@ import type { KeyMessages } from './en.ts'
 const fr: KeyMessages = {
   title: 'Clés',
   lead: 'Avec quoi cette organisation signe : jetons d’accès, attestations, autorisations et têtes de la chaîne de son journal.',
+  leadOfBoth: 'Ce qui protège les secrets de tous les locataires, et avec quoi cette organisation signe.',
+  leadOfMaster: 'Ce qui protège les secrets de tous les locataires.',
   rotate: 'Renouveler maintenant',
   rotateTitle: 'Renouveler les clés de signature ?',
   rotateText:
@@ -30,6 +32,34 @@ const fr: KeyMessages = {
   publishedAt: 'Où les autres trouvent les clés publiques',
   emptyTitle: 'Pas encore de clés',
   emptyText: 'La première est créée lorsque quelque chose est signé.',
+
+  masterTitle: 'Clé maîtresse du déploiement',
+  masterNote:
+    'Protège la clé de données de chaque locataire. Seules les empreintes sont affichées : les clés elles-mêmes restent dans la configuration.',
+  masterProgress: 'Avancement du renouvellement',
+  rewrapped: (done, total) => `${done} clés de données sur ${total} sont sous la clé maîtresse actuelle`,
+  masterStatuses: {
+    current: 'Actuelle',
+    retiring: 'En cours de remplacement',
+    unused: 'Plus nécessaire',
+    missing: 'Manquante',
+  },
+  masterMeanings: {
+    current: (count, keys) =>
+      count === 1
+        ? 'Protège 1 clé de données, et chaque nouvelle.'
+        : `Protège ${keys} clés de données, et chaque nouvelle.`,
+    retiring: (count, keys) =>
+      count === 1
+        ? 'Il reste 1 clé de données, en cours de transfert. Laissez-la dans la configuration.'
+        : `Il reste ${keys} clés de données, en cours de transfert. Laissez-la dans la configuration.`,
+    unused: () =>
+      'Il reste 0 clé de données : dès que tous les serveurs utilisent la clé actuelle, celle-ci peut être retirée de la configuration.',
+    missing: (count, keys) =>
+      count === 1
+        ? '1 clé de données en a besoin, et ce serveur ne l’a pas reçue.'
+        : `${keys} clés de données en ont besoin, et ce serveur ne l’a pas reçue.`,
+  },
 }
 
 export default fr

@@ -17,6 +17,10 @@ const de: LimitsMessages = {
       help: 'Anfragen und entfernte Methoden. Älteres wird gelöscht.',
     },
     messageRetentionDays: { label: 'Aufbewahren, was aus Nachrichten wurde, in Tagen' },
+    decisionRetentionDays: {
+      label: 'Entscheidungen über Agenten aufbewahren, in Tagen',
+      help: 'Mit den Freigaben und Bewilligungen, zu denen sie führten.',
+    },
   },
 }
 

@@ -14,6 +14,10 @@ const en = {
       help: 'Challenges and removed methods. What is older is deleted.',
     },
     messageRetentionDays: { label: 'Keep what became of messages for, in days' },
+    decisionRetentionDays: {
+      label: 'Keep decisions about agents for, in days',
+      help: 'With the approvals and grants that they led to.',
+    },
   },
 }
 

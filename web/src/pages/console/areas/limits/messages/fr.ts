@@ -16,6 +16,10 @@ const fr: LimitsMessages = {
       help: 'Les demandes et les méthodes supprimées. Ce qui est plus ancien est effacé.',
     },
     messageRetentionDays: { label: 'Garder ce que sont devenus les messages, en jours' },
+    decisionRetentionDays: {
+      label: 'Garder les décisions sur les agents, en jours',
+      help: 'Avec les approbations et les autorisations qui en ont découlé.',
+    },
   },
 }
 

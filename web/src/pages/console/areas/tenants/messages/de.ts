@@ -66,9 +66,16 @@ const de: TenantMessages = {
   deletingText: (when) =>
     `Alles davon wird am ${when} endgültig entfernt. Bis dahin nimmt „Behalten“ die Löschung zurück.`,
   purgeTitle: 'Dieser Mandant wird gerade entfernt',
+  graceProgress: 'Zeit bis zur Entfernung',
   purgeText:
-    'Die sieben Tage sind vorbei. Seine Daten werden jetzt entfernt; ist alles weg, sagt diese Seite „nicht gefunden“.',
-  purgeProgress: 'Zeit bis zur Entfernung',
+    'Die sieben Tage sind vorbei, und seine Daten werden endgültig entfernt. Sie können diese Seite verlassen: Es geht von selbst weiter.',
+  purgeProgress: 'Fortschritt der Entfernung',
+  purgeWaits: 'Es beginnt innerhalb einer Minute.',
+  purged: (share) => `${share} gelöscht`,
+  rowsDeleted: (deleted, total) => `${deleted} von ${total} Zeilen gelöscht`,
+  goneTitle: (name) => `${name} gibt es nicht mehr`,
+  goneAt: (when) => `Gelöscht am ${when}.`,
+  goneRows: (rows) => `${rows} Zeilen wurden endgültig entfernt. Die ID bleibt vergeben.`,
   daysLeft: (days) => (days === 1 ? 'Noch 1 Tag' : `Noch ${days} Tage`),
   keep: 'Behalten',
   protectedText: 'Das ist der Mandant des Betriebs. Er kann weder ausgesetzt noch gelöscht werden.',

@@ -63,8 +63,16 @@ const en = {
   deletingText: (when: string) =>
     `Everything of it is removed for good on ${when}. Until then, “Keep it” takes the deletion back.`,
   purgeTitle: 'This tenant is being purged',
-  purgeText: 'Its seven days are over. Its data is being removed now; this page will say “not found” when all is gone.',
-  purgeProgress: 'Time until it is purged',
+  graceProgress: 'Time until it is purged',
+  purgeText:
+    'Its seven days are over, and its data is being removed for good. You can leave this page: it goes on by itself.',
+  purgeProgress: 'Progress of the purge',
+  purgeWaits: 'It begins within a minute.',
+  purged: (share: string) => `${share} deleted`,
+  rowsDeleted: (deleted: string, total: string) => `${deleted} of ${total} rows deleted`,
+  goneTitle: (name: string) => `${name} is gone`,
+  goneAt: (when: string) => `Deleted on ${when}.`,
+  goneRows: (rows: string) => `${rows} rows of it were removed for good. Its ID stays taken.`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   keep: 'Keep it',
   protectedText: 'This is the operators’ own tenant. It can be neither suspended nor deleted.',

@@ -20,6 +20,8 @@ const de: UsersMessages = {
 
   back: 'Benutzer',
   unlock: 'Entsperren',
+  unlockAll: 'Alles entsperren',
+  methodUnlocked: 'Die Methode ist entsperrt.',
   unlocked: 'Alles ist entsperrt.',
   signOut: 'Überall abmelden',
   signOutTitle: (userId) => `${userId} abmelden?`,
@@ -51,7 +53,6 @@ const de: UsersMessages = {
   methodsTitle: 'Methoden',
   methods: 'Methoden des Benutzers',
   noMethods: 'Keine Methode ist registriert.',
-  what: 'Welche',
   lastUsed: 'Zuletzt benutzt',
   registered: 'Registriert',
   registrationStatuses: {
@@ -62,6 +63,16 @@ const de: UsersMessages = {
     removed: 'Entfernt',
   },
   actions: 'Aktionen',
+  reset: 'Zurücksetzen',
+  resetTitle: (userId) => `Alle Methoden von ${userId} entfernen?`,
+  resetText:
+    'Es beginnt von vorn: Nichts von alledem beweist mehr etwas, und Hardware-Token kommen zurück in den Bestand. Der Benutzer erfährt es über seine Kanäle.',
+  resetDone: 'Alle Methoden sind entfernt.',
+  renameMethod: 'Umbenennen',
+  renameMethodTitle: (method) => `${method} umbenennen`,
+  methodName: 'Name',
+  methodNameHelp: 'Woran man sie von anderen unterscheidet. Kann leer bleiben.',
+  methodRenamed: 'Die Methode ist umbenannt.',
   disableMethodTitle: (method) => `${method} deaktivieren?`,
   disableMethodText: 'Die Methode beweist nichts, bis sie wieder aktiviert wird. Offene Anfragen enden.',
   methodDisabled: 'Die Methode ist deaktiviert.',

@@ -18,6 +18,8 @@ const en = {
 
   back: 'Users',
   unlock: 'Unlock',
+  unlockAll: 'Unlock everything',
+  methodUnlocked: 'The method is unlocked.',
   unlocked: 'Everything is unlocked.',
   signOut: 'Sign out everywhere',
   signOutTitle: (userId: string) => `Sign ${userId} out?`,
@@ -48,7 +50,6 @@ const en = {
   methodsTitle: 'Methods',
   methods: 'Methods of the user',
   noMethods: 'No method is registered.',
-  what: 'Which',
   lastUsed: 'Last used',
   registered: 'Registered',
   registrationStatuses: {
@@ -59,6 +60,16 @@ const en = {
     removed: 'Removed',
   },
   actions: 'Actions',
+  reset: 'Reset',
+  resetTitle: (userId: string) => `Remove all methods of ${userId}?`,
+  resetText:
+    'They begin anew: nothing of what they hold proves anything any more, and hardware tokens come back into the inventory. The user is told on their channels.',
+  resetDone: 'All methods are removed.',
+  renameMethod: 'Rename',
+  renameMethodTitle: (method: string) => `Rename ${method}`,
+  methodName: 'Name',
+  methodNameHelp: 'By which the user tells it from others. May be left empty.',
+  methodRenamed: 'The method is renamed.',
   disableMethodTitle: (method: string) => `Disable ${method}?`,
   disableMethodText: 'It proves nothing until it is enabled again. Open requests by it end.',
   methodDisabled: 'The method is disabled.',

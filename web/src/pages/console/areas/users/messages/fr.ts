@@ -20,6 +20,8 @@ const fr: UsersMessages = {
 
   back: 'Utilisateurs',
   unlock: 'Débloquer',
+  unlockAll: 'Tout débloquer',
+  methodUnlocked: 'La méthode est débloquée.',
   unlocked: 'Tout est débloqué.',
   signOut: 'Déconnecter partout',
   signOutTitle: (userId) => `Déconnecter ${userId} ?`,
@@ -51,7 +53,6 @@ const fr: UsersMessages = {
   methodsTitle: 'Méthodes',
   methods: 'Méthodes de l’utilisateur',
   noMethods: 'Aucune méthode n’est enregistrée.',
-  what: 'Laquelle',
   lastUsed: 'Dernière utilisation',
   registered: 'Enregistrée',
   registrationStatuses: {
@@ -62,6 +63,16 @@ const fr: UsersMessages = {
     removed: 'Supprimée',
   },
   actions: 'Actions',
+  reset: 'Réinitialiser',
+  resetTitle: (userId) => `Retirer toutes les méthodes de ${userId} ?`,
+  resetText:
+    'Tout recommence : rien de tout cela ne prouve plus rien, et les jetons matériels reviennent à l’inventaire. L’utilisateur en est averti par ses canaux.',
+  resetDone: 'Toutes les méthodes sont retirées.',
+  renameMethod: 'Renommer',
+  renameMethodTitle: (method) => `Renommer ${method}`,
+  methodName: 'Nom',
+  methodNameHelp: 'Ce qui la distingue des autres. Peut rester vide.',
+  methodRenamed: 'La méthode est renommée.',
   disableMethodTitle: (method) => `Désactiver ${method} ?`,
   disableMethodText: 'Elle ne prouve rien jusqu’à sa réactivation. Les demandes ouvertes prennent fin.',
   methodDisabled: 'La méthode est désactivée.',

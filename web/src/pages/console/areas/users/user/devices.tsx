@@ -1,9 +1,6 @@
 import type { Device } from '@countersign/contract'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
-import { Confirm } from '../../../../../ui/confirm.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { type Column, PagedTable } from '../../../../../ui/table/index.ts'
 import { useMay } from '../../../shell/person.ts'
@@ -48,33 +45,16 @@ export function Devices({ userId }: { readonly userId: string }) {
 function Removal({ device: { deviceId, userId, name } }: { readonly device: Device }) {
   const text = messages.text()
   const { removeDevice } = useUserChanges(userId)
-  const [isAsking, setIsAsking] = useState(false)
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        c="var(--danger)"
-        aria-label={`${text.removeDevice}: ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        {text.removeDevice}
-      </Button>
-      {isAsking ? (
-        <Confirm
-          title={text.removeDeviceTitle(name)}
-          action={text.removeDevice}
-          isDangerous
-          meanings={{ insufficient_scope: text.mayNot }}
-          onClose={() => setIsAsking(false)}
-          onConfirm={async () => {
-            await removeDevice.mutateAsync(deviceId)
-            notify.done(text.deviceRemoved)
-          }}
-        >
-          {text.removeDeviceText}
-        </Confirm>
-      ) : null}
-    </>
+    <ActionButton
+      label={text.removeDevice}
+      name={`${text.removeDevice}: ${name}`}
+      look="removal"
+      size="xs"
+      question={{ title: text.removeDeviceTitle(name), text: text.removeDeviceText, isDangerous: true }}
+      act={() => removeDevice.mutateAsync(deviceId)}
+      done={text.deviceRemoved}
+      meanings={{ insufficient_scope: text.mayNot }}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import type { User } from '@countersign/contract'
-import { Button } from '@mantine/core'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { DataTable } from '../../../../../ui/table/index.ts'
 import { methodName } from '../../../parts/method-name.ts'
@@ -12,12 +11,8 @@ import { messages } from '../messages/index.ts'
 export function Locks({ user: { userId, locks } }: { readonly user: User }) {
   const text = messages.text()
   const mayChange = useMay('admin.users')
-  const { act } = useUserChanges(userId)
-  const unlock = () =>
-    act.mutateAsync('unlock').then(
-      () => notify.done(text.unlocked),
-      (error: unknown) => notify.failed(error, { insufficient_scope: text.mayNot }),
-    )
+  const { unlock } = useUserChanges(userId)
+  const meanings = { insufficient_scope: text.mayNot }
   return (
     <Card
       title={text.locksTitle}
@@ -25,9 +20,13 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
       isFlush
       actions={
         mayChange ? (
-          <Button loading={act.isPending} onClick={() => void unlock()}>
-            {text.unlock}
-          </Button>
+          <ActionButton
+            label={text.unlockAll}
+            look="main"
+            act={() => unlock.mutateAsync({})}
+            done={text.unlocked}
+            meanings={meanings}
+          />
         ) : null
       }
     >
@@ -44,6 +43,22 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
             cell: ({ lockedUntil }) => (lockedUntil ? <RelativeTime at={lockedUntil} /> : text.untilUnlocked),
           },
           { key: 'from', header: text.from, cell: ({ ipAddress }) => ipAddress ?? text.everywhere },
+          {
+            key: 'actions',
+            header: text.actions,
+            isActions: true,
+            cell: ({ authType }) =>
+              mayChange ? (
+                <ActionButton
+                  label={text.unlock}
+                  name={`${text.unlock}: ${methodName(authType)}`}
+                  size="xs"
+                  act={() => unlock.mutateAsync({ authType })}
+                  done={text.methodUnlocked}
+                  meanings={meanings}
+                />
+              ) : null,
+          },
         ]}
       />
     </Card>

@@ -1,79 +1,48 @@
 import type { Registration } from '@countersign/contract'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Confirm } from '../../../../../ui/confirm.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { methodName } from '../../../parts/method-name.ts'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import classes from './method-actions.module.css'
+import { RenameMethod } from './rename-method.tsx'
 
 export function MethodActions({ registration }: { readonly registration: Registration }) {
   const text = messages.text()
   const { registrationId, userId, authType, status } = registration
   const name = methodName(authType)
   const { updateRegistration, removeRegistration } = useUserChanges(userId)
-  const [asking, setAsking] = useState<'disable' | 'remove'>()
-  const dialog = { meanings: { insufficient_scope: text.mayNot }, onClose: () => setAsking(undefined) }
-  const enable = () =>
-    updateRegistration.mutateAsync({ registrationId, status: 'active' }).then(
-      () => notify.done(text.methodEnabled),
-      (error: unknown) => notify.failed(error, dialog.meanings),
-    )
+  const common = { size: 'xs', meanings: { insufficient_scope: text.mayNot } } as const
   return (
     <div className={classes.actions}>
+      <RenameMethod registration={registration} />
       {status === 'disabled' ? (
-        <Button size="xs" variant="default" aria-label={`${text.enable}: ${name}`} onClick={() => void enable()}>
-          {text.enable}
-        </Button>
+        <ActionButton
+          {...common}
+          label={text.enable}
+          name={`${text.enable}: ${name}`}
+          act={() => updateRegistration.mutateAsync({ registrationId, status: 'active' })}
+          done={text.methodEnabled}
+        />
       ) : null}
       {status === 'active' || status === 'locked' ? (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`${text.disable}: ${name}`}
-          onClick={() => setAsking('disable')}
-        >
-          {text.disable}
-        </Button>
+        <ActionButton
+          {...common}
+          label={text.disable}
+          name={`${text.disable}: ${name}`}
+          question={{ title: text.disableMethodTitle(name), text: text.disableMethodText, isDangerous: true }}
+          act={() => updateRegistration.mutateAsync({ registrationId, status: 'disabled' })}
+          done={text.methodDisabled}
+        />
       ) : null}
-      <Button
-        size="xs"
-        variant="default"
-        c="var(--danger)"
-        aria-label={`${text.removeMethod}: ${name}`}
-        onClick={() => setAsking('remove')}
-      >
-        {text.removeMethod}
-      </Button>
-      {asking === 'disable' ? (
-        <Confirm
-          {...dialog}
-          title={text.disableMethodTitle(name)}
-          action={text.disable}
-          isDangerous
-          onConfirm={async () => {
-            await updateRegistration.mutateAsync({ registrationId, status: 'disabled' })
-            notify.done(text.methodDisabled)
-          }}
-        >
-          {text.disableMethodText}
-        </Confirm>
-      ) : null}
-      {asking === 'remove' ? (
-        <Confirm
-          {...dialog}
-          title={text.removeMethodTitle(name)}
-          action={text.removeMethod}
-          isDangerous
-          onConfirm={async () => {
-            await removeRegistration.mutateAsync(registrationId)
-            notify.done(text.methodRemoved)
-          }}
-        >
-          {text.removeMethodText}
-        </Confirm>
-      ) : null}
+      <ActionButton
+        {...common}
+        label={text.removeMethod}
+        name={`${text.removeMethod}: ${name}`}
+        look="removal"
+        question={{ title: text.removeMethodTitle(name), text: text.removeMethodText, isDangerous: true }}
+        act={() => removeRegistration.mutateAsync(registrationId)}
+        done={text.methodRemoved}
+      />
     </div>
   )
 }

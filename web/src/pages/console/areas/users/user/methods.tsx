@@ -1,11 +1,12 @@
 import type { Registration, User } from '@countersign/contract'
-import type { Tone } from '../../../../../ui/badge.tsx'
-import { Badge } from '../../../../../ui/badge.tsx'
+import { ActionButton } from '../../../../../ui/action-button.tsx'
+import { Badge, type Tone } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
-import { type Column, DataTable } from '../../../../../ui/table/index.ts'
+import { Below, type Column, DataTable } from '../../../../../ui/table/index.ts'
 import { methodName } from '../../../parts/method-name.ts'
 import { useMay } from '../../../shell/person.ts'
+import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { MethodActions } from './method-actions.tsx'
 
@@ -17,12 +18,21 @@ const tones: Record<Registration['status'], Tone> = {
   removed: 'neutral',
 }
 
-export function Methods({ user: { registrations } }: { readonly user: User }) {
+export function Methods({ user: { userId, registrations } }: { readonly user: User }) {
   const text = messages.text()
   const mayChange = useMay('admin.users')
+  const { reset } = useUserChanges(userId)
   const columns: Column<Registration>[] = [
-    { key: 'method', header: text.method, cell: ({ authType }) => methodName(authType) },
-    { key: 'what', header: text.what, cell: nameOf },
+    {
+      key: 'method',
+      header: text.method,
+      cell: (registration) => (
+        <span>
+          {methodName(registration.authType)}
+          <Below>{nameOf(registration)}</Below>
+        </span>
+      ),
+    },
     {
       key: 'status',
       header: text.status,
@@ -32,7 +42,22 @@ export function Methods({ user: { registrations } }: { readonly user: User }) {
     { key: 'used', header: text.lastUsed, cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
   ]
   return (
-    <Card title={text.methodsTitle} isFlush={registrations.length > 0}>
+    <Card
+      title={text.methodsTitle}
+      isFlush={registrations.length > 0}
+      actions={
+        mayChange && registrations.length > 1 ? (
+          <ActionButton
+            label={text.reset}
+            look="removal"
+            question={{ title: text.resetTitle(userId), text: text.resetText, isDangerous: true }}
+            act={() => reset.mutateAsync(registrations)}
+            done={text.resetDone}
+            meanings={{ insufficient_scope: text.mayNot }}
+          />
+        ) : null
+      }
+    >
       {registrations.length === 0 ? (
         text.noMethods
       ) : (

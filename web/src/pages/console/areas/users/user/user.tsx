@@ -5,6 +5,7 @@ import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { BackLink } from '../../../parts/links.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useMay } from '../../../shell/person.ts'
+import { Delegations } from '../../agents/delegations/delegations.tsx'
 import { useUser } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { UserActions } from './actions.tsx'
@@ -40,6 +41,7 @@ export function UserPage() {
           {user.locks.length > 0 ? <Locks user={user} /> : null}
           <Methods user={user} />
           <Devices userId={userId} />
+          <Delegations userId={userId} />
           <PushMetrics userId={userId} />
           <History userId={userId} />
         </>

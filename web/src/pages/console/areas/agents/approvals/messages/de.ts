@@ -15,6 +15,7 @@ const de: ApprovalMessages = {
   },
   agent: 'Agent',
   approver: 'Gefragt',
+  approverPlaceholder: 'Eine Benutzer-ID',
   forUser: 'Für',
   itself: 'Sich selbst',
   action: 'Was',

@@ -13,6 +13,7 @@ const en = {
   },
   agent: 'Agent',
   approver: 'Asked',
+  approverPlaceholder: 'A user ID',
   forUser: 'For',
   itself: 'Itself',
   action: 'What',

@@ -15,6 +15,7 @@ const fr: ApprovalMessages = {
   },
   agent: 'Agent',
   approver: 'Consulté',
+  approverPlaceholder: 'Un ID d’utilisateur',
   forUser: 'Pour',
   itself: 'Lui-même',
   action: 'Quoi',

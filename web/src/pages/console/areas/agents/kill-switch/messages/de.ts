@@ -42,6 +42,9 @@ const de: KillSwitchMessages = {
 
   listTitle: 'In Kraft und aufgehoben',
   listLabel: 'Widerrufe',
+  shown: 'Welche gezeigt werden',
+  all: 'Alle',
+  noneLifted: 'Noch wurde nichts aufgehoben',
   kind: 'Was',
   target: 'Welches',
   everything: 'Alles',

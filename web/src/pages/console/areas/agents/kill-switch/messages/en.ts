@@ -31,6 +31,9 @@ const en = {
 
   listTitle: 'In force and lifted',
   listLabel: 'Revocations',
+  shown: 'Which are shown',
+  all: 'All',
+  noneLifted: 'Nothing was lifted yet',
   kind: 'What',
   target: 'Which',
   everything: 'Everything',

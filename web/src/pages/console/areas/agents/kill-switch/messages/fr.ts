@@ -42,6 +42,9 @@ const fr: KillSwitchMessages = {
 
   listTitle: 'En vigueur et levés',
   listLabel: 'Révocations',
+  shown: 'Lesquels sont montrés',
+  all: 'Tous',
+  noneLifted: 'Rien n’a encore été levé',
   kind: 'Quoi',
   target: 'Lequel',
   everything: 'Tout',

@@ -69,28 +69,6 @@ const de: RegistryMessages = {
   seeAlso: 'Siehe auch',
   decisionsLink: 'Seine Entscheidungen',
   approvalsLink: 'Seine Freigaben',
-
-  delegationsTitle: 'Übertragungen',
-  delegationsNote: 'Was Benutzer ihn in ihrem Namen tun lassen. Sie erteilen und beenden das in der Selbstbedienung.',
-  delegationsLabel: 'Übertragungen an diesen Agenten',
-  delegationsEmpty: 'Noch hat ihm niemand etwas übertragen.',
-  user: 'Benutzer',
-  actions: 'Aktionen',
-  resources: 'Woran',
-  limits: 'Grenzen',
-  until: 'Bis',
-  anyOf: (type) => `jedes ${type}`,
-  noLimits: 'Keine',
-  perAction: (amount) => `je ${amount}`,
-  budget: (used, total) => `${used} von ${total} verbraucht`,
-  count: {
-    hour: (limit) => `${limit} pro Stunde`,
-    day: (limit) => `${limit} pro Tag`,
-    week: (limit) => `${limit} pro Woche`,
-    month: (limit) => `${limit} pro Monat`,
-  },
-  window: (from, to) => `${from}–${to}`,
-  delegationStatuses: { scheduled: 'Noch nicht', open: 'Offen', ended: 'Beendet', expired: 'Vorbei' },
 }
 
 export default de

@@ -63,28 +63,6 @@ const en = {
   seeAlso: 'See also',
   decisionsLink: 'Its decisions',
   approvalsLink: 'Its approvals',
-
-  delegationsTitle: 'Delegations',
-  delegationsNote: 'What users let it do in their name. They make and end them in self-service.',
-  delegationsLabel: 'Delegations to this agent',
-  delegationsEmpty: 'Nobody has delegated anything to it yet.',
-  user: 'User',
-  actions: 'Actions',
-  resources: 'On',
-  limits: 'Limits',
-  until: 'Until',
-  anyOf: (type: string) => `any ${type}`,
-  noLimits: 'None',
-  perAction: (amount: string) => `${amount} each`,
-  budget: (used: string, total: string) => `${used} of ${total} used`,
-  count: {
-    hour: (limit: number) => `${limit} an hour`,
-    day: (limit: number) => `${limit} a day`,
-    week: (limit: number) => `${limit} a week`,
-    month: (limit: number) => `${limit} a month`,
-  },
-  window: (from: string, to: string) => `${from}–${to}`,
-  delegationStatuses: { scheduled: 'Not yet', open: 'Open', ended: 'Ended', expired: 'Over' },
 }
 
 export type RegistryMessages = typeof en

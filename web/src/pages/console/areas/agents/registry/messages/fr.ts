@@ -69,29 +69,6 @@ const fr: RegistryMessages = {
   seeAlso: 'Voir aussi',
   decisionsLink: 'Ses décisions',
   approvalsLink: 'Ses approbations',
-
-  delegationsTitle: 'Délégations',
-  delegationsNote:
-    'Ce que des utilisateurs le laissent faire en leur nom. Ils les créent et y mettent fin en libre-service.',
-  delegationsLabel: 'Délégations à cet agent',
-  delegationsEmpty: 'Personne ne lui a encore rien délégué.',
-  user: 'Utilisateur',
-  actions: 'Actions',
-  resources: 'Sur',
-  limits: 'Limites',
-  until: 'Jusqu’au',
-  anyOf: (type) => `tout ${type}`,
-  noLimits: 'Aucune',
-  perAction: (amount) => `${amount} chacune`,
-  budget: (used, total) => `${used} sur ${total} utilisés`,
-  count: {
-    hour: (limit) => `${limit} par heure`,
-    day: (limit) => `${limit} par jour`,
-    week: (limit) => `${limit} par semaine`,
-    month: (limit) => `${limit} par mois`,
-  },
-  window: (from, to) => `${from}–${to}`,
-  delegationStatuses: { scheduled: 'Pas encore', open: 'Ouverte', ended: 'Terminée', expired: 'Échue' },
 }
 
 export default fr

@@ -1,0 +1,100 @@
+// Whoever administers a tenant sees what it signs with; operators see how far the rotation of the master key is, too.
+import { randomBytes } from 'node:crypto'
+import { MasterKeyRing } from '@countersign/platform/crypto'
+import { runCommand, type TestServer } from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hasBrowser } from '../browser/index.ts'
+import { type Console, startConsole } from './console.fixture.ts'
+import { expectUsableEverywhere } from './screens.fixture.ts'
+
+const [oldKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+const before = MasterKeyRing.fromText(oldKey)
+const both = MasterKeyRing.fromText(newKey, [oldKey])
+
+describe.runIf(hasBrowser)('keys', { timeout: 120_000, retry: 1 }, () => {
+  let world: Console
+
+  beforeAll(async () => {
+    world = await startConsole({ MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey })
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('an administrator rotates the signing keys, and sees nothing of the deployment', async () => {
+    const { page, open, shows, press, says } = await world.administrator()
+    await open('/keys')
+    await shows('Signs everything that is signed now.')
+    expect(await page.getByText('Master key of the deployment').count()).toBe(0)
+    await press('Rotate now')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate now' }).click()
+    await press('Rotate all the same')
+    await says('The keys are rotated.')
+    await shows('Signs nothing any more.')
+    const refused = await page.evaluate(async () => {
+      const headers = { 'x-requested-with': 'countersign' }
+      return (await fetch('/SvcTManager/v1/master-keys', { headers })).status
+    })
+    expect(refused).toBe(403)
+  })
+
+  test('an operator watches data keys come under the current master key, until the old one can go', async () => {
+    const { server } = world
+    // Operators alone need not be administrators.
+    const { page, open, shows, says } = await world.administrator(['operator'], {}, server.operators)
+    const tenantIds: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const { tenantId } = await server.newTenant()
+      await wrapByOld(server, tenantId)
+      tenantIds.push(tenantId)
+    }
+    const [{ total } = { total: 0 }] = await server.database.superuser<{ total: number }>(
+      'select count(*)::int as total from tenant_keys',
+    )
+    // They are in somebody else's hands for a while, and one of them for longer.
+    await server.database.superuser(`begin; select from tenant_keys where tenant_id = '${tenantIds[0]}' for update;
+      savepoint longer; select from tenant_keys for update`)
+    onTestFinished(async () => void (await server.database.superuser('rollback')))
+    await open('/')
+    await shows('Tenants')
+    await page.getByRole('link', { name: 'Keys' }).click()
+    await shows('Master key of the deployment')
+    expect(await page.getByRole('button', { name: 'Rotate now' }).count()).toBe(0)
+    const bar = page.getByRole('progressbar', { name: 'Progress of the rotation' })
+    const barSays = (done: number) =>
+      bar
+        .and(page.locator(`[aria-valuetext="${done} of ${total} data keys are under the current master key"]`))
+        .waitFor()
+    await barSays(total - 3)
+    const keys = page.getByRole('listitem').filter({ has: page.locator('code') })
+    const row = (ring: MasterKeyRing) => keys.filter({ hasText: ring.currentId })
+    await row(both).getByText('Current', { exact: true }).waitFor()
+    await row(before).getByText('3 data keys left').waitFor()
+    await expectUsableEverywhere(page, 'a rotation of the master key')
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    await server.database.superuser('rollback to longer')
+    const rotation = runCommand(['keys', 'rotate', '--master'], server.environment)
+    await barSays(total - 1)
+    await server.database.superuser('commit')
+    expect((await rotation).code).toBe(0)
+    await says('0 data keys left: once every server runs with the current one, it can be removed')
+    await bar.waitFor({ state: 'detached' })
+    await row(before).getByText('Not needed').waitFor()
+    await row(both).getByText(`Protects ${total} data keys`).waitFor()
+    await expectUsableEverywhere(page, 'after a rotation of the master key')
+  })
+})
+
+/** As it was before the rotation. */
+async function wrapByOld({ database }: TestServer, tenantId: string): Promise<void> {
+  const [row] = await database.superuser<{ wrapped: Buffer }>(
+    'select wrapped_key as wrapped from tenant_keys where tenant_id = $1',
+    [tenantId],
+  )
+  const dataKey = both.unwrap({ masterKeyId: both.currentId, wrapped: row?.wrapped ?? Buffer.of() }, tenantId, 1)
+  const { masterKeyId, wrapped } = before.wrap(dataKey, tenantId, 1)
+  await database.superuser('update tenant_keys set master_key_id = $2, wrapped_key = $3 where tenant_id = $1', [
+    tenantId,
+    masterKeyId,
+    wrapped,
+  ])
+}

@@ -1,0 +1,6 @@
+import type { AuthType } from '@countersign/contract'
+import type { DeviceAuthType } from './device-challenges-store.ts'
+
+/** A device answers it, and nothing is typed. */
+export const isDeviceAuthType = (authType: AuthType): authType is DeviceAuthType =>
+  authType === 'push' || authType === 'qr_code'
