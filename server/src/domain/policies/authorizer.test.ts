@@ -78,6 +78,48 @@ test('of a hundred policies for a department each, Cedar is asked about those of
   ])
 })
 
+test('groups that are asked about together again and again are put together, and decide as before', () => {
+  const cedar = newCedar()
+  const asked: number[] = []
+  const watched: Cedar = {
+    ...cedar,
+    statefulIsAuthorized(call) {
+      asked.push(1)
+      return cedar.statefulIsAuthorized(call)
+    },
+  }
+  const { compiled } = compile(cedar, {
+    schema:
+      'entity User = { level: Long }; entity Doc = { kind: String }; action read appliesTo { principal: User, resource: Doc };',
+    policies: Array.from(
+      { length: 60 },
+      (_, n) => `@id("p${n}") permit(principal, action, resource) when { resource.kind == "k${n}" };
+        @id("f${n}") forbid(principal, action, resource) when { principal.level == ${n} };`,
+    ).join('\n'),
+  })
+  const authorizer = createAuthorizer(undefined, () => watched)
+  const partition = partitionOf(compiled?.policies ?? [])
+  const decided = (kind: string, level: number) =>
+    authorizer.decide(partition, {
+      ...request,
+      entities: [
+        { uid: request.resource, attrs: { kind }, parents: [] },
+        { uid: request.principal, attrs: { level }, parents: [] },
+      ],
+    })
+  const forbidden = { allowed: false, reasons: ['f2'], errors: [] }
+  for (const questions of [2, 1, 1]) {
+    asked.length = 0
+    expect(decided('k1', 2)).toEqual(forbidden)
+    expect(asked).toHaveLength(questions)
+  }
+  expect(decided('k1', 99)).toEqual({ allowed: true, reasons: ['p1'], errors: [] })
+  for (let level = 0; level < 60; level += 1) {
+    for (let kind = 0; kind < 12; kind += 1) expect(decided(`k${kind}`, level).reasons).toEqual([`f${level}`])
+  }
+  expect(partition.joints.size).toBeLessThanOrEqual(256)
+})
+
 test('where Cedar breaks there is no decision, and the next one is made by another', () => {
   const authorizer = createAuthorizer()
   // Deeper than any policy that compiles.

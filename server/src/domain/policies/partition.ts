@@ -7,6 +7,8 @@ import { namesOf } from './required-values.ts'
 
 /** Policies that Cedar is asked about together. */
 export interface PolicyGroup {
+  /** Within its partition. */
+  readonly name: string
   /** By their ids, in Cedar. */
   readonly policies: Readonly<Record<string, string>>
   readonly size: number
@@ -17,7 +19,13 @@ export interface Partition {
   /** Those that require nothing. */
   readonly others: PolicyGroup
   readonly cuts: readonly Cut[]
+  /** Groups that a request has asked about together, by their names; null until another does. */
+  readonly joints: Map<string, PolicyGroup | null>
 }
+
+const mostJoints = 256
+/** Reading policies takes longer than walking them: a joint group has to be asked about often. */
+const mostJoined = 32
 
 /** The policies that require something of the same thing, by what they require. */
 interface Cut {
@@ -32,9 +40,13 @@ export function partitionOf(policies: readonly CompiledPolicy[]): Partition {
   })
   const byThing = Map.groupBy(demands, ({ requires: { of, relation } }) => JSON.stringify([relation, ...of]))
   return {
-    whole: groupOf(policies),
-    others: groupOf(policies.filter(({ traits }) => !traits.requires)),
-    cuts: [...byThing.values()].map(cutOf),
+    whole: groupOf('whole', policies),
+    others: groupOf(
+      'others',
+      policies.filter(({ traits }) => !traits.requires),
+    ),
+    cuts: [...byThing].map(([name, own]) => cutOf(name, own)),
+    joints: new Map(),
   }
 }
 
@@ -43,23 +55,28 @@ interface Demand {
   readonly requires: Requirement
 }
 
-function cutOf(demands: readonly Demand[]): Cut {
+function cutOf(name: string, demands: readonly Demand[]): Cut {
   const single = demands.flatMap(({ policy, requires }) => requires.values.map((value) => ({ policy, value })))
   const byValue = Map.groupBy(single, ({ value }) => value)
   return {
     thing: (demands[0] as Demand).requires,
-    groups: new Map([...byValue].map(([value, own]) => [value, groupOf(own.map(({ policy }) => policy))])),
+    groups: new Map(
+      [...byValue].map(([value, own]) => {
+        const policies = own.map(({ policy }) => policy)
+        return [value, groupOf(`${name} ${value}`, policies)]
+      }),
+    ),
   }
 }
 
-function groupOf(policies: readonly CompiledPolicy[]): PolicyGroup {
+function groupOf(name: string, policies: readonly CompiledPolicy[]): PolicyGroup {
   const texts = policies.map(({ policyId, policy, traits }) => [policyId, traits.within ?? policy])
-  return { policies: Object.fromEntries(texts), size: policies.length }
+  return { name, policies: Object.fromEntries(texts), size: policies.length }
 }
 
 /** The groups that a request has to be asked about: the whole where it cannot be told, or where asking for parts takes longer. */
 export function groupsFor(
-  { whole, others, cuts }: Partition,
+  { whole, others, cuts, joints }: Partition,
   request: CedarRequest,
   policiesPerQuestion: number,
 ): readonly PolicyGroup[] {
@@ -70,5 +87,18 @@ export function groupsFor(
     groups.push(...names.flatMap((name) => cut.groups.get(name) ?? []))
   }
   const walked = groups.reduce((sum, { size }) => sum + size, 0)
-  return walked + policiesPerQuestion * (groups.length - 1) < whole.size ? groups : [whole]
+  if (walked + policiesPerQuestion * (groups.length - 1) >= whole.size) return [whole]
+  return groups.length < 2 || walked > mostJoined ? groups : joined(joints, groups)
+}
+
+/** One question takes Cedar less time than two: what is asked about together for the second time is put together. */
+function joined(joints: Partition['joints'], groups: readonly PolicyGroup[]): readonly PolicyGroup[] {
+  const name = groups.map((group) => group.name).join('\n')
+  const known = joints.get(name)
+  if (known) return [known]
+  if (joints.size >= mostJoints) joints.clear()
+  const policies = Object.assign({}, ...groups.map((group) => group.policies)) as PolicyGroup['policies']
+  const joint = known === null ? { name, policies, size: Object.keys(policies).length } : null
+  joints.set(name, joint)
+  return joint ? [joint] : groups
 }

@@ -58,13 +58,16 @@ export function createPublished({ database, signals }: { database: Database; sig
     async of(tenantId) {
       const version = await versions.get(tenantId)
       if (version === 0) return undefined
-      const schema = await schemas.fetch(`${tenantId} ${version}`, { context: { tenantId, version } })
+      const key = `${tenantId} ${version}`
+      const schema = schemas.get(key) ?? (await schemas.fetch(key, { context: { tenantId, version } }))
       if (!schema) throw new Error(`Version ${version} of the policies of ${tenantId} has no schema.`)
       return {
         version,
         schema,
-        slice: (key) =>
-          slices.fetch(`${tenantId} ${version} ${nameOfSlice(key)}`, { context: { tenantId, version, ...key } }),
+        async slice(of) {
+          const name = `${key} ${nameOfSlice(of)}`
+          return slices.get(name) ?? slices.fetch(name, { context: { tenantId, version, ...of } })
+        },
       }
     },
     reload: async (tenantId) => void (await versions.reload(tenantId)),
