@@ -40,7 +40,10 @@ let running: Promise<BrowserServer> | undefined
 
 /** For one test file. What it opens ends with it; the browser itself stays, for the next file of the same process. */
 export async function openBrowser(): Promise<Browser> {
-  running ??= startBrowser()
+  running ??= startBrowser().catch((error: unknown) => {
+    running = undefined
+    throw error
+  })
   return chromium.connect((await running).wsEndpoint())
 }
 
@@ -50,5 +53,10 @@ async function startBrowser(): Promise<BrowserServer> {
   await promisify(execFile)(process.execPath, [buildPages])
   const env = { ...(process.env as Record<string, string>), ...found.env }
   const args = [`--disable-features=${turnedOff.join(',')}`]
-  return chromium.launchServer({ executablePath: found.executablePath, env, args })
+  const server = await chromium.launchServer({ executablePath: found.executablePath, env, args })
+  // One that has crashed takes nobody down with it but whoever was in it.
+  server.on('close', () => {
+    running = undefined
+  })
+  return server
 }

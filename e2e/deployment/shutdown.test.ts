@@ -2,14 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServerProcess } from '@countersign/testkit'
+import { freshDatabase, startServerProcess, urlOf } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-shutdown-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const database = await freshDatabase()
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('a request in flight is finished before the process ends', async () => {
-  const server = await startServerProcess({ DATA_DIR: folder, PORT: '0' })
+  const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: urlOf(database.connection), PORT: '0' })
   const body = 'grant_type=client_credentials&client_id=a&client_secret=b'
   const answered = new Promise<number | undefined>((resolve, reject) => {
     const call = request(`${server.url}/AuthPage/oauth/token/demo`, {

@@ -7,8 +7,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createTestBrowser, createTestClient, runCommand, startServerProcess } from '@countersign/testkit'
-import { afterAll, describe, expect, test } from 'vitest'
+import {
+  createTestBrowser,
+  createTestClient,
+  freshDatabase,
+  runCommand,
+  type ServerProcess,
+  startServerProcess,
+  urlOf,
+} from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -23,96 +31,104 @@ describe('on a fresh folder', () => {
   const environment = { DATA_DIR: dataDir, PORT: '0' }
   let facts: Record<string, string>
 
-  test('brings everything up, says so, and leaves the facts in a file that others cannot read', async () => {
-    const server = await startServerProcess(environment)
-    await server.says('Ctrl-C stops it.')
-    facts = await firstRun(dataDir)
-    expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
-    expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600)
-    expect(Object.keys(facts).sort()).toEqual([
-      'adminPassword',
-      'adminUser',
-      'clientId',
-      'clientSecret',
-      'consoleUrl',
-      'operatorClientId',
-      'operatorClientSecret',
-      'operatorTenantId',
-      'petstoreApiKey',
-      'petstoreUrl',
-      'publicUrl',
-      'tenantId',
-    ])
-    for (const [tenantId, id, secret] of [
-      [facts.tenantId, facts.clientId, facts.clientSecret],
-      [facts.operatorTenantId, facts.operatorClientId, facts.operatorClientSecret],
-    ]) {
-      const form = { grant_type: 'client_credentials', client_id: id ?? '', client_secret: secret ?? '' }
-      expect((await server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status).toBe(200)
-    }
-    for (const tenantId of [facts.tenantId, facts.operatorTenantId]) {
-      const body = { userId: facts.adminUser, password: facts.adminPassword }
-      const browser = createTestBrowser(server.call)
-      const signedIn = await browser.call('POST', `/AuthPage/v1/sign-in/${tenantId}/password`, { body })
-      expect(signedIn.body).toMatchObject({ signedIn: true, secondFactorMissing: true })
-    }
-    expect(server.output()).toContain(`${facts.adminUser} of demo, password ${facts.adminPassword}`)
-    expect(await server.stop('SIGINT')).toBe(0)
+  const credentials = () => ({
+    grant_type: 'client_credentials',
+    client_id: facts.clientId ?? '',
+    client_secret: facts.clientSecret ?? '',
   })
 
-  test('what the panel says to paste works when it is pasted', async () => {
-    const server = await startServerProcess(environment)
-    await server.says('Ctrl-C stops it.')
-    const [, first = '', inbox = '', second = ''] =
-      /access token:\n(.+)\n {2}Send a code with it, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(server.output()) ??
-      []
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${first}\n${second}`])
-    expect(stdout).toMatch(/^eyJ/)
-    expect(stdout).toContain('"state":"pending"')
-    expect((await fetch(inbox)).headers.get('content-type')).toContain('text/html')
-    expect(await server.stop('SIGINT')).toBe(0)
-  })
-
-  test('a second start keeps everything, and the addresses follow the port', async () => {
-    const server = await startServerProcess(environment)
-    await server.says('Ctrl-C stops it.')
-    const again = await firstRun(dataDir)
-    const { publicUrl, petstoreUrl, consoleUrl, ...kept } = again
-    expect({ ...facts, ...kept }).toEqual(facts)
-    expect(consoleUrl).toBe(`${publicUrl}/SvcAdmin/`)
-    expect(publicUrl).toBe(server.url.replace('127.0.0.1', 'localhost'))
-    expect([publicUrl, petstoreUrl]).not.toContain(facts.publicUrl)
-    expect(petstoreUrl).not.toBe(facts.petstoreUrl)
-    expect(await server.stop('SIGTERM')).toBe(0)
-  })
-
-  test('after kill -9 the next start takes over, and nothing is lost', async () => {
-    const killed = await startServerProcess(environment)
-    await killed.says('Ctrl-C stops it.')
-    await killed.stop('SIGKILL')
-    const server = await startServerProcess(environment)
-    const form = {
-      grant_type: 'client_credentials',
-      client_id: facts.clientId ?? '',
-      client_secret: facts.clientSecret ?? '',
-    }
-    expect((await server.call('POST', '/AuthPage/oauth/token/demo', { form })).status).toBe(200)
-    expect(await server.stop()).toBe(0)
-  })
-
-  test('a second server on the same folder says so and ends, and commands work beside the first', async () => {
-    const server = await startServerProcess(environment)
-    const second = await runCommand(['start'], environment)
-    expect(second).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Another Countersign process uses the data folder .*\n$/),
+  describe('the first start', () => {
+    let server: ServerProcess
+    beforeAll(async () => {
+      server = await startServerProcess(environment)
+      await server.says('Ctrl-C stops it.')
+      facts = await firstRun(dataDir)
     })
-    const listed = await runCommand(['tenant', 'list'], environment)
-    expect(JSON.parse(listed.stdout).map(({ tenantId }: { tenantId: string }) => tenantId)).toEqual([
-      'demo',
-      'operators',
-    ])
-    await server.stop()
+
+    test('brings everything up, says so, and leaves the facts in a file that others cannot read', async () => {
+      expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
+      expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600)
+      expect(Object.keys(facts).sort()).toEqual([
+        'adminPassword',
+        'adminUser',
+        'clientId',
+        'clientSecret',
+        'consoleUrl',
+        'operatorClientId',
+        'operatorClientSecret',
+        'operatorTenantId',
+        'petstoreApiKey',
+        'petstoreUrl',
+        'publicUrl',
+        'tenantId',
+      ])
+      for (const [tenantId, id, secret] of [
+        [facts.tenantId, facts.clientId, facts.clientSecret],
+        [facts.operatorTenantId, facts.operatorClientId, facts.operatorClientSecret],
+      ]) {
+        const form = { grant_type: 'client_credentials', client_id: id ?? '', client_secret: secret ?? '' }
+        expect((await server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status).toBe(200)
+      }
+      for (const tenantId of [facts.tenantId, facts.operatorTenantId]) {
+        const body = { userId: facts.adminUser, password: facts.adminPassword }
+        const browser = createTestBrowser(server.call)
+        const signedIn = await browser.call('POST', `/AuthPage/v1/sign-in/${tenantId}/password`, { body })
+        expect(signedIn.body).toMatchObject({ signedIn: true, secondFactorMissing: true })
+      }
+      expect(server.output()).toContain(`${facts.adminUser} of demo, password ${facts.adminPassword}`)
+    })
+
+    test('what the panel says to paste works when it is pasted', async () => {
+      const [, first = '', inbox = '', second = ''] =
+        /access token:\n(.+)\n {2}Send a code with it, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(
+          server.output(),
+        ) ?? []
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${first}\n${second}`])
+      expect(stdout).toMatch(/^eyJ/)
+      expect(stdout).toContain('"state":"pending"')
+      expect((await fetch(inbox)).headers.get('content-type')).toContain('text/html')
+    })
+
+    test('Ctrl-C stops it', async () => {
+      expect(await server.stop('SIGINT')).toBe(0)
+    })
+  })
+
+  describe('a second start', () => {
+    let server: ServerProcess
+    beforeAll(async () => {
+      server = await startServerProcess(environment)
+      await server.says('Ctrl-C stops it.')
+    })
+
+    test('keeps everything, and the addresses follow the port', async () => {
+      const { publicUrl, petstoreUrl, consoleUrl, ...kept } = await firstRun(dataDir)
+      expect({ ...facts, ...kept }).toEqual(facts)
+      expect(consoleUrl).toBe(`${publicUrl}/SvcAdmin/`)
+      expect(publicUrl).toBe(server.url.replace('127.0.0.1', 'localhost'))
+      expect([publicUrl, petstoreUrl]).not.toContain(facts.publicUrl)
+      expect(petstoreUrl).not.toBe(facts.petstoreUrl)
+    })
+
+    test('lets no other server onto the same folder, which says so and ends; commands work beside it', async () => {
+      const second = await runCommand(['start'], environment)
+      expect(second).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^Another Countersign process uses the data folder .*\n$/),
+      })
+      const listed = await runCommand(['tenant', 'list'], environment)
+      expect(JSON.parse(listed.stdout).map(({ tenantId }: { tenantId: string }) => tenantId)).toEqual([
+        'demo',
+        'operators',
+      ])
+    })
+
+    test('after kill -9 the next start takes over, and nothing is lost', async () => {
+      await server.stop('SIGKILL')
+      const next = await startServerProcess(environment)
+      expect((await next.call('POST', '/AuthPage/oauth/token/demo', { form: credentials() })).status).toBe(200)
+      expect(await next.stop('SIGTERM')).toBe(0)
+    })
   })
 
   test('where the file is lost, new credentials are made', async () => {
@@ -222,12 +238,18 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
-    const { code, stderr } = await runCommand(['start'], { DATA_DIR: join(folder, 'taken'), PORT: String(port) })
+    const database = await freshDatabase()
+    const { code, stderr } = await runCommand(['start'], {
+      DATA_DIR: join(folder, 'taken'),
+      DATABASE_URL: urlOf(database.connection),
+      PORT: String(port),
+    })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
       stderr: `Port ${port} is already in use: stop what runs there, or choose another with PORT.`,
     })
     await new Promise((resolve) => taken.close(resolve))
+    await database.drop()
   })
 
   test('a data folder that is a file', async () => {

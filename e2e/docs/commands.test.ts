@@ -1,29 +1,44 @@
 // Every command in the docs works as it stands there, on a fresh start.
-import { beforeAll, describe, expect, test } from 'vitest'
-import { freshStart } from './fresh-start.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshStart, freshStart } from './fresh-start.ts'
 import { fencesOf, readDocument } from './markdown.ts'
 import { shapeDifferences } from './shape.ts'
 import { commandsOf, hasShell, runCommands, type Session } from './shell-session.ts'
 
-const documents = [
-  'README.md',
-  'docs/getting-started.md',
-  'docs/access-tokens.md',
-  'docs/administration.md',
-  'docs/mfa.md',
-  'docs/sign-in.md',
-  'docs/messages.md',
-  'docs/hardware-tokens.md',
-  'docs/policies.md',
-  'docs/agents.md',
-  'docs/pet-store.md',
+/** Those that stand together get one server, and take nothing from each other. The others use the same users. */
+const shelves = [
+  [
+    'README.md',
+    'docs/getting-started.md',
+    'docs/access-tokens.md',
+    'docs/messages.md',
+    'docs/hardware-tokens.md',
+    'docs/policies.md',
+    'docs/agents.md',
+    'docs/pet-store.md',
+  ],
+  ['docs/administration.md'],
+  ['docs/mfa.md'],
+  ['docs/sign-in.md'],
 ]
 
-for (const document of documents) {
-  const fences = fencesOf(await readDocument(document))
+for (const documents of shelves) {
+  describe('on a fresh start', async () => {
+    let start: FreshStart
+    beforeAll(async () => {
+      if (hasShell) start = await freshStart()
+    })
+    afterAll(() => start?.stop())
+
+    for (const document of documents) describeDocument(document, await readDocument(document), () => start)
+  })
+}
+
+function describeDocument(name: string, text: string, start: () => FreshStart): void {
+  const fences = fencesOf(text)
   const commands = commandsOf(fences)
 
-  describe(document, () => {
+  describe(name, () => {
     test('leaves no shell command untried', () => {
       expect(commands.length).toBeGreaterThan(0)
       expect(fences.filter(({ info }) => info[0] === 'sh' && info[1] !== 'run')).toEqual([])
@@ -32,8 +47,7 @@ for (const document of documents) {
     describe.runIf(hasShell)('in a shell', () => {
       let session: Session
       beforeAll(async () => {
-        const start = await freshStart()
-        session = await runCommands(commands, start).finally(() => start.stop())
+        session = await runCommands(commands, { ...start(), folder: await start().newFolder() })
       })
 
       test.for(commands.map((command, index) => ({ ...command, index })))('line $line works', (command) => {

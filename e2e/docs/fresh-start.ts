@@ -1,4 +1,4 @@
-// What somebody has who has just run `npm start` in a clone of the repository: a folder, and a server on its data.
+// What somebody has who has just run `npm start` in a clone of the repository: a server, and a folder with its data.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,27 +8,33 @@ import { expect, vi } from 'vitest'
 import { repository } from './markdown.ts'
 
 export interface FreshStart {
-  readonly folder: string
   readonly publicUrl: string
   readonly petstoreUrl: string
+  /** A clone to work in beside the server, without the files of whoever else does. */
+  newFolder(): Promise<string>
   stop(): Promise<void>
 }
 
 export async function freshStart(): Promise<FreshStart> {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-docs-'))
-  // The examples import what a clone has installed.
-  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
-  const server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' })
+  const home = await mkdtemp(join(tmpdir(), 'countersign-docs-'))
+  const data = join(home, 'data')
+  const server = await startServerProcess({ DATA_DIR: data, PORT: '0' })
   while (!server.output().includes('Ctrl-C stops it')) await once(server.child.stdout as NodeJS.ReadableStream, 'data')
-  const facts = JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8')) as Record<string, string>
+  const facts = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8')) as Record<string, string>
   await untilSealed(server, facts)
   return {
-    folder,
     publicUrl: facts.publicUrl ?? '',
     petstoreUrl: facts.petstoreUrl ?? '',
+    async newFolder() {
+      const folder = await mkdtemp(join(home, 'clone-'))
+      await symlink(data, join(folder, 'data'))
+      // The examples import what a clone has installed.
+      await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
+      return folder
+    },
     async stop() {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

@@ -3,8 +3,14 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPetstoreCommand, type ServerProcess, startPetstoreProcess } from '@countersign/testkit'
-import { afterAll, describe, expect, test } from 'vitest'
+import {
+  freshDatabase,
+  runPetstoreCommand,
+  type ServerProcess,
+  startPetstoreProcess,
+  urlOf,
+} from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'petstore-alone-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -34,37 +40,43 @@ describe('on a fresh folder', () => {
     expect(await server.stop('SIGINT')).toBe(0)
   })
 
-  test('a second start keeps the key and the animals, and the address follows the port', async () => {
-    const server = await startPetstoreProcess(environment)
-    await server.says('Ctrl-C stops it.')
-    expect(await factsIn(dataDir)).toEqual({
-      petstoreUrl: `${server.url.replace('127.0.0.1', 'localhost')}/v1`,
-      petstoreApiKey: firstKey,
-    })
-    expect((await server.call('GET', '/v1/pets', { accessToken: firstKey })).body).toMatchObject([{ name: 'Rex' }])
-    expect(await server.stop()).toBe(0)
-  })
-
-  test('keys are made, listed and revoked by commands, beside it and without it', async () => {
+  describe('a second start', () => {
     const run = async (...args: string[]) =>
       JSON.parse((await runPetstoreCommand(['keys', ...args], environment)).stdout)
-    const before = await run('create', '--name', 'Made before')
-    const server = await startPetstoreProcess(environment)
-    const beside = await run('create', '--name', 'Made beside')
-    expect(await listWith(server, before.apiKey)).toBe(200)
-    expect(await listWith(server, beside.apiKey)).toBe(200)
+    let madeBefore: { id: string; apiKey: string }
+    let server: ServerProcess
+    beforeAll(async () => {
+      madeBefore = await run('create', '--name', 'Made before')
+      server = await startPetstoreProcess(environment)
+      await server.says('Ctrl-C stops it.')
+    })
+    afterAll(() => server.stop())
 
-    const listed = await run('list')
-    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['First key', 'Made before', 'Made beside'])
-    expect(JSON.stringify(listed)).not.toContain(beside.apiKey)
+    test('keeps the key and the animals, and the address follows the port', async () => {
+      expect(await factsIn(dataDir)).toEqual({
+        petstoreUrl: `${server.url.replace('127.0.0.1', 'localhost')}/v1`,
+        petstoreApiKey: firstKey,
+      })
+      expect((await server.call('GET', '/v1/pets', { accessToken: firstKey })).body).toMatchObject([{ name: 'Rex' }])
+    })
 
-    expect(await run('revoke', before.id)).toEqual({ id: before.id, revoked: true })
-    await expect.poll(() => listWith(server, before.apiKey), { timeout: 5_000 }).toBe(401)
-    expect(await listWith(server, beside.apiKey)).toBe(200)
-    await server.stop()
-    expect(await runPetstoreCommand(['keys', 'revoke', before.id], environment)).toMatchObject({
-      code: 1,
-      stderr: `There is no valid key with the id ${before.id}.\n`,
+    test('keys are made, listed and revoked by commands, beside it and without it', async () => {
+      const beside = await run('create', '--name', 'Made beside')
+      expect(await listWith(server, madeBefore.apiKey)).toBe(200)
+      expect(await listWith(server, beside.apiKey)).toBe(200)
+
+      const listed = await run('list')
+      expect(listed.map(({ name }: { name: string }) => name)).toEqual(['First key', 'Made before', 'Made beside'])
+      expect(JSON.stringify(listed)).not.toContain(beside.apiKey)
+
+      expect(await run('revoke', madeBefore.id)).toEqual({ id: madeBefore.id, revoked: true })
+      await expect.poll(() => listWith(server, madeBefore.apiKey), { timeout: 5_000 }).toBe(401)
+      expect(await listWith(server, beside.apiKey)).toBe(200)
+      expect(await server.stop()).toBe(0)
+      expect(await runPetstoreCommand(['keys', 'revoke', madeBefore.id], environment)).toMatchObject({
+        code: 1,
+        stderr: `There is no valid key with the id ${madeBefore.id}.\n`,
+      })
     })
   })
 
@@ -80,9 +92,11 @@ describe('on a fresh folder', () => {
 })
 
 test('production makes no key by itself', async () => {
+  const database = await freshDatabase()
   const environment = {
     MODE: 'production',
     DATA_DIR: join(folder, 'production'),
+    PETSTORE_DATABASE_URL: urlOf(database.connection),
     PETSTORE_PORT: '0',
     HOST: '127.0.0.1',
   }
@@ -90,11 +104,14 @@ test('production makes no key by itself', async () => {
   expect(JSON.parse((await runPetstoreCommand(['keys', 'list'], environment)).stdout)).toEqual([])
   await expect(readFile(join(folder, 'production', 'first-run.json'))).rejects.toThrow('ENOENT')
   expect(await server.stop()).toBe(0)
+  await database.drop()
 })
 
 test('staging has links of its own, and both addresses in its document', async () => {
+  const database = await freshDatabase()
   const server = await startPetstoreProcess({
     DATA_DIR: join(folder, 'staging'),
+    PETSTORE_DATABASE_URL: urlOf(database.connection),
     PETSTORE_PORT: '0',
     PETSTORE_URL: 'https://pets.example.com/v1',
     PETSTORE_STAGING_URL: 'https://staging.example.com/pets/v1/',
@@ -110,6 +127,7 @@ test('staging has links of its own, and both addresses in its document', async (
     'https://staging.example.com/pets/v1',
   ])
   await server.stop()
+  await database.drop()
 })
 
 describe('what is in the way is said in one sentence, with exit code 1', () => {
@@ -127,8 +145,10 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
+    const database = await freshDatabase()
     const { code, stderr } = await runPetstoreCommand(['start'], {
       DATA_DIR: join(folder, 'taken'),
+      PETSTORE_DATABASE_URL: urlOf(database.connection),
       PETSTORE_PORT: String(port),
     })
     expect({ code, stderr: stderr.trim() }).toEqual({
@@ -136,5 +156,6 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
       stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
     })
     await new Promise((resolve) => taken.close(resolve))
+    await database.drop()
   })
 })

@@ -21,8 +21,9 @@ const factsIn = async (dataDir: string) => JSON.parse(await readFile(join(dataDi
 const portIn = (output: string) => /the pet store answers on .*?:(\d+)/.exec(output)?.[1]
 
 describe('in development', () => {
+  const environment = { DATA_DIR: join(folder, 'development'), PORT: '0' }
+
   test('both answer, each on its own port with its own credentials, on one embedded PostgreSQL', async () => {
-    const environment = { DATA_DIR: join(folder, 'development'), PORT: '0' }
     const server = await startServerProcess(environment)
     await server.says('Ctrl-C stops it.')
     const facts = await factsIn(environment.DATA_DIR)
@@ -46,10 +47,10 @@ describe('in development', () => {
 
   test('with DATABASE_URL it has a schema of its own in that database, beside the tables of the services', async () => {
     const database = await freshDatabase()
-    const environment = { DATA_DIR: join(folder, 'shared'), PORT: '0', DATABASE_URL: urlOf(database.connection) }
-    const server = await startServerProcess(environment)
+    const DATA_DIR = join(folder, 'shared')
+    const server = await startServerProcess({ DATA_DIR, PORT: '0', DATABASE_URL: urlOf(database.connection) })
     await server.says('Ctrl-C stops it.')
-    const { petstoreUrl, petstoreApiKey } = await factsIn(environment.DATA_DIR)
+    const { petstoreUrl, petstoreApiKey } = await factsIn(DATA_DIR)
     const pets = createTestClient(petstoreUrl)
     const body = { name: 'Rex', categoryId: 1 }
     expect((await pets('POST', '/pets', { accessToken: petstoreApiKey, body })).status).toBe(201)
@@ -59,12 +60,12 @@ describe('in development', () => {
   })
 
   test('a service alone does without it, unless it is asked for', async () => {
-    const environment = { DATA_DIR: join(folder, 'one-service'), PORT: '0', SERVICES: 'svc-otp' }
-    const without = await startServerProcess(environment)
+    const alone = { ...environment, SERVICES: 'svc-otp' }
+    const without = await startServerProcess(alone)
     await without.says('Ctrl-C stops it.')
     expect(portIn(without.output())).toBeUndefined()
     await without.stop()
-    const beside = await startServerProcess({ ...environment, PETSTORE_PORT: '0' })
+    const beside = await startServerProcess({ ...alone, PETSTORE_PORT: '0' })
     expect(portIn(beside.output())).toBeDefined()
     await beside.stop()
   })
@@ -73,8 +74,8 @@ describe('in development', () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
-    const environment = { DATA_DIR: join(folder, 'taken'), PORT: '0', PETSTORE_PORT: String(port), LOG_LEVEL: 'silent' }
-    const { code, stderr } = await runCommand(['start'], environment)
+    const inTheWay = { PETSTORE_PORT: String(port), LOG_LEVEL: 'silent' }
+    const { code, stderr } = await runCommand(['start'], { ...environment, ...inTheWay })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
       stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
@@ -84,11 +85,14 @@ describe('in development', () => {
 })
 
 test('in production it comes only where PETSTORE_PORT is set', async () => {
+  const database = await freshDatabase()
   const environment = {
     MODE: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: join(folder, 'production'),
+    DATABASE_URL: urlOf(database.connection),
+    PETSTORE_DATABASE_URL: urlOf(database.connection),
     MASTER_KEY: randomBytes(32).toString('base64'),
   }
   const without = await startServerProcess(environment)
@@ -101,4 +105,5 @@ test('in production it comes only where PETSTORE_PORT is set', async () => {
   const { stdout } = await runPetstoreCommand(['keys', 'create', '--name', 'Partner'], environment)
   expect((await pets('GET', '/pets', { accessToken: JSON.parse(stdout).apiKey })).status).toBe(200)
   expect(await beside.stop()).toBe(0)
+  await database.drop()
 })

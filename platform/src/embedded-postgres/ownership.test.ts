@@ -1,10 +1,24 @@
 // Who has a data folder, and what becomes of its server when processes die.
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Outcome, query, startProcess, testFolder } from './processes.fixture.ts'
 
 const folder = testFolder(0o700)
+const stopped = join(folder, 'stopped')
+
+beforeAll(async () => {
+  const first = startProcess(stopped)
+  await first.outcome()
+  await first.stop()
+})
+
+/** For what is not about making it: a database of its own, as a server that was stopped leaves it. */
+function stoppedDatabase(name: string): string {
+  const dataDir = join(folder, name)
+  cpSync(stopped, dataDir, { recursive: true })
+  return dataDir
+}
 
 test('goes on in exactly one of many processes that start at once on a fresh folder', async () => {
   const dataDir = join(folder, 'fresh')
@@ -16,7 +30,7 @@ test('goes on in exactly one of many processes that start at once on a fresh fol
 })
 
 test('takes over the server of a killed process, and keeps the folder from others', async () => {
-  const dataDir = join(folder, 'killed')
+  const dataDir = stoppedDatabase('killed')
   const first = startProcess(dataDir)
   const { pid, connection } = await first.outcome()
   await query(connection, 'create table kept as select 1 as n')
@@ -56,7 +70,7 @@ test('leaves nothing half-made when killed while it makes the database', async (
 })
 
 test('starts anew where the pid file names a process that is no server', async () => {
-  const dataDir = join(folder, 'reused-pid')
+  const dataDir = stoppedDatabase('reused-pid')
   const { pid, connection } = await startAndKillServer(dataDir)
   writeFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
@@ -66,13 +80,13 @@ test('starts anew where the pid file names a process that is no server', async (
 })
 
 test('starts anew after its server was killed', async () => {
-  const dataDir = join(folder, 'dead-server')
+  const dataDir = stoppedDatabase('dead-server')
   const { pid } = await startAndKillServer(dataDir)
   await expectNewServer(dataDir, pid)
 })
 
 test('starts anew where the socket of the running server was deleted', async () => {
-  const dataDir = join(folder, 'no-socket')
+  const dataDir = stoppedDatabase('no-socket')
   const first = startProcess(dataDir)
   const { pid, connection } = await first.outcome()
   await first.kill()
@@ -81,7 +95,7 @@ test('starts anew where the socket of the running server was deleted', async () 
 })
 
 test('leaves the server of a folder alone when started on a copy of it', async () => {
-  const original = startProcess(join(folder, 'original'))
+  const original = startProcess(stoppedDatabase('original'))
   const { pid, connection } = await original.outcome()
   cpSync(join(folder, 'original'), join(folder, 'copy'), { recursive: true })
   await expectNewServer(join(folder, 'copy'), pid)

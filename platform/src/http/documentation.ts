@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, type Publication } from './openapi.ts'
 import type { Operation } from './operation.ts'
-import { referencePage } from './reference/page.ts'
+import { whenNeeded } from './when-needed.ts'
 
 interface Described {
   readonly title: string
@@ -16,17 +16,19 @@ export function mountDocumentation(
   service: Described,
   publication: Publication,
 ): void {
-  const document = openApiDocument(service, publication)
-  let page: ReturnType<typeof referencePage> | undefined
-  app.get(`${contextPath}/openapi.json`, (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
-  app.get(`${contextPath}/docs`, (_request, reply) => {
-    page ??= referencePage(document)
+  const document = whenNeeded(() => openApiDocument(service, publication))
+  const page = whenNeeded(async () => (await import('./reference/page.ts')).referencePage(document()))
+  app.get(`${contextPath}/openapi.json`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document()),
+  )
+  app.get(`${contextPath}/docs`, async (_request, reply) => {
+    const { html, contentSecurityPolicy } = await page()
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': page.contentSecurityPolicy,
+        'content-security-policy': contentSecurityPolicy,
       })
-      .send(page.html)
+      .send(html)
   })
 }

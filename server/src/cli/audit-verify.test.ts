@@ -47,7 +47,7 @@ describe('audit verify', () => {
   })
 
   it('says what is wrong', async () => {
-    const edited = lines.map((line) => (line.includes('"seq":2,') ? line.replace('"thing.changed"', '"x"') : line))
+    const edited = lines.map((line) => (line.includes('"seq":2,') ? line.replace('"client.updated"', '"x"') : line))
     const { code, text } = await run(await file('export', edited.join('\n')))
     expect(text).toContain('Event 2 does not give its hash')
     expect(text).toContain('The audit chain is NOT intact.')

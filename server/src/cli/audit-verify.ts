@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { AuditVerification } from '@countersign/contract'
 import { type Command, CommandRefused } from '@countersign/platform/cli'
-import { type VerifyOptions, verifyChain } from '../domain/audit/verify-export.ts'
+import type { VerifyOptions } from '../domain/audit/verify-export.ts'
 
 export interface AuditVerifyIo {
   readonly print: (line: string) => void
@@ -21,6 +21,8 @@ export async function auditVerify(args: readonly string[], { print }: AuditVerif
       ...(jwks === undefined ? {} : { jwks: readJwks(await readFile(jwks, 'utf8')) }),
       ...(head === undefined ? {} : { head: readHead(await readFile(head, 'utf8')) }),
     }
+    // What it checks lines with is nothing that the other commands of the program need.
+    const { verifyChain } = await import('../domain/audit/verify-export.ts')
     const verification = await verifyChain(linesOf(file), options)
     for (const line of report(verification, options)) print(printable(line))
     return verification.intact ? 0 : 1

@@ -9,7 +9,7 @@ import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '../config.ts'
 import { type Deployment, openDeployment, visitDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/addresses/addresses.ts'
-import { createDomain, type Domain } from '../domain/domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { findOperatorTenantId } from '../domain/tenants/all-tenants-store.ts'
 import { findTenant } from '../domain/tenants/tenants-store.ts'
 import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
@@ -35,6 +35,8 @@ export async function inSession<T>(
   const deployment = await openDeployment({ config, connections, log: createLog({ level: 'warn' }) })
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
+  // The rules of everything take half a second to read: a command that is refused does without.
+  const { createDomain } = await import('../domain/domain.ts')
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   // Awaited here, or everything would be closed before the work has begun.
   return await work({

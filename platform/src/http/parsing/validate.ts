@@ -2,6 +2,7 @@
 import type { FieldIssue } from '@countersign/contract'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { whenNeeded } from '../when-needed.ts'
 import type { Step } from './field-path.ts'
 import { registerFormats } from './formats.ts'
 import { widenInt64 } from './int64.ts'
@@ -43,13 +44,13 @@ interface CompiledSchema {
 }
 
 function compile(schema: TSchema, noun: Noun): CompiledSchema {
-  const validator = Compile(widenInt64(schema))
+  const validator = whenNeeded(() => Compile(widenInt64(schema)))
   return {
-    accepts: (value) => validator.Check(value),
+    accepts: (value) => validator().Check(value),
     explainRefusal(value) {
       const issues = explain(asJsonSchema(schema), value, noun)
       // Some rare keywords have no sentence of ours.
-      const [error] = issues.size === 0 ? validator.Errors(value) : []
+      const [error] = issues.size === 0 ? validator().Errors(value) : []
       if (error) issues.add(stepsOf(error.instancePath), error.message)
       return issues
     },

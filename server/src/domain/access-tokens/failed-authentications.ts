@@ -8,11 +8,17 @@ export interface FailedAuthentications {
   refuse(who: string): never
 }
 
+interface Window {
+  count: number
+  readonly endsAt: number
+}
+
 const allowed = 20
 const windowMs = 60_000
 
 export function createFailedAuthentications({ clock }: { clock: Clock }): FailedAuthentications {
-  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: 20_000 })
+  // By size, for by number it would set room for all of them aside at the start.
+  const windows = new LRUCache<string, Window>({ maxSize: 20_000, sizeCalculation: () => 1 })
   return {
     refuse(who) {
       const now = clock.now()

@@ -30,7 +30,8 @@ export function createAccessTokens({
   addresses: Addresses
   clock: Clock
 }): AccessTokens {
-  const verified = new LRUCache<string, Verified>({ max: 50_000 })
+  // By size, for by number it would set room for all of them aside at the start.
+  const verified = new LRUCache<string, Verified>({ maxSize: 50_000, sizeCalculation: () => 1 })
 
   const verifyOnce = async (accessToken: string): Promise<Verified> => {
     const jws = readJws(accessToken, accessTokenType)

@@ -22,7 +22,8 @@ const leastMs = 1_000
 const remembered = 50_000
 
 export function createPace({ clock }: { readonly clock: Clock }): Pace {
-  const askedAt = new LRUCache<string, number>({ max: remembered })
+  // By size, for by number it would set room for all of them aside at the start.
+  const askedAt = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
   const keyOf = ({ tenantId, clientId, topic }: Asking) => `${tenantId}/${clientId}/${topic}`
   return {
     admit(asking) {

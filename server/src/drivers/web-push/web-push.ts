@@ -1,53 +1,22 @@
 // Web Push: RFC 8030, encrypted by RFC 8291, from a sender who is known by RFC 8292.
+import { generateKeyPairSync } from 'node:crypto'
 import type { PushAddress } from '@countersign/contract'
-import { OutboundFailed, type OutboundResponse } from '@countersign/platform/outbound'
-import library, { type RequestDetails } from 'web-push'
-import { DeliveryRefused } from '../driver.ts'
-import { AddressGone, type PushDriver, type PushKeys, type PushMessage } from '../push-driver.ts'
-
-const timeoutSeconds = 10
+import type { PushDriver, PushKeys } from '../push-driver.ts'
 
 export const webPush: PushDriver<PushAddress> = {
-  newKeys: () => library.generateVAPIDKeys(),
+  newKeys,
   serviceOf: ({ endpoint }) => new URL(endpoint).host,
-  async send(message, address, keys, { outbound, publicUrl, signal }) {
-    const { headers, body } = details(message, address, keys, publicUrl)
-    const outgoing = { method: 'POST', url: address.endpoint, headers: texts(headers), body, timeoutSeconds, signal }
-    const answer = await outbound.request(outgoing).catch((error: unknown) => {
-      const forbidden = error instanceof OutboundFailed && error.reason === 'forbidden'
-      throw forbidden ? new DeliveryRefused(error.message) : error
-    })
-    mustBeTaken(answer)
-  },
+  // What encrypts takes 40 ms to read, and most processes push nothing.
+  send: async (...message) => (await import('./send.ts')).send(...message),
 }
 
-/** Only made, never sent, by the library: what is sent goes through our own way out. */
-function details(message: PushMessage, { endpoint, keys }: PushAddress, own: PushKeys, publicUrl: string) {
-  try {
-    return library.generateRequestDetails({ endpoint, keys }, message.payload, {
-      vapidDetails: { subject: subjectOf(publicUrl), ...own },
-      TTL: message.ttlSeconds,
-      topic: message.topic,
-      urgency: 'high',
-      contentEncoding: 'aes128gcm',
-    })
-  } catch {
-    throw new DeliveryRefused('The address of the device has keys that nothing can be encrypted to.')
-  }
-}
-
-/** RFC 8292 section 2.1: an https address or one of email. */
-const subjectOf = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? publicUrl : `mailto:postmaster@${new URL(publicUrl).hostname}`
-
-const texts = (headers: RequestDetails['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-
-/** RFC 8030 section 7.3: who is gone is 404 or 410. Who has too much to do is 429, who is down 5xx: both may be back. */
-function mustBeTaken({ status }: OutboundResponse): void {
-  if (status >= 200 && status <= 299) return
-  const text = `The push service answered ${status}.`
-  if (status === 404 || status === 410) throw new AddressGone(text)
-  if (status >= 400 && status <= 499 && status !== 408 && status !== 429) throw new DeliveryRefused(text)
-  throw new Error(text)
+/** RFC 8292 section 3.2: the public key as an uncompressed point on P-256. */
+function newKeys(): PushKeys {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d }
 }

@@ -1,0 +1,28 @@
+// One of several processes that share a port.
+import { aborted, type CommandContext } from '@countersign/platform/cli'
+import { createLog } from '@countersign/platform/log'
+import { shareMetrics } from '@countersign/platform/metrics'
+import { type Config, settlePort } from '../config.ts'
+import { openDeployment } from '../deployment.ts'
+import { serve } from '../serve.ts'
+import type { WorkerOrders } from './worker-orders.ts'
+
+/** Serves until it is told to stop, or its first process is gone. */
+export async function work(
+  config: Config,
+  { connections, port }: WorkerOrders,
+  { stopSignal }: CommandContext,
+): Promise<void> {
+  const orphaned = new AbortController()
+  process.once('disconnect', () => orphaned.abort())
+  await using ending = new AsyncDisposableStack()
+  // The channel to the first process would keep a worker alive that has nothing left to do.
+  ending.defer(() => process.disconnect?.())
+  const settled = await settlePort({ ...config, port })
+  const deployment = await openDeployment({ config: settled, connections, log: createLog({ level: config.logLevel }) })
+  ending.defer(() => deployment.close())
+  const serving = await serve(deployment)
+  ending.defer(() => serving.close())
+  shareMetrics(serving.metrics)
+  await aborted(AbortSignal.any([stopSignal, orphaned.signal]))
+}
