@@ -17,7 +17,9 @@ export interface DecisionLog {
   readonly lost: number
 }
 
-const gatherMs = 200
+/** Short, so that what is written at once is little: a long write would be felt by the decisions beside it. */
+const gatherMs = 20
+const retryMs = 1_000
 const gatheredAtMost = 20_000
 const atOnce = 500
 
@@ -44,7 +46,7 @@ export function createDecisionLog({ database }: { readonly database: Database })
     const kept = isUnavailable(error) ? rows.slice(0, gatheredAtMost - gathered.length) : []
     gathered.push(...kept.map((row) => ({ tenantId, row })))
     lost += rows.length - kept.length
-    if (kept.length > 0) arm(5 * gatherMs)
+    if (kept.length > 0) arm(retryMs)
   }
 
   const arm = (delayMs: number): void => {

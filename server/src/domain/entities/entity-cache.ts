@@ -16,9 +16,9 @@ export interface EntityCache {
 export const entitiesTopic = 'entities'
 
 const keptTenants = 20_000
-const keptAtMost = 50_000
-/** Of attributes in JSON, and of the names of ancestors. */
+/** Of attributes in JSON, and of the names of ancestors; whatever is kept takes some more. */
 const keptCharactersAtMost = 32 * 1024 * 1024
+const charactersOfKeeping = 200
 
 /** That nothing is stored is remembered as well: resources are often named that nobody has stored. */
 const nothing = Symbol('nothing is stored')
@@ -32,7 +32,7 @@ export function createEntityCache({ database, signals }: { database: Database; s
   signals.on(entitiesTopic, (tenantId) => generations.drop(tenantId))
   signals.onLost(() => generations.clear())
   const kept = new LRUCache<string, Kept>({
-    max: keptAtMost,
+    // By size alone, for by number it would set room for all of them aside at the start.
     maxSize: keptCharactersAtMost,
     sizeCalculation: sizeOf,
   })
@@ -60,7 +60,7 @@ export function createEntityCache({ database, signals }: { database: Database; s
 }
 
 function sizeOf(entity: Kept, key: string): number {
-  if (entity === nothing) return key.length
+  if (entity === nothing) return charactersOfKeeping + key.length
   const ancestors = entity.ancestors.reduce((sum, ref) => sum + ref.type.length + ref.id.length + 40, 0)
-  return key.length + JSON.stringify(entity.attributes).length + ancestors
+  return charactersOfKeeping + key.length + JSON.stringify(entity.attributes).length + ancestors
 }

@@ -36,9 +36,8 @@ export function createPublished({ database, signals }: { database: Database; sig
     load: (tenantId) => database.scope(tenantId).apart(findPublishedVersion),
   })
   const schemas = new LRUCache<string, ResolvedSchema, VersionKey>({
-    max: keptTenants,
     maxSize: keptSchemaCharacters,
-    sizeCalculation: (schema) => JSON.stringify(schema).length,
+    sizeCalculation: (schema, key) => key.length + JSON.stringify(schema).length,
     fetchMethod: (_key, _stale, { context: { tenantId, version } }) =>
       database.scope(tenantId).apart((tx) => findResolvedSchema(tx, version)),
   })
