@@ -10,7 +10,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import classes from './code-editor.module.css'
 import { editorTheme } from './editor-theme.ts'
 import { markIssues, type PlacedIssue, positionOf } from './issue-marks.ts'
@@ -87,7 +87,8 @@ export function CodeEditor(props: Props) {
     }
   }, [label, language, isReadOnly])
 
-  useEffect(() => {
+  // Before anything more can be typed: what was written a moment ago must not take the place of what is written now.
+  useLayoutEffect(() => {
     const shown = view.current
     if (!shown || shown.state.doc.toString() === value) return
     const changes = { from: 0, to: shown.state.doc.length, insert: value }
