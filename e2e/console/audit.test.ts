@@ -1,6 +1,6 @@
 // Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasBrowser } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
@@ -11,9 +11,12 @@ describe.runIf(hasBrowser)('audit', { timeout: 120_000, retry: 1 }, () => {
   beforeAll(async () => {
     world = await startConsole()
     await world.tenant.admin('POST', 'clients', { displayName: 'Web shop', scopes: ['mfa'] })
-    await world.server.worker.runDue()
     admin = await world.administrator()
-    await world.server.worker.runDue()
+    // Not before it is certain that nothing older can still arrive.
+    await vi.waitFor(async () => {
+      await world.server.worker.runDue()
+      expect((await world.tenant.admin('POST', 'audit-events:verify')).body.head).not.toBeNull()
+    }, 30_000)
   }, 120_000)
   afterAll(() => world.close())
 
