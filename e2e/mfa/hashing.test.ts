@@ -1,9 +1,12 @@
 // Hashing is slow on purpose. However much of it there is to do, everybody else is served.
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { newMfaTenant, startServerProcess, startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
+import type { ManyPasswords } from './many-passwords.fixture.ts'
 
 const here = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
@@ -15,21 +18,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-// Whether a machine gives two processes their turn within a second is not ours to say: it is asked three times at most.
-test('two hundred passwords at once never hold up the token endpoint for a second', { retry: 2 }, async () => {
+test('two hundred passwords at once never hold up the token endpoint for a second', async () => {
   const tenant = await newMfaTenant(here)
   const { tenantId, clientId, clientSecret } = tenant
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const token = () => server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
   const { access_token: accessToken } = (await token()).body
+  // From a thread of its own: what it takes to ask so much at once is not the question either.
+  const workerData: ManyPasswords = { url: server.url, accessToken, count: 200 }
+  const asking = new Worker(new URL('./many-passwords.fixture.ts', import.meta.url), { workerData })
   let hashing = true
-  const checks = Promise.all(
-    // Nobody by those names: they are hashed for all the same.
-    Array.from({ length: 200 }, (_, index) => {
-      const body = { userId: `user-${index}`, password: 'a password nobody guesses' }
-      return server.call('POST', '/OTP/v1/validatePassword', { accessToken, body })
-    }),
-  ).finally(() => {
+  const checks = once(asking, 'message').finally(() => {
     hashing = false
   })
   const waits: number[] = []
@@ -38,7 +37,8 @@ test('two hundred passwords at once never hold up the token endpoint for a secon
     expect((await token()).status).toBe(200)
     waits.push(performance.now() - startedAt)
   }
-  expect(new Set((await checks).map(({ body }) => body.reason))).toEqual(new Set(['wrong_password']))
+  const [reasons] = await checks
+  expect(reasons).toEqual(Array.from({ length: 200 }, () => 'wrong_password'))
   expect(waits.length).toBeGreaterThan(10)
   expect(Math.max(...waits)).toBeLessThan(1_000)
 })
