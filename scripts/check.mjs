@@ -1,6 +1,7 @@
 // The static checks: `npm run check`, and the first part of `npm test`.
 import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
+import { guardViolations } from './checks/guards.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
@@ -15,6 +16,7 @@ const checks = {
   'import direction': checkImports,
   'unused files, exports and dependencies': checkUnused,
   'lock file': (root) => judge(lockFileGaps(root)),
+  'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),
   'file sizes': (root) => {
     const sources = readSources(root)

@@ -16,9 +16,10 @@ const commands = {
   test: ['scripts/test.mjs'],
   bench: ['bench/run.ts'],
   check: ['scripts/check.mjs'],
+  mutants: ['scripts/mutants/run.mjs'],
 }
 
-const showsPages = new Set(['start', 'test'])
+const showsPages = new Set(['start', 'test', 'mutants'])
 
 export async function bootstrap([command, ...args]) {
   try {

@@ -9,7 +9,7 @@ import { endProcessesOf } from './leftovers.mjs'
 const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /** Answers with Vitest's exit code, its report (none if it broke down) and the processes that outlived it. */
-export async function runVitest(root, args, { stdio = 'inherit', patienceMs } = {}) {
+export async function runVitest(root, args, { stdio = 'inherit', patienceMs, timeLimitMs } = {}) {
   // A short name: the path of a Unix socket has room for 107 bytes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
   // As open as the folder it stands for: tests that run as root become other users.
@@ -20,6 +20,7 @@ export async function runVitest(root, args, { stdio = 'inherit', patienceMs } = 
     const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
       cwd: root,
       stdio,
+      timeout: timeLimitMs,
       env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
     })
     const { code, received } = await attend(child)
