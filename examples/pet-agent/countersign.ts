@@ -66,11 +66,11 @@ const renewedEarlySeconds = 60
 function remembered(ask: () => Promise<TokenAnswer>): GetAccessToken {
   let known: { readonly accessToken: string; readonly until: number } | undefined
   return async () => {
-    if (known && Date.now() < known.until) return known.accessToken
+    if (known && performance.now() < known.until) return known.accessToken
     const answer = await ask()
     known = {
       accessToken: answer.access_token,
-      until: Date.now() + (answer.expires_in - renewedEarlySeconds) * 1000,
+      until: performance.now() + (answer.expires_in - renewedEarlySeconds) * 1000,
     }
     return known.accessToken
   }

@@ -54,3 +54,25 @@ test('enrolments go once nothing is left that their code was good for', async ()
   const left = await server.database.superuser('select enrolment_id from enrolments where tenant_id = $1', [tenantId])
   expect(left).toEqual([{ enrolment_id: 'enr_kept' }])
 })
+
+test('revoked access tokens and used assertions outlast a clock that is a day ahead', async () => {
+  const insert = (name: string, expiresAt: Date) =>
+    Promise.all([
+      rows.insert('revoked_access_tokens', { jti: name, expires_at: expiresAt }),
+      rows.insert('used_client_assertions', {
+        client_id: 'app',
+        jti_hash: Buffer.from(name),
+        expires_at: expiresAt,
+      }),
+    ])
+  const endsAt = clock.now() + 60_000 - 86_400_000
+  await insert('gone', new Date(endsAt))
+  await insert('kept', new Date(endsAt + 1))
+  clock.advance({ minutes: 1 })
+  await server.worker.runDue()
+  for (const query of [
+    `select jti as name from revoked_access_tokens where tenant_id = $1`,
+    `select convert_from(jti_hash, 'UTF8') as name from used_client_assertions where tenant_id = $1`,
+  ])
+    expect(await server.database.superuser(query, [tenantId])).toEqual([{ name: 'kept' }])
+})

@@ -23,7 +23,9 @@ export function createFailedAuthentications({ clock }: { clock: Clock }): Failed
     refuse(who) {
       const now = clock.now()
       const current = windows.get(who)
-      const window = current && now < current.endsAt ? current : { count: 0, endsAt: now + windowMs }
+      // One that ends later than any could: the clock was ahead when it began, and must not stretch it.
+      const isOpen = current && now < current.endsAt && current.endsAt <= now + windowMs
+      const window = isOpen ? current : { count: 0, endsAt: now + windowMs }
       window.count += 1
       windows.set(who, window)
       if (window.count <= allowed) throw new Problem('invalid_client')

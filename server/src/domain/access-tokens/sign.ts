@@ -7,7 +7,7 @@ import type { AccessState, TenantAccess } from './access-state.ts'
 import { once } from './once.ts'
 
 export const accessTokenType = 'at+jwt'
-const expiresInSeconds = 600
+export const accessTokenSeconds = 600
 
 export interface Subject {
   readonly clientId: string
@@ -41,11 +41,11 @@ export function createSignAccessToken({ state, addresses, clock }: Parts): SignA
       tid: tenantId,
       scope,
       iat,
-      exp: iat + expiresInSeconds,
+      exp: iat + accessTokenSeconds,
       jti: newId('at', now),
       ...claims,
     })
-    return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresInSeconds, scope }
+    return { access_token: accessToken, token_type: 'Bearer', expires_in: accessTokenSeconds, scope }
   }
   return (tenantId, subject) => once(state.tenants.get(tenantId), (tenant) => sign(tenantId, tenant, subject))
 }

@@ -29,7 +29,9 @@ const silence = {
 }
 const contextPaths = Object.fromEntries(Object.entries(services).map(([id, service]) => [id, service.contextPaths]))
 const addresses = createAddresses('https://id.example.com', contextPaths as never)
+let monotonicMs = 0
 const deaf = createAccessTokens({
+  monotonic: () => monotonicMs,
   state: createAccessState({
     database: one.database,
     signingKeys: one.signingKeys,
@@ -64,4 +66,45 @@ test('an access token of a tenant that is nowhere is refused', async () => {
   const [header, , signature] = (await newAccessToken()).split('.')
   const claims = Buffer.from(JSON.stringify({ tid: 'nowhere' })).toString('base64url')
   await expect(deaf.verify(`Bearer ${header}.${claims}.${signature}`)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('an access token issued while the clock was ahead is refused once the clock is right, also where it is cached', async () => {
+  const rightTime = clock.now()
+  clock.advance({ hours: 1 })
+  const early = `Bearer ${await newAccessToken()}`
+  await expect(deaf.verify(early)).resolves.toMatchObject({ tenantId })
+  clock.set(rightTime)
+  await expect(deaf.verify(early)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('an access token of a host whose clock is a few seconds ahead is accepted', async () => {
+  clock.advance({ seconds: 5 })
+  const early = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: -5 })
+  await expect(deaf.verify(early)).resolves.toMatchObject({ tenantId })
+})
+
+test('an access token is accepted for no longer than 600 seconds, even if the clock stands still or is set back', async () => {
+  const issued = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 100 })
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  monotonicMs += 499_000
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  monotonicMs += 1_000
+  for (const seconds of [0, -50]) {
+    clock.advance({ seconds })
+    await expect(deaf.verify(issued)).rejects.toMatchObject({ code: 'unauthorized' })
+  }
+})
+
+test('an access token is refused at its expiry, to the second', async () => {
+  clock.set(Math.ceil(clock.now() / 1000) * 1000)
+  const issued = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 599 })
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  const unseen = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 1 })
+  await expect(deaf.verify(issued)).rejects.toMatchObject({ code: 'unauthorized' })
+  clock.advance({ seconds: 600 })
+  await expect(deaf.verify(unseen)).rejects.toMatchObject({ code: 'unauthorized' })
 })

@@ -1,4 +1,6 @@
 // Whether an access token is good here and now: signature and claims once, everything that can change every time.
+
+import { performance } from 'node:perf_hooks'
 import { Problem } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
@@ -7,12 +9,17 @@ import { LRUCache } from 'lru-cache'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { AccessState } from './access-state.ts'
 import { type AccessTokenClaims, asAccessTokenClaims, callerOf } from './caller.ts'
-import { accessTokenType } from './sign.ts'
+import { accessTokenSeconds, accessTokenType } from './sign.ts'
 
 interface Verified {
   readonly claims: AccessTokenClaims
   readonly caller: Caller
+  /** By the monotonic clock. What has passed it stays refused, even if the wall clock is set back. */
+  readonly until: number
 }
+
+/** By how much the clocks of two hosts may differ. */
+const clockSkewSeconds = 5
 
 export interface AccessTokens {
   /** The caller that a valid access token stands for. */
@@ -25,10 +32,12 @@ export function createAccessTokens({
   state,
   addresses,
   clock,
+  monotonic = performance.now.bind(performance),
 }: {
   state: AccessState
   addresses: Addresses
   clock: Clock
+  monotonic?: () => number
 }): AccessTokens {
   // By size, for by number it would set room for all of them aside at the start.
   const verified = new LRUCache<string, Verified>({ maxSize: 50_000, sizeCalculation: () => 1 })
@@ -43,16 +52,21 @@ export function createAccessTokens({
     if (claims.tid !== tenantId) throw new JwtRefused('claim')
     // What lets an agent act for a user is meant for decisions alone, and is nobody else's to accept.
     const aud = claims.act ? addresses.pdp(tenantId) : addresses.audience
-    checkClaims({ ...claims }, { iss: addresses.issuer(tenantId), aud }, clock.now(), 0)
-    const entry = { claims, caller: callerOf(claims) }
+    const now = clock.now()
+    checkClaims({ ...claims }, { iss: addresses.issuer(tenantId), aud }, now, clockSkewSeconds)
+    const remainingMs = Math.min(claims.exp * 1000 - now, accessTokenSeconds * 1000)
+    const entry = { claims, caller: callerOf(claims), until: monotonic() + remainingMs }
     verified.set(accessToken, entry)
     return entry
   }
 
   const verify = async (accessToken: string): Promise<Verified> => {
     const entry = verified.get(accessToken) ?? (await verifyOnce(accessToken))
-    const { tid, client_id: clientId, jti, exp, epoch = 0 } = entry.claims
-    if (clock.now() >= exp * 1000) throw new JwtRefused('expired')
+    const { tid, client_id: clientId, jti, iat, exp, epoch = 0 } = entry.claims
+    const now = clock.now()
+    if (now >= exp * 1000 || monotonic() >= entry.until) throw new JwtRefused('expired')
+    // Every time: it may have been issued and remembered while the clock was ahead.
+    if (now < (iat - clockSkewSeconds) * 1000) throw new JwtRefused('not_yet_valid')
     const tenant = await state.tenants.get(tid)
     const client = await state.clients.get(`${tid}/${clientId}`)
     const alive = tenant?.status === 'active' && client?.status === 'active' && !tenant.revokedTokenIds.has(jti)

@@ -233,7 +233,8 @@ export async function useProof(
   const used = await tx.run(sql`
     update challenges set proof_used_at = ${now}
     where tenant_id = ${tx.tenantId} and challenge_id = ${proof.challengeId} and user_id = ${proof.userId}
-      and client_id = ${proof.clientId} and purpose = 'authentication' and state = 'approved' and responded_at >= ${since}
+      and client_id = ${proof.clientId} and purpose = 'authentication' and state = 'approved'
+      and responded_at between ${since} and ${now}::timestamptz + interval '1 minute'
       and (not ${proof.secondFactor} or auth_type <> 'password') and proof_used_at is null`)
   return used === 1
 }

@@ -7,6 +7,7 @@ import type { TenantTx } from '@countersign/platform/database'
 import { useProof } from '../challenges/challenges-store.ts'
 import type { MfaSettings } from '../modes/mfa-settings.ts'
 import type { Modes } from '../modes/modes.ts'
+import { isRecent } from '../sessions/limits.ts'
 import { findSubject, type RegistrationRow, type SubjectRow } from './registrations-store.ts'
 
 const proofSeconds = 600
@@ -70,7 +71,7 @@ function hasSecondFactor(held: readonly RegistrationRow[], modeOf: Awaited<Retur
 /** Somebody with a password alone who has just typed it sets up the first second factor without typing it again. */
 function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: number): void {
   const passwordAt = session?.passwordAt ?? 0
-  if (proofNeeded || passwordAt < now - proofSeconds * 1000) throw new Problem('proof_required')
+  if (proofNeeded || !isRecent(passwordAt, now)) throw new Problem('proof_required')
 }
 
 async function assertProof(tx: TenantTx, proof: Parameters<typeof useProof>[1], now: number): Promise<void> {

@@ -6,11 +6,15 @@ type Purge = (now: Date, limit: number) => Statement
 const idempotencyKeys: Purge = (now, limit) => sql`
   delete from idempotency_keys where ctid in (select ctid from idempotency_keys where expires_at <= ${now} limit ${limit})`
 
+// What says no stays a day longer than it needs to: a clock that runs ahead for a while must not make a used assertion
+// or a revoked access token valid again once it is set right.
 const usedClientAssertions: Purge = (now, limit) => sql`
-  delete from used_client_assertions where ctid in (select ctid from used_client_assertions where expires_at <= ${now} limit ${limit})`
+  delete from used_client_assertions where ctid in (
+    select ctid from used_client_assertions where expires_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`
 
 const revokedAccessTokens: Purge = (now, limit) => sql`
-  delete from revoked_access_tokens where ctid in (select ctid from revoked_access_tokens where expires_at <= ${now} limit ${limit})`
+  delete from revoked_access_tokens where ctid in (
+    select ctid from revoked_access_tokens where expires_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`
 
 const destinationSends: Purge = (now, limit) => sql`
   delete from destination_sends where ctid in (

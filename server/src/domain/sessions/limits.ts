@@ -11,6 +11,8 @@ export const absoluteMs = 12 * 60 * minuteMs
 export const recentProofMs = 10 * minuteMs
 /** That it was seen is written down no more often than this. */
 const noteMs = minuteMs
+/** By how much the clocks of two hosts may differ. A time further ahead was written by a clock that was wrong. */
+const clockSkewMs = minuteMs
 
 export const mostPerUser = 20
 
@@ -20,12 +22,19 @@ export const timesAt = (now: number): SessionTimes => ({
   notedBefore: new Date(now - noteMs),
 })
 
+/** A proof from the future is not recent: after a clock is set back it would count for as long as the clock was ahead. */
+export const isRecent = (provenAt: number, now: number): boolean =>
+  provenAt > now - recentProofMs && provenAt <= now + clockSkewMs
+
 interface Lifetime {
+  readonly created_at: Date
   readonly last_seen_at: Date
   readonly expires_at: Date
 }
 
 export const isLive = (row: Lifetime, now: number): boolean =>
-  row.last_seen_at.getTime() > now - idleMs && row.expires_at.getTime() > now
+  row.last_seen_at.getTime() > now - idleMs &&
+  row.expires_at.getTime() > now &&
+  Math.max(row.created_at.getTime(), row.last_seen_at.getTime()) <= now + clockSkewMs
 
 export const isNoted = (row: Lifetime, now: number): boolean => row.last_seen_at.getTime() > now - noteMs

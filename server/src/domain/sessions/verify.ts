@@ -5,7 +5,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
-import { isLive, isNoted, recentProofMs, timesAt } from './limits.ts'
+import { isLive, isNoted, isRecent, timesAt } from './limits.ts'
 import { readSessionSecret, type SessionSecret } from './session-secret.ts'
 import { findLiveSession, type SessionRow } from './sessions-store.ts'
 
@@ -74,5 +74,5 @@ const ended = () => new Problem('unauthorized', { message: 'The session has ende
 export function assertRecentProof({ session }: Caller, now: number): void {
   if (!session) return
   const provenAt = session.secondFactorAt ?? session.passwordAt ?? 0
-  if (provenAt <= now - recentProofMs) throw new Problem('step_up_required')
+  if (!isRecent(provenAt, now)) throw new Problem('step_up_required')
 }

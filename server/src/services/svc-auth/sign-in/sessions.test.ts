@@ -118,6 +118,17 @@ describe('it ends', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
+  test('when the clock that it began by turns out to have been ahead', async () => {
+    const rightTime = server.clock.now()
+    const used = await newUser(server.call, tenant)
+    server.clock.advance({ minutes: 25 })
+    const begun = await newUser(server.call, tenant)
+    expect(await statusOf(used.browser)).toBe(200)
+    server.clock.set(rightTime)
+    expect(await statusOf(begun.browser)).toBe(401)
+    expect(await statusOf(used.browser)).toBe(401)
+  })
+
   test('when its user signs out, and the browser is told to forget it', async () => {
     const { browser, userId } = await newUser(server.call, tenant)
     const cookie = browser.cookies()
@@ -248,6 +259,19 @@ describe('what is dangerous', () => {
     server.clock.advance({ minutes: 9 })
     const body = { displayName: 'App', scopes: ['mfa'] }
     expect((await server.call('POST', '/SvcAdmin/v1/clients', { accessToken, body })).status).toBe(201)
+  })
+
+  test('is not covered by a proof from the future, which a clock that was ahead has left', async () => {
+    const { browser, userId } = await newAdministrator(server.call, tenant, ['administrator'])
+    await server.database.superuser(
+      `update sessions set password_at = password_at + interval '1 hour' where user_id = $1`,
+      [userId],
+    )
+    server.clock.advance({ minutes: 2 })
+    const answer = await browser.call('POST', '/SvcAdmin/v1/clients', {
+      body: { displayName: 'App', scopes: ['mfa'] },
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
   })
 
   test('is recorded as done by the person', async () => {
