@@ -1,6 +1,6 @@
 // From what people write to what decisions use, or to what is wrong with it. Heavy work: it runs in a thread of its own.
 import type { PolicyIssue } from '@countersign/contract'
-import type { Cedar, PolicyJson } from '../cedar.ts'
+import type { Cedar } from '../cedar.ts'
 import { gateOf } from './annotations.ts'
 import type { Compilation, CompiledPolicy, PolicySource, PolicyTraits } from './compiled.ts'
 import { cedarIssue, issueAt } from './issue.ts'
@@ -26,7 +26,7 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
       policyId,
       policy: text,
       ...scopeOf(schema, json),
-      traits: traitsOf(cedar, policyId, json),
+      traits: traitsOf(cedar, { policyId, text, json }),
     }),
   )
   const crowded = crowdedSlice(schema, compiled)
@@ -39,13 +39,13 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
   return { issues: shown(issues), compiled: { schema, policies: compiled } }
 }
 
-function traitsOf(cedar: Cedar, policyId: string, json: PolicyJson): PolicyTraits {
+function traitsOf(cedar: Cedar, { policyId, text, json }: Omit<ReadPolicy, 'place'>): PolicyTraits {
   const requires = requirementOf(json)
   return {
     gate: gateOf(policyId, json) ?? null,
     ...(requires ? { requires } : {}),
     ...reachOf(json),
-    ...withinSlice(cedar, json),
+    ...withinSlice(cedar, text, json),
   }
 }
 

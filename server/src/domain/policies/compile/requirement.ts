@@ -21,8 +21,9 @@ export function requirementOf(policy: PolicyJson): Requirement | undefined {
   return found.find(({ relation }) => relation === '==') ?? found[0]
 }
 
-/** Undefined for values that are not compared as they stand, such as records and times. */
+/** Undefined for values that are not compared as they stand, such as records and times, and for integers that were rounded. */
 export function valueName(value: unknown): string | undefined {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined
   if (typeof value !== 'object') return JSON.stringify(value)
   const { __entity: entity } = Object(value) as { __entity?: EntityRef }
   return entity && entityName(entity)

@@ -34,3 +34,17 @@ export function splitPolicies(text: string): Piece[] {
   cut(text.length)
   return pieces
 }
+
+/** What follows the scope of a single policy: its `when` and `unless` clauses with their comments, and the semicolon. */
+export function conditionsText(policy: string): string {
+  let depth = 0
+  let end = 0
+  for (const { 0: token, index } of policy.matchAll(tokens)) {
+    // The first brace outside of brackets opens a clause. Annotations have brackets as well; the scope's are the last.
+    if (token === '{' && depth === 0) break
+    if ('([{'.includes(token)) depth += 1
+    else if (')]}'.includes(token)) depth -= 1
+    if (token === ')' && depth === 0) end = index + 1
+  }
+  return policy.slice(end)
+}

@@ -2,6 +2,7 @@
 // scope says of these alone holds there, and Cedar would look at it again for every decision. Nor does it need annotations.
 import { isDeepStrictEqual } from 'node:util'
 import type { Cedar, PolicyJson } from '../cedar.ts'
+import { conditionsText } from './split.ts'
 
 export interface WithinSlice {
   /** Of the principals that it can have a say about; absent where they can be of any. */
@@ -12,7 +13,7 @@ export interface WithinSlice {
 
 const anything = { op: 'All' } as const
 
-export function withinSlice(cedar: Cedar, policy: PolicyJson): WithinSlice {
+export function withinSlice(cedar: Cedar, text: string, policy: PolicyJson): WithinSlice {
   const { principal, resource, effect, conditions } = policy
   const shorter: PolicyJson = {
     effect,
@@ -22,7 +23,7 @@ export function withinSlice(cedar: Cedar, policy: PolicyJson): WithinSlice {
     conditions,
   }
   const principalType = typeOf(principal)
-  const within = textOf(cedar, shorter)
+  const within = textOf(cedar, text, shorter)
   return { ...(principalType ? { principalType } : {}), ...(within === undefined ? {} : { within }) }
 }
 
@@ -37,10 +38,14 @@ function typeOf(scope: Scope): string | undefined {
   return '__entity' in scope.entity ? scope.entity.__entity.type : scope.entity.type
 }
 
-/** Undefined where the text would not be read as what it was written from. */
-function textOf(cedar: Cedar, policy: PolicyJson): string | undefined {
-  const written = cedar.policyToText(policy)
-  if (written.type === 'failure') return undefined
-  const read = cedar.policyToJson(written.text)
-  return read.type === 'success' && isDeepStrictEqual(read.json, policy) ? written.text : undefined
+/**
+ * Only the scope is written from JSON. The conditions are copied from the author's text, because JSON numbers round integers
+ * beyond 2^53. Undefined if Cedar does not read the result as the policy that it was written from.
+ */
+function textOf(cedar: Cedar, text: string, policy: PolicyJson): string | undefined {
+  const scope = cedar.policyToText({ ...policy, conditions: [] })
+  if (scope.type === 'failure') return undefined
+  const within = `${scope.text.trimEnd().replace(/;$/, '')} ${conditionsText(text)}`
+  const read = cedar.policyToJson(within)
+  return read.type === 'success' && isDeepStrictEqual(read.json, policy) ? within : undefined
 }
