@@ -11,7 +11,7 @@ const request = {
   context: {},
   entities: [],
 }
-const everywhere = { actions: null, resourceTypes: null, traits: { gate: null, follows: [], names: [] } }
+const everywhere = { actions: null, resourceTypes: null, traits: { gate: null, paths: [], names: [], follows: [] } }
 const sliceWith = (policies: readonly string[]) =>
   partitionOf(policies.map((policy, index) => ({ policyId: `p${index}`, policy, ...everywhere })))
 const permitting = (id: string, others = 0) =>

@@ -145,6 +145,33 @@ describe('entities', () => {
     expect(await why({ principal: user('eva') })).toEqual(['either'])
   })
 
+  test('above those that policies read do not count, however many there are', async () => {
+    const tenant = await tenantWith(`@id("p") permit(principal is User, action, resource)
+      when { principal has manager && principal.manager has level && principal.manager.level > 3 };`)
+    const length = 300
+    const chain = Array.from({ length }, (_, n) => ({
+      ...user(`u${n}`),
+      attributes: { level: 4, ...(n + 1 < length ? { manager: user(`u${n + 1}`) } : {}) },
+    }))
+    await tenant.put(...chain)
+    expect(await tenant.ask(readBy('u0'))).toMatchObject(allowed)
+    expect(await tenant.ask(readBy(`u${length - 1}`))).toMatchObject({ ...denied, errors: [] })
+  })
+
+  test('that are reached by several paths are looked into from each of them', async () => {
+    const tenant = await tenantWith(`@id("p") permit(principal is User, action, resource) when {
+      User::"ada" has level && principal has manager.manager.manager.level && principal.manager.manager.manager.level == 7 };`)
+    // Ada is the principal, a name in the policy, and her own manager's manager.
+    await tenant.put(user('ada'), user('bob'), { ...user('eva'), attributes: { level: 7 } })
+    await tenant.put(
+      { ...user('ada'), attributes: { level: 1, manager: user('bob') } },
+      { ...user('bob'), attributes: { manager: user('ada') } },
+    )
+    expect(await tenant.ask(readBy('ada'))).toMatchObject({ ...denied, errors: [] })
+    await tenant.put({ ...user('bob'), attributes: { manager: user('ada'), level: 7 } })
+    expect(await tenant.ask(readBy('ada'))).toMatchObject(allowed)
+  })
+
   test('that do not fit the schema in force deny, and say what does not fit', async () => {
     const tenant = await tenantWith('@id("p") permit(principal, action, resource);')
     await tenant.put({ ...user('ada'), attributes: { level: 3 } })

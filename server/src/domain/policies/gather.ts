@@ -4,8 +4,10 @@ import type { EntityWithAncestors } from '../entities/entities-store.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { type EntityRef, entityName } from '../entities/entity-ref.ts'
 import type { CedarValueJson, EntityJson } from './cedar.ts'
+import { maxEntities } from './compile/slice-reach.ts'
 import type { DescribedEntity, PolicyRequest } from './engine.ts'
 import { contextRecord } from './engine-context.ts'
+import type { Reads } from './reads.ts'
 import { type Conforming, conformEntity, conformRecord, NonConforming } from './schema/conform.ts'
 import { type ActionType, named, plainType, type ResolvedSchema } from './schema/resolved-schema.ts'
 import type { Slice } from './slice.ts'
@@ -15,14 +17,16 @@ export interface Gathered {
   readonly entities: EntityJson[]
 }
 
-/** A policy that leads from entity to entity farther than this is not one that anybody meant. */
-const mostSteps = 8
-const mostEntities = 200
-
 interface Setting {
   readonly schema: ResolvedSchema
   readonly slice: Slice
   readonly action: ActionType
+}
+
+/** An entity that policies look into, and what they look into from there. */
+interface Wanted {
+  readonly ref: EntityRef
+  readonly reads: Reads | undefined
 }
 
 /** @throws {NonConforming} */
@@ -33,26 +37,50 @@ export async function gather(
   request: PolicyRequest,
 ): Promise<Gathered> {
   const { schema, slice } = setting
-  const wanted = new Map<string, EntityRef>()
-  const seen = new Set<string>()
-  const want = (ref: EntityRef) => void (seen.has(entityName(ref)) || wanted.set(entityName(ref), ref))
-  const conforming: Conforming = {
-    schema,
-    onEntity: (attribute, entity) => void (slice.follows.has(attribute) && want(entity)),
-  }
-  for (const ref of [request.principal, request.resource, ...slice.names]) want(ref)
+  const conforming: Conforming = { schema }
   const context = contextOf(conforming, setting.action, request)
   const entities: EntityJson[] = actionEntity(request.action, setting.action)
-  for (let step = 0; wanted.size > 0; step += 1) {
-    const refs = [...wanted.values()]
-    wanted.clear()
-    for (const ref of refs) seen.add(entityName(ref))
-    if (step === mostSteps || seen.size > mostEntities)
-      throw new NonConforming('The policies', 'look into more entities than a decision can')
-    const stored = await cache.load(tenant, refs)
-    for (const [index, ref] of refs.entries()) entities.push(...describe(conforming, request, ref, stored[index]))
+  const described = new Map<string, EntityJson | undefined>()
+  let wanted: Wanted[] = [
+    { ref: request.principal, reads: slice.reads.get('principal') },
+    { ref: request.resource, reads: slice.reads.get('resource') },
+    ...slice.names.map((ref) => ({ ref, reads: slice.reads.get(entityName(ref)) })),
+    ...found(context, slice.reads.get('context')),
+  ]
+  // Each step goes one attribute deeper into `slice.reads`, so that it ends there however far the data goes on.
+  while (wanted.length > 0) {
+    const missing = new Map<string, EntityRef>()
+    for (const { ref } of wanted) {
+      const name = entityName(ref)
+      if (!described.has(name)) missing.set(name, ref)
+    }
+    if (missing.size > 0) {
+      // Publishing refuses such policies, but older servers have published some.
+      if (described.size + missing.size > maxEntities)
+        throw new NonConforming('The policies', `look into more than ${maxEntities} entities`)
+      const refs = [...missing.values()]
+      const stored = await cache.load(tenant, refs)
+      for (const [index, ref] of refs.entries()) {
+        const entity = describe(conforming, request, ref, stored[index])
+        described.set(entityName(ref), entity)
+        if (entity) entities.push(entity)
+      }
+    }
+    // The same entity can be reached by several paths, at different steps.
+    wanted = wanted.flatMap(({ ref, reads }) => found(described.get(entityName(ref))?.attrs, reads))
   }
   return { context, entities }
+}
+
+/** The entities in a record that are looked into, also those in records within it. */
+function found(record: Readonly<Record<string, CedarValueJson>> | undefined, reads: Reads | undefined): Wanted[] {
+  if (!record || !reads || reads.size === 0) return []
+  return [...reads].flatMap(([attribute, further]): Wanted[] => {
+    const value = named(record, attribute)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+    const { __entity: ref } = value as { readonly __entity?: EntityRef }
+    return ref ? [{ ref, reads: further }] : found(value as Record<string, CedarValueJson>, further)
+  })
 }
 
 function contextOf(conforming: Conforming, action: ActionType, { context }: PolicyRequest) {
@@ -71,17 +99,17 @@ function describe(
   { claimed = [], known = [] }: PolicyRequest,
   ref: EntityRef,
   stored: EntityWithAncestors | undefined,
-): EntityJson[] {
+): EntityJson | undefined {
   const of = (described: readonly DescribedEntity[]) =>
     described.find((entity) => entity.type === ref.type && entity.id === ref.id)?.attributes
   const given = stored?.attributes ?? said(of(claimed))
   const facts = of(known)
-  if (!given && !facts) return []
+  if (!given && !facts) return undefined
   const attrs = conformEntity(conforming, ref, { ...given, ...facts })
   const types = named(conforming.schema.entities, ref.type)?.in ?? []
   // What the schema does not put it into no policy can ask about.
   const parents = (stored?.ancestors ?? []).filter(({ type }) => types.includes(type))
-  return [{ uid: { ...ref }, attrs, parents: [...parents] }]
+  return { uid: { ...ref }, attrs, parents: [...parents] }
 }
 
 /** Whoever says nothing of an entity does not claim that it lacks what the schema requires. */

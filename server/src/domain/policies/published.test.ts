@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPolicyTenants, user } from './policies.fixture.ts'
+import { deleteOtherPublishedPolicies, findSlice, insertPublishedPolicies } from './published-store.ts'
 
 const tenants = await openPolicyTenants()
 afterAll(() => tenants.close())
@@ -115,4 +116,30 @@ test('a decision is not slowed by policies for other actions', { timeout: 180_00
   for (let round = 0; round < 4; round += 1) rounds.push([await cost(small), await cost(large)] as const)
   const best = (index: 0 | 1) => Math.min(...rounds.map((costs) => costs[index]))
   expect(best(1) / best(0)).toBeLessThan(2.5)
+})
+
+test('policies that an older server has published are read by what their authors wrote', async () => {
+  const tenant = await tenants.newTenant(
+    `entity User = { manager?: User, level?: Long }; entity Pet;
+    action "pet.read" appliesTo { principal: User, resource: Pet };`,
+  )
+  await tenant.publish(`@id("p") permit(principal, action, resource)
+    when { principal has manager && principal.manager has level && principal.manager.level < 9007199254740993 };`)
+  await tenant.put(
+    { ...user('bob'), attributes: { level: 1 } },
+    { ...user('ada'), attributes: { manager: user('bob') } },
+  )
+  // As it was stored before: attribute names without paths, and a text whose integers were rounded.
+  await tenant.scope.tx(async (tx) => {
+    const policies = (await findSlice(tx, { version: 1, action: 'pet.read', resourceType: 'Pet' })) ?? []
+    const older = policies.map(({ traits: { paths: _, ...traits }, ...policy }) => ({
+      ...policy,
+      traits: { ...traits, within: 'permit(principal, action, resource) when { 1 == 2 };' } as typeof traits & {
+        paths: []
+      },
+    }))
+    await deleteOtherPublishedPolicies(tx, 0)
+    await insertPublishedPolicies(tx, 1, older)
+  })
+  expect(await tenant.ask(read('ada'))).toMatchObject({ allowed: true, errors: [] })
 })

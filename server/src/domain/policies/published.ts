@@ -4,6 +4,7 @@ import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import { LRUCache } from 'lru-cache'
+import { createUpToDate } from './compile/up-to-date.ts'
 import { findPublishedVersion, findResolvedSchema, findSlice } from './published-store.ts'
 import type { ResolvedSchema } from './schema/resolved-schema.ts'
 import { nameOfSlice, type Slice, type SliceKey, sliceOf } from './slice.ts'
@@ -30,6 +31,7 @@ const keptPolicies = 20_000
 const keptSchemaCharacters = 16 * 1024 * 1024
 
 export function createPublished({ database, signals }: { database: Database; signals: Signals }): Published {
+  const upToDate = createUpToDate()
   // On connections of their own: whoever asks for a decision may hold one already.
   const versions = new FreshCache<number>({
     maximum: keptTenants,
@@ -47,7 +49,7 @@ export function createPublished({ database, signals }: { database: Database; sig
     sizeCalculation: ({ size }) => size + 1,
     fetchMethod: async (_key, _stale, { context: { tenantId, ...key } }) => {
       const policies = await database.scope(tenantId).apart((tx) => findSlice(tx, key))
-      return policies && sliceOf(policies, key)
+      return policies && sliceOf(upToDate(policies), key)
     },
   })
   signals.on(policiesTopic, (tenantId) => versions.drop(tenantId))

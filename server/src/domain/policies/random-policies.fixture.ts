@@ -56,6 +56,15 @@ const resource = fc.oneof(
   joined(text('resource is Doc in '), name('Folder')),
 )
 
+const largeLiteral = one(
+  '9007199254740991',
+  '9007199254740992',
+  '9007199254740993',
+  '9007199254740994',
+  '-9007199254740993',
+  '9223372036854775806',
+)
+
 const condition = fc.oneof(
   { weight: 10, arbitrary: text('') },
   joined(text('when { principal is User && principal.level > '), one('0', '2'), text(' }')),
@@ -65,6 +74,24 @@ const condition = fc.oneof(
     text(' }'),
   ),
   joined(text('when { principal is User && principal has manager && principal.manager in '), name('Group'), text(' }')),
+  // Several steps away, by one path or by another.
+  joined(text('when { principal is User && principal has manager.manager && principal.manager.manager.level > 1 }')),
+  joined(text('when { '), name('User'), text(' has manager.manager.level }')),
+  joined(
+    text('when { resource is Doc && resource has owner.manager && {of: resource.owner.manager}.of in '),
+    name('Group'),
+    text(' }'),
+  ),
+  joined(
+    text('when { principal is Agent && (if principal.owner has manager then principal.owner.manager else '),
+    name('User'),
+    text(') in '),
+    name('Group'),
+    text(' }'),
+  ),
+  // Integers that JSON would round: each has a neighbour that a number of JavaScript cannot tell from it.
+  joined(text('when { context.action.amount + '), largeLiteral, text(' == '), largeLiteral, text(' }')),
+  joined(text('unless { [1, '), largeLiteral, text('].contains(context.action.amount + '), largeLiteral, text(') }')),
   joined(text('when { principal is Agent && principal.owner in '), name('Group'), text(' }')),
   joined(text('unless { resource is Doc && resource.secret }')),
   joined(text('when { resource is Doc && resource has owner && resource.owner == '), name('User'), text(' }')),

@@ -1,8 +1,9 @@
 // The policies that could have a say in one action of one type of principal on one type of resource.
-import type { EntityRef } from '../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../entities/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './engine.ts'
 import { type Partition, partitionOf } from './partition.ts'
+import { type Reads, readsOf } from './reads.ts'
 
 export interface SliceKey {
   readonly action: string
@@ -18,7 +19,8 @@ export interface Slice {
   readonly partition: Partition
   readonly size: number
   readonly gates: ReadonlyMap<string, Gate>
-  readonly follows: ReadonlySet<string>
+  /** What its policies look into. */
+  readonly reads: Reads
   readonly names: readonly EntityRef[]
 }
 
@@ -30,13 +32,13 @@ export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Sli
     partition: partitionOf(own),
     size: own.length,
     gates: new Map(gates),
-    follows: new Set(own.flatMap(({ traits }) => traits.follows)),
-    names: own.flatMap(({ traits }) => traits.names),
+    reads: readsOf(own.flatMap(({ traits }) => traits.paths)),
+    names: [...new Map(own.flatMap(({ traits }) => traits.names).map((ref) => [entityName(ref), ref])).values()],
   }
 }
 
 /** Whatever its scope says of these three holds: within the slice it is not asked again. */
-function hasSay({ actions, resourceTypes, traits: { principalType } }: CompiledPolicy, key: SliceKey): boolean {
+export function hasSay({ actions, resourceTypes, traits: { principalType } }: CompiledPolicy, key: SliceKey): boolean {
   return (
     (actions?.includes(key.action) ?? true) &&
     (resourceTypes?.includes(key.resourceType) ?? true) &&

@@ -105,6 +105,15 @@ function wholeSet(entities: readonly EntityLine[], request: RandomRequest, appro
   return { allowed: decision === 'allow' && !failed, reasons: [...reasons].sort(), failed }
 }
 
+const someRequest: RandomRequest = {
+  principal: { type: 'User', id: 'a' },
+  action: 'doc.read',
+  resource: { type: 'Doc', id: 'a' },
+  amount: -1,
+  country: undefined,
+  onBehalfOf: undefined,
+  approvals: [],
+}
 const policies = fc.array(randomPolicy, { minLength: 1, maxLength: 30 })
 const requests = fc.array(randomRequest, { minLength: 25, maxLength: 25 })
 
@@ -139,6 +148,34 @@ test('a slice with the entities that matter decides as the whole set with all of
   )
   // Random enough to have met every kind of answer often.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+})
+
+test('a literal is compared digit by digit, in the scope of every 64-bit integer', { timeout: 120_000 }, async () => {
+  const long = fc.oneof(
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
+    fc.bigInt({ min: -(2n ** 53n) - 3n, max: 3n - 2n ** 53n }),
+  )
+  const steps = fc.bigInt({ min: -2n, max: 2n })
+  await fc.assert(
+    fc.asyncProperty(long, steps, fc.boolean(), async (number, step, asSet) => {
+      const other = number + step
+      fc.pre(BigInt.asIntN(64, other) === other)
+      const equals = asSet ? `[${other}].contains(${number})` : `${number} == ${other}`
+      const policies: RandomPolicy[] = [
+        { effect: 'permit', scope: 'principal, action, resource', condition: '', gate: false },
+        {
+          effect: 'forbid',
+          scope: 'principal is User, action, resource',
+          condition: `when { ${equals} }`,
+          gate: false,
+        },
+      ]
+      const decide = engine(compiledSet(policies).set, [])
+      expect(await decide(someRequest)).toMatchObject({ allowed: step !== 0n, errors: [] })
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('another forbid turns no denial into an allow, and nothing that could not be approved into something that could', {

@@ -217,16 +217,34 @@ describe('what a policy can have a say in', () => {
 
   test.each([
     ['principal is User && principal has manager && principal.manager == User::"boss"', [], []],
-    ['principal is User && principal has manager && principal.manager in Group::"g"', ['manager'], []],
+    ['principal is User && principal has manager && principal.manager in Group::"g"', ['principal.manager'], []],
+    ['principal is User && principal has manager.level && principal.manager.level > 1', ['principal.manager'], []],
+    ['principal is User && principal has manager.manager', ['principal.manager'], []],
+    ['context has onBehalfOf && context.onBehalfOf is User', [], []],
+    ['context has onBehalfOf && context.onBehalfOf is User in Group::"g"', ['context.onBehalfOf'], []],
     ['principal in [Group::"g", Group::"h"]', [], []],
     ['User::"boss" in Group::"g"', [], ['boss']],
-    ['principal is User && principal has manager && {a: principal.manager}.a in Group::"g"', ['manager', 'a'], []],
+    ['User::"boss" has manager.level', ['User::"boss".manager'], ['boss']],
+    ['principal is User && principal has manager && {a: principal.manager}.a in Group::"g"', ['principal.manager'], []],
     ['(if principal == User::"x" then User::"y" else User::"z") in Group::"g"', [], ['y', 'z']],
-  ])('looks into what it must: %s', (condition, follows, names) => {
+    ['principal == (if principal in Group::"g" then User::"y" else User::"z")', [], []],
+  ])('looks into what it must, and into nothing else: %s', (condition, paths, names) => {
     const traits = traitsOf(`@id("p") permit(principal, action, resource) when { ${condition} };`)?.traits
-    expect(traits?.follows).toEqual(expect.arrayContaining(follows))
-    if (follows.length === 0) expect(traits?.follows).toEqual([])
+    expect(traits?.paths.map((path) => path.join('.'))).toEqual(paths)
     expect(traits?.names.map(({ id }) => id)).toEqual(names)
+  })
+
+  test.each([
+    ['9007199254740993', '9007199254740992'],
+    ['-9007199254740993', '-9007199254740992'],
+    ['9223372036854775807', '9223372036854775806'],
+  ])('keeps every digit of %s', (literal) => {
+    const policy = `@id("p") /* ( */ forbid(principal is User, action, resource) // when { (
+      when { context.action has amount && context.action.amount == ${literal} } unless { ")" like "(" };`
+    const traits = traitsOf(policy.replace('/* ( */', '// (\n'))?.traits
+    expect(traits?.within).toContain(literal)
+    expect(traits?.within).toMatch(/^forbid\(principal, action, resource\)/)
+    expect(traits?.requires).toBeUndefined()
   })
 })
 
@@ -256,6 +274,38 @@ describe('limits', () => {
       message: expect.stringContaining('more than 1000'),
     })
   }, 60_000)
+
+  test('policies that look into more than 200 entities in one decision are refused, with the action and the numbers', () => {
+    const naming = (count: number, action: string) =>
+      Array.from(
+        { length: count },
+        (_, n) => `@id("${action}${n}") forbid(principal, action == Action::"${action}", resource)
+          when { User::"${n}" has level && User::"${n}".level > 1 };`,
+      )
+    expect(issuesOf([...naming(198, 'pay'), ...naming(198, 'look')].join('\n'))).toEqual([])
+    expect(issuesOf([...naming(198, 'look'), ...naming(260, 'pay')].join('\n'))).toMatchObject([
+      {
+        severity: 'error',
+        policyId: 'pay198',
+        message: 'the policies for pay by User on Group look into 262 entities; the limit is 200',
+      },
+    ])
+  }, 60_000)
+
+  test('a path through more than eight entities is refused', () => {
+    const chain = (length: number) => {
+      const steps = Array.from({ length }, (_, n) => `principal${'.manager'.repeat(n)} has manager`)
+      return `@id("p") permit(principal is User, action, resource)
+        when { ${[...steps, `principal${'.manager'.repeat(length)} has level`].join(' && ')} };`
+    }
+    expect(issuesOf(chain(7))).toEqual([])
+    expect(issuesOf(chain(8))).toMatchObject([
+      {
+        policyId: 'p',
+        message: expect.stringContaining('through 9 entities one after the other for look; the limit is 8'),
+      },
+    ])
+  })
 
   test('warnings hold up nobody', () => {
     const policies = '@id("p") permit(principal is User, action == Action::"pay", resource) when { false };'

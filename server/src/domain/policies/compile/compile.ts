@@ -9,7 +9,8 @@ import { type ReadPolicy, readPolicies } from './read-policies.ts'
 import { readSchema } from './read-schema.ts'
 import { requirementOf } from './requirement.ts'
 import { scopeOf } from './scope.ts'
-import { crowdedSlice, mostInSlice } from './slice-size.ts'
+import { farReach } from './slice-reach.ts'
+import { crowdedSlice } from './slice-size.ts'
 import { withinSlice } from './within-slice.ts'
 
 const shownIssues = 100
@@ -29,17 +30,13 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
       traits: traitsOf(cedar, { policyId, text, json }),
     }),
   )
-  const crowded = crowdedSlice(schema, compiled)
-  const last = policies.find(({ policyId }) => policyId === crowded?.policyId)
-  if (crowded && last) {
-    const message = `more than ${mostInSlice} policies could have a say in ${crowded.action} on ${crowded.resourceType}`
-    const help = 'name the action or the type of the resource in their scopes'
-    return { issues: [issueAt(last.place, last.place.from ?? 0, { message, help })] }
-  }
+  const excess = crowdedSlice(schema, compiled) ?? farReach(schema, compiled)
+  const exceeding = policies.find(({ policyId }) => policyId === excess?.policyId)
+  if (excess && exceeding) return { issues: [issueAt(exceeding.place, exceeding.place.from ?? 0, excess)] }
   return { issues: shown(issues), compiled: { schema, policies: compiled } }
 }
 
-function traitsOf(cedar: Cedar, { policyId, text, json }: Omit<ReadPolicy, 'place'>): PolicyTraits {
+export function traitsOf(cedar: Cedar, { policyId, text, json }: Omit<ReadPolicy, 'place'>): PolicyTraits {
   const requires = requirementOf(json)
   return {
     gate: gateOf(policyId, json) ?? null,

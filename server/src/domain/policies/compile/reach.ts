@@ -1,66 +1,76 @@
-// Which entities a policy looks into, beside the principal and the resource: a decision is given those and no others. An entity
-// that is merely compared with, or that something is said to be in, need not be there.
-import type { EntityRef } from '../../entities/entity-ref.ts'
+// Which entities a policy looks into: a decision is given those and no others. An entity that is only compared with, or that
+// something is said to be in, need not be there.
+import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
 import type { PolicyJson } from '../cedar.ts'
-import { childrenOf, conditionsOf, type Node, nodeOf } from './expressions.ts'
+import { childrenOf, conditionsOf, nodeOf } from './expressions.ts'
+
+/** A variable or the name of an entity, and attributes from there: `['principal', 'manager']`, `['User::"ada"', 'manager']`. */
+export type Path = readonly string[]
 
 export interface Reach {
-  /** Attributes whose values, where they are entities, are looked into. */
-  readonly follows: readonly string[]
-  /** Entities that the policy itself names. */
+  /** Where values stand that the policy looks into. Some are records; of those that are entities no others are needed. */
+  readonly paths: readonly Path[]
+  /** Entities that the policy itself names and looks into. */
   readonly names: readonly EntityRef[]
+  /** The last attribute of every path. Only servers older than `paths` read it, while an upgrade runs. */
+  readonly follows: readonly string[]
 }
 
-const comparing = ['==', '!=', 'contains', 'containsAny', 'containsAll']
-/** Operators that look into what stands on their left. */
-const looking = ['.', 'has', 'in', 'is', 'getTag', 'hasTag']
+/** Where the value of an expression comes from, as far as it can be an entity, or hold one. */
+type Origin = { readonly path: Path; readonly entity?: EntityRef } | { readonly members: ReadonlyMap<string, Origin[]> }
 
 export function reachOf(policy: PolicyJson): Reach {
-  const follows = new Set<string>()
+  const paths = new Map<string, Path>()
   const names = new Map<string, EntityRef>()
 
-  /** What an expression yields is looked into. */
-  const lookInto = (expression: unknown): void => {
-    const { operator, operands } = nodeOf(expression)
-    if (operator === '.') follows.add((operands as { attr: string }).attr)
-    if (operator === 'if-then-else') {
-      const { then, else: otherwise } = operands as { then: unknown; else: unknown }
-      lookInto(then)
-      lookInto(otherwise)
+  const lookInto = (origins: readonly Origin[]): void => {
+    for (const origin of origins) {
+      if ('members' in origin) continue
+      if (origin.entity) names.set(entityName(origin.entity), origin.entity)
+      if (origin.path.length > 1) paths.set(JSON.stringify(origin.path), origin.path)
     }
   }
 
-  const walk = (expression: unknown): void => {
-    const node = nodeOf(expression)
-    const { operator, operands } = node
-    const literal = entityLiteral(expression)
-    if (literal) return void names.set(JSON.stringify(literal), literal)
-    // A member may be taken out of a record again, and looked into under the record's name for it.
-    if (operator === 'Record') for (const member of childrenOf(node)) lookInto(member)
-    if (looking.includes(operator)) lookInto((operands as { left: unknown }).left)
-    for (const child of childrenOf(node)) if (!(isHarmless(node, child) && isPlain(child))) walk(child)
+  /** What an attribute of any of them holds. */
+  const attributeOf = (origins: readonly Origin[], attribute: string): Origin[] => {
+    lookInto(origins)
+    return origins.flatMap((origin): Origin[] =>
+      'members' in origin ? (origin.members.get(attribute) ?? []) : [{ path: [...origin.path, attribute] }],
+    )
   }
 
-  for (const condition of conditionsOf(policy)) walk(condition)
-  return { follows: [...follows], names: [...names.values()] }
+  const originsOf = (expression: unknown): Origin[] => {
+    const node = nodeOf(expression)
+    const { operator, operands } = node
+    if (operator === 'Var') return [{ path: [operands as string] }]
+    if (operator === 'Value') return originsOfLiteral(operands)
+    const { left, attr, then, else: otherwise, in: within } = Object(operands) as Readonly<Record<string, unknown>>
+    if (operator === '.') return attributeOf(originsOf(left), attr as string)
+    if (operator === 'if-then-else') {
+      originsOf((operands as { if: unknown }).if)
+      return [...originsOf(then), ...originsOf(otherwise)]
+    }
+    if (operator === 'Record') {
+      const members = Object.entries(operands as object).map(([name, member]) => [name, originsOf(member)] as const)
+      return [{ members: new Map(members) }]
+    }
+    const children = new Map(childrenOf(node).map((child) => [child, originsOf(child)]))
+    const onLeft = children.get(left) ?? []
+    // `has` takes several attributes at once: `principal has manager.level`.
+    if (operator === 'has') lookInto(([attr].flat().slice(0, -1) as string[]).reduce(attributeOf, onLeft))
+    if (operator === 'in' || (operator === 'is' && within !== undefined)) lookInto(onLeft)
+    return []
+  }
+
+  for (const condition of conditionsOf(policy)) originsOf(condition)
+  return {
+    paths: [...paths.values()],
+    names: [...names.values()],
+    follows: [...new Set([...paths.values()].map((path) => path.at(-1) as string))],
+  }
 }
 
-/** Compared with, or on the right of `in`. */
-function isHarmless({ operator, operands }: Node, child: unknown): boolean {
-  const { right, in: within } = Object(operands) as { right?: unknown; in?: unknown }
-  return (
-    comparing.includes(operator) || (operator === 'in' && right === child) || (operator === 'is' && within === child)
-  )
-}
-
-/** An entity by its name, or a list of such. */
-function isPlain(expression: unknown): boolean {
-  const { operator, operands } = nodeOf(expression)
-  if (operator === 'Set') return (operands as unknown[]).every((item) => entityLiteral(item) !== undefined)
-  return entityLiteral(expression) !== undefined
-}
-
-function entityLiteral(expression: unknown): EntityRef | undefined {
-  const { operator, operands } = nodeOf(expression)
-  return operator === 'Value' ? (Object(operands) as { __entity?: EntityRef }).__entity : undefined
+function originsOfLiteral(value: unknown): Origin[] {
+  const { __entity: entity } = Object(value) as { __entity?: EntityRef }
+  return entity ? [{ path: [entityName(entity)], entity }] : []
 }

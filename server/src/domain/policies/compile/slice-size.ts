@@ -2,13 +2,13 @@
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { CompiledPolicy } from './compiled.ts'
 
-export const mostInSlice = 1_000
+const mostInSlice = 1_000
 
 export interface CrowdedSlice {
-  readonly action: string
-  readonly resourceType: string
   /** The first that is too many. */
   readonly policyId: string
+  readonly message: string
+  readonly help: string
 }
 
 export function crowdedSlice(schema: ResolvedSchema, policies: readonly CompiledPolicy[]): CrowdedSlice | undefined {
@@ -17,7 +17,12 @@ export function crowdedSlice(schema: ResolvedSchema, policies: readonly Compiled
     if (ofAction.length <= mostInSlice) continue
     for (const resourceType of resources) {
       const extra = ofAction.filter((policy) => policy.resourceTypes?.includes(resourceType) ?? true)[mostInSlice]
-      if (extra) return { action, resourceType, policyId: extra.policyId }
+      if (!extra) continue
+      return {
+        policyId: extra.policyId,
+        message: `more than ${mostInSlice} policies could have a say in ${action} on ${resourceType}`,
+        help: 'name the action or the type of the resource in their scopes',
+      }
     }
   }
   return undefined

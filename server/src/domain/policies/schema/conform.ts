@@ -27,8 +27,6 @@ export class NonConforming extends Error {
 
 export interface Conforming {
   readonly schema: ResolvedSchema
-  /** Told of every entity that is an attribute's value. */
-  readonly onEntity?: (attribute: string, entity: EntityRef) => void
   /** Where people have written it themselves, what the schema does not know is a mistake. */
   readonly refuseUnknown?: true
 }
@@ -49,7 +47,7 @@ export function conformRecord(
   const record: CedarRecord = {}
   for (const [name, { type, required }] of Object.entries(attributes)) {
     const value = named(values, name)
-    if (value !== undefined) record[name] = conformValue(conforming, type, value, `${path}.${name}`, name)
+    if (value !== undefined) record[name] = conformValue(conforming, type, value, `${path}.${name}`)
     else if (required) throw new NonConforming(`${path}.${name}`, 'is required by the schema')
   }
   return record
@@ -60,13 +58,7 @@ function refuseUnknown(attributes: RecordType['attributes'], values: object, pat
   if (unknown !== undefined) throw new NonConforming(`${path}.${unknown}`, 'is not in the schema')
 }
 
-function conformValue(
-  conforming: Conforming,
-  type: ValueType,
-  value: unknown,
-  path: string,
-  attribute: string,
-): CedarValueJson {
+function conformValue(conforming: Conforming, type: ValueType, value: unknown, path: string): CedarValueJson {
   const plain = plainType(conforming.schema, type)
   switch (plain.kind) {
     case 'string':
@@ -80,14 +72,11 @@ function conformValue(
       return value
     case 'set':
       if (!Array.isArray(value)) throw new NonConforming(path, 'must be a list')
-      return value.map((item, index) => conformValue(conforming, plain.of, item, `${path}[${index}]`, ''))
+      return value.map((item, index) => conformValue(conforming, plain.of, item, `${path}[${index}]`))
     case 'record':
       return conformRecord(conforming, plain.attributes, value, path)
-    case 'entity': {
-      const entity = entityOf(conforming.schema, plain.type, value, path)
-      conforming.onEntity?.(attribute, entity)
-      return { __entity: entity }
-    }
+    case 'entity':
+      return { __entity: entityOf(conforming.schema, plain.type, value, path) }
     default:
       return { __extn: { fn: extensions[plain.kind].fn, arg: extensionText(plain.kind, value, path) } }
   }
