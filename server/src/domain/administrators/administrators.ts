@@ -17,6 +17,7 @@ import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { updateReleasedOf } from '../hardware-tokens/hardware-tokens-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { lockTenant } from '../tenants/tenants-store.ts'
+import { lockUser } from '../users/users-store.ts'
 import type { Versioned } from '../versioned.ts'
 import {
   type AdministratorRow,
@@ -80,6 +81,8 @@ export function createAdministrators(parts: Parts) {
   ): Promise<T> =>
     tenant.tx(async (tx) => {
       await lockTenant(tx)
+      // Sessions that begin wait, and begin with the roles as they are then.
+      await lockUser(tx, userId)
       const administrator = await findAdministrator(tx, userId)
       if (!administrator) throw new Problem('not_found')
       if (ifMatch !== null && ifMatch !== administrator.version) throw new Problem('precondition_failed')

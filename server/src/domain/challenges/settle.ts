@@ -4,10 +4,11 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../methods/index.ts'
 import type { Verdict } from '../../methods/method.ts'
 import type { Audit } from '../audit/audit.ts'
 import { deleteFailures } from '../limits/failure-counts-store.ts'
-import { type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
+import { findSubject, type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
 import type { RemoveRegistration } from '../registrations/removal.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
 import type { Admitted, Attempt } from './admit.ts'
@@ -67,14 +68,22 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     { row, verdict }: { readonly row: RegistrationRow; readonly verdict: Right },
   ): Promise<Settled> => {
     const now = new Date(clock.now())
-    const proven = await updateProven(tx, {
-      registrationId: row.registration_id,
-      progressRead: row.progress,
-      progress: verdict.progress,
-      drift: verdict.drift ?? row.drift,
-      sealedSecret: verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret),
-      provenAt: now,
-    })
+    const sealedSecret =
+      verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret)
+    // In this order: disabling a user waits for the registration, so the user is read once nothing can disable them.
+    const [proven, subject] = await Promise.all([
+      updateProven(tx, {
+        registrationId: row.registration_id,
+        progressRead: row.progress,
+        progress: verdict.progress,
+        drift: verdict.drift ?? row.drift,
+        sealedSecret,
+        provenAt: now,
+      }),
+      findSubject(tx, row.user_id),
+    ])
+    if (subject?.status !== 'active')
+      return fail(tx, origin, attempt, authenticationMethods[attempt.authType].wrongReason, admitted)
     if (!proven) return fail(tx, origin, attempt, 'replayed_code', admitted)
     const { challenge } = admitted
     const challengeId = challenge?.challenge_id ?? newId('chl', now.getTime())

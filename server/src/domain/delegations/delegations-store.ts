@@ -116,8 +116,9 @@ export function updateAllEnded(
     returning delegation_id, agent_id, user_id`)
 }
 
-/** A user who is there, and not disabled. */
+/** A user who is there, and not disabled before the transaction ends. */
 export function findActiveUser(tx: TenantTx, userId: string): Promise<{ readonly user_id: string } | undefined> {
   return tx.row(sql`
-    select user_id from users where tenant_id = ${tx.tenantId} and user_id = ${userId} and status = 'active'`)
+    select user_id from users
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and status = 'active' for share`)
 }

@@ -17,6 +17,7 @@ import type { Codes } from '../challenges/codes.ts'
 import { isOpen, stateOf } from '../challenges/present.ts'
 import { type DeviceRow, findDevice, lockDevice } from '../devices/devices-store.ts'
 import type { Modes } from '../modes/modes.ts'
+import { findSubject, lockUserShared } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { ActivateDevice } from './activate-device.ts'
 import { type DeviceAuthType, type DeviceChallengeRow, findDeviceChallenge } from './device-challenges-store.ts'
@@ -88,7 +89,9 @@ export function createAnswer(parts: Parts) {
   ): Promise<Outcome> => {
     const { challenge_id: challengeId, auth_type: authType, purpose } = held.challenge
     const { user_id: userId, device_id: deviceId } = held.device
-    // In the order in which everybody locks: what a user was asked, devices, registrations, challenges.
+    // In the order in which every transaction locks: the user, what they were asked, devices, registrations, challenges.
+    await lockUserShared(tx, userId)
+    if ((await findSubject(tx, userId))?.status !== 'active') throw new Problem('user_disabled')
     if (authType === 'push') await pauses.lock(tx, userId)
     const device = await lockDevice(tx, deviceId)
     if (!device) throw new Problem('not_found')

@@ -9,7 +9,7 @@ import type { Codes } from '../challenges/codes.ts'
 import { listDevicesOf } from '../devices/devices-store.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { PushMessages } from '../push-messages/push-messages.ts'
-import { visibleSubject } from '../registrations/consent.ts'
+import { lockedSubject } from '../registrations/consent.ts'
 import { listRegistrations } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { Ask, Question } from './ask.ts'
@@ -47,7 +47,7 @@ export function createPush({ ask, clock, codes, modes, pauses, pushMessages, wai
     const { userId, registrationId } = to
     const mode = await modes.of(tx, 'push')
     if (!mode.enabled) throw new Problem('auth_type_disabled')
-    if (!(await visibleSubject(tx, origin, userId))) throw new Problem('registration_not_found')
+    if (!(await lockedSubject(tx, origin, userId, 'shared'))) throw new Problem('registration_not_found')
     await pauses.lock(tx, userId)
     const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
     const meant = { ...to, authType: 'push', clientId: question.clientId } as const

@@ -7,10 +7,10 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { qrCode } from '../../qr-codes/qr-code.ts'
 import type { Addresses } from '../addresses/addresses.ts'
 import { newDeviceCode } from '../devices/device-code.ts'
-import { type DeviceRow, listDevicesOf, lockDevice } from '../devices/devices-store.ts'
+import { type DeviceRow, findDevice, listDevicesOf, lockDevice } from '../devices/devices-store.ts'
 import type { Modes } from '../modes/modes.ts'
-import { visibleSubject } from '../registrations/consent.ts'
-import { findSubject, listRegistrations } from '../registrations/registrations-store.ts'
+import { lockedSubject } from '../registrations/consent.ts'
+import { findSubject, listRegistrations, lockUserShared } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { Ask, Question } from './ask.ts'
 import { type DeviceChallengeRow, findByQrHash } from './device-challenges-store.ts'
@@ -37,7 +37,7 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
 
   /** Who could scan it is looked at again when somebody does; that nobody could is told at once. */
   const assertScannable = async (tx: TenantTx, origin: Origin, userId: string, registrationId: string | undefined) => {
-    if (!(await visibleSubject(tx, origin, userId))) throw new Problem('registration_not_found')
+    if (!(await lockedSubject(tx, origin, userId, 'shared'))) throw new Problem('registration_not_found')
     const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
     const { clientId } = origin.caller
     whichDevices(devices, registrations, { authType: 'qr_code', registrationId, clientId })
@@ -73,7 +73,7 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
       tenant.tx(async (tx) => {
         await settingsOf(tx)
         const code = codeOf(tx.tenantId, qrContent)
-        const device = await lockDevice(tx, origin.caller.clientId)
+        const device = await lockDeviceAndUser(tx, origin.caller.clientId)
         const row = code === undefined ? undefined : await findByQrHash(tx, sha256(code))
         if (!device || !row || !(await mayScan(tx, row, device))) throw new Problem('not_found')
         const { device_id: deviceId, user_id: userId, qr_registration_id: registrationId } = device
@@ -91,15 +91,22 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
   }
 }
 
+/** In the order in which every transaction locks them: the user, then the device. */
+async function lockDeviceAndUser(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
+  const device = await findDevice(tx, deviceId)
+  if (!device) return undefined
+  await lockUserShared(tx, device.user_id)
+  return lockDevice(tx, deviceId)
+}
+
 /** Once it is scanned it has the registration of the device that did: to all others it is not there any more. */
 async function mayScan(tx: TenantTx, row: DeviceChallengeRow, device: DeviceRow): Promise<boolean> {
   const { user_id: userId, qr_registration_id: registrationId } = device
   const registration = (await listRegistrations(tx, userId)).find((held) => held.registration_id === registrationId)
-  if (row.user_id === null) {
-    // Whoever has a role does not sign in to applications; a device that nobody has proven yet proves nobody.
-    const subject = await findSubject(tx, userId)
-    return subject?.status === 'active' && !subject.has_role && registration?.status === 'active'
-  }
+  const subject = await findSubject(tx, userId)
+  if (subject?.status !== 'active') return false
+  // A user with a role does not sign in to applications; a device that is not proven yet proves nothing.
+  if (row.user_id === null) return !subject.has_role && registration?.status === 'active'
   if (row.user_id !== userId) return false
   if (row.registration_id !== null) return row.registration_id === registrationId && registration?.status !== 'disabled'
   return registration?.status === 'active'

@@ -27,6 +27,11 @@ export interface EnrolmentRow {
   readonly code_hash: Buffer
 }
 
+export function findEnrolment(tx: TenantTx, enrolmentId: string): Promise<Pick<EnrolmentRow, 'user_id'> | undefined> {
+  return tx.row(sql`
+    select user_id from enrolments where tenant_id = ${tx.tenantId} and enrolment_id = ${enrolmentId}`)
+}
+
 /** Of many at once one uses it. */
 export function useEnrolment(tx: TenantTx, enrolmentId: string, now: Date): Promise<EnrolmentRow | undefined> {
   return tx.row(sql`

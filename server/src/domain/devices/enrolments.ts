@@ -11,13 +11,19 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { TenantPushKeys } from '../push-messages/push-keys.ts'
 import { presentRegistration } from '../registrations/present.ts'
-import { insertRegistration, lockRegistration, type RegistrationRow } from '../registrations/registrations-store.ts'
+import {
+  findSubject,
+  insertRegistration,
+  lockRegistration,
+  lockUser,
+  type RegistrationRow,
+} from '../registrations/registrations-store.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
 import { newDeviceCode } from './device-code.ts'
 import { updateHint } from './device-registrations-store.ts'
 import { insertDevice } from './devices-store.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
-import { insertEnrolment, useEnrolment } from './enrolments-store.ts'
+import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
 const validSeconds = 600
@@ -64,6 +70,7 @@ export function createEnrolments(parts: EnrolmentParts) {
         assertScope(origin, 'device.enrol')
         const now = new Date(clock.now())
         const enrolmentId = origin.caller.clientId
+        await assertUserActive(tx, enrolmentId)
         const enrolment = await useEnrolment(tx, enrolmentId, now)
         const registration = enrolment && (await lockRegistration(tx, enrolment.registration_id))
         if (!enrolment || registration?.status !== 'pending') throw new Problem('not_found')
@@ -105,6 +112,15 @@ export function createEnrolments(parts: EnrolmentParts) {
         const vapidPublicKey = await pushKeys.publicKeyOf(tx)
         return { ...presentRegistration({ ...registration, hint }, new Map()), deviceId, vapidPublicKey }
       }),
+  }
+
+  /** The user's row is locked before the enrolment's, as it is by every transaction that deletes the user. */
+  async function assertUserActive(tx: TenantTx, enrolmentId: string): Promise<void> {
+    const enrolment = await findEnrolment(tx, enrolmentId)
+    if (!enrolment) throw new Problem('not_found')
+    await lockUser(tx, enrolment.user_id)
+    const subject = await findSubject(tx, enrolment.user_id)
+    if (subject?.status !== 'active') throw new Problem(subject ? 'user_disabled' : 'not_found')
   }
 
   /** One device serves both methods: the registration that was asked for, and one of the other method beside it. */

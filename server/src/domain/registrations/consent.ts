@@ -8,7 +8,7 @@ import { useProof } from '../challenges/challenges-store.ts'
 import type { MfaSettings } from '../modes/mfa-settings.ts'
 import type { Modes } from '../modes/modes.ts'
 import { isRecent } from '../sessions/limits.ts'
-import { findSubject, type RegistrationRow, type SubjectRow } from './registrations-store.ts'
+import { findSubject, lockUser, lockUserShared, type RegistrationRow, type SubjectRow } from './registrations-store.ts'
 
 const proofSeconds = 600
 
@@ -27,6 +27,20 @@ export async function visibleSubject(
   if (subject && !isVisible(subject, caller, userId)) throw new Problem('not_found')
   if (subject?.status === 'disabled') throw new Problem('user_disabled')
   return subject
+}
+
+/**
+ * The same, once no other transaction can change the answer: a user read before the lock may have been disabled, or invited as
+ * an administrator, by the time the lock is held. `shared` is enough where nothing that the user holds is changed.
+ */
+export async function lockedSubject(
+  tx: TenantTx,
+  origin: Origin,
+  userId: string,
+  lock: 'shared' | 'exclusive',
+): Promise<SubjectRow | undefined> {
+  await (lock === 'shared' ? lockUserShared(tx, userId) : lockUser(tx, userId))
+  return visibleSubject(tx, origin, userId)
 }
 
 interface Change {

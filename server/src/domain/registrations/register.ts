@@ -24,7 +24,7 @@ import { type AssertConsent, visibleSubject } from './consent.ts'
 import { assertMethodFields } from './method-fields.ts'
 import type { Notify } from './notices.ts'
 import { presentRegistration } from './present.ts'
-import { insertRegistration, listRegistrations, lockUser, type RegistrationRow } from './registrations-store.ts'
+import { insertRegistration, listRegistrations, lockNewUser, type RegistrationRow } from './registrations-store.ts'
 import type { RemoveRegistration } from './removal.ts'
 import type { RegistrationSecrets } from './secrets.ts'
 import { whichRegistration } from './which.ts'
@@ -95,9 +95,9 @@ export function createRegister(parts: RegisterParts) {
 
     return tenant.tx(async (tx) => {
       const context = await contextOf(tx, authType)
-      await visibleSubject(tx, origin, userId)
       const now = new Date(context.now)
-      await lockUser(tx, userId, now)
+      await lockNewUser(tx, userId, now)
+      await visibleSubject(tx, origin, userId)
       if (byDevice) await removeLapsed(tx, origin, userId, context.now)
       const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, context.now)])
       const replaced = replacing && replacedOf(held, authType, replacing.registrationId)

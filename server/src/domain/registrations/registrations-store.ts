@@ -155,9 +155,23 @@ export const findSubject = merged<string, SubjectRow>(
   },
 )
 
-/** Where the user is new; held until the transaction ends, so that two cannot register the same at once. */
-export function lockUser(tx: TenantTx, userId: string, now: Date): Promise<number> {
+/**
+ * Creates the user if there is none, and holds the row until the transaction ends. An invitation of an administrator by the
+ * same id waits, or is waited for: read who the user is only after this.
+ */
+export function lockNewUser(tx: TenantTx, userId: string, now: Date): Promise<number> {
   return tx.run(sql`
     insert into users as u (tenant_id, user_id, created_at) values (${tx.tenantId}, ${userId}, ${now})
     on conflict (tenant_id, user_id) do update set status = u.status`)
+}
+
+/** For changing what a user holds. 0 if there is no such user. */
+export function lockUser(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`
+    select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for no key update`)
+}
+
+/** For acting on who the user is: many may at once, while no transaction changes, disables or deletes the user. */
+export function lockUserShared(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for share`)
 }

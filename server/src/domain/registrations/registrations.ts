@@ -20,11 +20,11 @@ import { locksOf } from '../limits/locks.ts'
 import type { MfaSettings } from '../modes/mfa-settings.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { Vault } from '../vault/vault.ts'
-import { createConsent, visibleSubject } from './consent.ts'
+import { createConsent, lockedSubject, visibleSubject } from './consent.ts'
 import { createNotices } from './notices.ts'
 import { presentRegistration } from './present.ts'
 import { createRegister } from './register.ts'
-import { listRegistrations, lockUser, type RegistrationRow } from './registrations-store.ts'
+import { listRegistrations, type RegistrationRow } from './registrations-store.ts'
 import { createRemoval } from './removal.ts'
 import { createRegistrationSecrets } from './secrets.ts'
 import { whichRegistration } from './which.ts'
@@ -69,8 +69,7 @@ export function createRegistrations(parts: Parts) {
       { userId, authType, registrationId, all, proofChallengeId }: DeregisterAuthRequest,
     ): Promise<DeregisterAuthResponse> =>
       tenant.tx(async (tx) => {
-        if (!(await visibleSubject(tx, origin, userId))) throw new Problem('registration_not_found')
-        await lockUser(tx, userId, new Date(clock.now()))
+        if (!(await lockedSubject(tx, origin, userId, 'exclusive'))) throw new Problem('registration_not_found')
         const held = await listRegistrations(tx, userId)
         const ofMethod = held.filter((row) => row.auth_type === authType)
         const meant = all ? ofMethod : [only(ofMethod, registrationId)].filter((row) => row !== undefined)

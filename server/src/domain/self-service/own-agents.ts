@@ -21,7 +21,7 @@ import type { MfaSettings } from '../modes/mfa-settings.ts'
 import type { Modes } from '../modes/modes.ts'
 import { createConsent } from '../registrations/consent.ts'
 import { listRegistrations } from '../registrations/registrations-store.ts'
-import { asOneself } from './as-oneself.ts'
+import { asOneself, changingOneself } from './as-oneself.ts'
 import { listAgentNames, listAgentsForUser, listCounted, type OwnAgentRow } from './own-agents-store.ts'
 
 export interface OwnAgentsParts extends Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
@@ -97,8 +97,9 @@ export function createOwnAgents(parts: OwnAgentsParts) {
           presentOne(tx, await delegations.find(tenant.joined(tx), userId, delegationId)),
         ),
 
+      /** Shared: an agent that asks for approval locks itself, then the user; an exclusive lock would wait for the agent's. */
       create: (tenant: TenantScope, origin: Origin, request: CreateMyDelegationRequest): Promise<MyDelegation> =>
-        asOneself(tenant, origin, async (tx, userId) => {
+        changingOneself(tenant, origin, 'shared', async (tx, userId) => {
           const { proofChallengeId, ...terms } = request
           await assertConsent(tx, origin, { userId, proofChallengeId, held: await listRegistrations(tx, userId) })
           return presentOne(tx, await delegations.create(tenant.joined(tx), origin, userId, terms))

@@ -29,7 +29,7 @@ import { presentRegistration } from '../registrations/present.ts'
 import type { Registrations } from '../registrations/registrations.ts'
 import { listRegistrations } from '../registrations/registrations-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { asOneself } from './as-oneself.ts'
+import { asOneself, changingOneself } from './as-oneself.ts'
 import { updateLabel } from './self-service-store.ts'
 
 export interface OwnMethodsParts {
@@ -63,7 +63,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       registrationId: string,
       { label }: RenameMyRegistrationRequest,
     ): Promise<Registration> =>
-      asOneself(tenant, origin, async (tx, userId) => {
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const before = await own(tx, userId, registrationId)
         await updateLabel(tx, { userId, registrationId }, label)
         await audit.record(tx, origin, {
@@ -80,7 +80,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       registrationId: string,
       { proofChallengeId }: ProvenChangeRequest,
     ): Promise<Registration> =>
-      asOneself(tenant, origin, async (tx, userId) => {
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const { auth_type: authType } = await own(tx, userId, registrationId)
         if (authType === 'password')
           throw new Problem('registration_state_conflict', { message: 'A password is replaced, never removed.' })
@@ -99,7 +99,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       origin: Origin,
       request: ReplaceMyPasswordRequest,
     ): Promise<NewRegistration> =>
-      asOneself(tenant, origin, async (tx, userId) => {
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const replaced = await passwords.replace(tenant.joined(tx), origin, { userId, ...request })
         await sessions.ending.allOf(tx, origin, userId, origin.caller.session?.sessionId)
         return replaced
@@ -110,7 +110,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       origin: Origin,
       { proofChallengeId }: ProvenChangeRequest,
     ): Promise<NewRegistration> =>
-      asOneself(tenant, origin, async (tx, userId) => {
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const held = await listRegistrations(tx, userId)
         const replacing = held.some((row) => row.auth_type === 'recovery_code')
           ? { replacing: { when: 'immediately' } as const }

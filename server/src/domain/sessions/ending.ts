@@ -3,7 +3,13 @@ import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
-import { deleteOldestSessions, deleteSession, deleteSessionsOf, type EndedRow } from './sessions-store.ts'
+import {
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionsOf,
+  deleteSignInsOf,
+  type EndedRow,
+} from './sessions-store.ts'
 import { sessionKey, sessionTopic } from './verify.ts'
 
 export function createEndSessions({ signals, audit }: { signals: Signals; audit: Audit }) {
@@ -28,6 +34,7 @@ export function createEndSessions({ signals, audit }: { signals: Signals; audit:
 
     /** Because of something that is recorded itself: a user who was disabled, roles that were changed. */
     async asConsequence(tx: TenantTx, userId: string): Promise<void> {
+      await deleteSignInsOf(tx, userId)
       await deleteKnownBrowsersOf(tx, userId)
       await forget(tx, await deleteSessionsOf(tx, userId, null))
     },
@@ -38,6 +45,7 @@ export function createEndSessions({ signals, audit }: { signals: Signals; audit:
 
     /** All of somebody's, but the one to keep. With the last of them no browser knows them any more. */
     async allOf(tx: TenantTx, origin: AuditOrigin, userId: string, keptId: string | null = null): Promise<number> {
+      await deleteSignInsOf(tx, userId)
       if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
       return record(tx, origin, userId, await deleteSessionsOf(tx, userId, keptId))
     },

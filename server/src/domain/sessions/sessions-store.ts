@@ -106,6 +106,11 @@ export function deleteSessionsOf(tx: TenantTx, userId: string, keptId: string | 
     returning session_id, secret_hash`)
 }
 
+/** Sign-ins that have begun: the password that one began with may be what ends the sessions. */
+export function deleteSignInsOf(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`delete from sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+}
+
 /** All but the newest: somebody who forgets to sign out does not collect them. */
 export function deleteOldestSessions(tx: TenantTx, userId: string, kept: number): Promise<EndedRow[]> {
   return tx.rows(sql`

@@ -23,7 +23,7 @@ interface Person extends Proofs {
   readonly userId: string
 }
 
-/** Undefined for whoever may not sign in any more. */
+/** Under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
 export type BeginSession = (tx: TenantTx, visit: Visit, person: Person) => Promise<SignedIn | undefined>
 
 export function createBeginSession({

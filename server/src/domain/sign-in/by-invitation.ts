@@ -10,6 +10,8 @@ import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../audit/audit.ts'
 import type { Registrations } from '../registrations/registrations.ts'
+import { lockUser } from '../registrations/registrations-store.ts'
+import { lockTenantShared } from '../tenants/tenants-store.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { findInvited, updateAccepted } from './invitations-store.ts'
 import { signInOrigin } from './origin.ts'
@@ -39,9 +41,14 @@ export function createSignInByInvitation({ clock, audit, registrations, beginSes
     accept: (tenant: TenantScope, visit: Visit, { invitation, password }: AcceptInvitationRequest): Promise<SignedIn> =>
       tenant.tx(async (tx) => {
         const now = new Date(clock.now())
-        const accepted = await updateAccepted(tx, sha256(invitation), now)
-        if (!accepted) throw unknown()
-        const userId = accepted.user_id
+        const invited = await findInvited(tx, sha256(invitation), now)
+        if (!invited) throw unknown()
+        const userId = invited.user_id
+        // The tenant, then the user, then the invitation, as by every change of an administrator. Only then is it accepted:
+        // it may be void by now.
+        await lockTenantShared(tx)
+        await lockUser(tx, userId)
+        if (!(await updateAccepted(tx, sha256(invitation), now))) throw unknown()
         const origin = signInOrigin(visit.source)
         await registrations.register(tenant.joined(tx), origin, { userId, authType: 'password', password })
         await audit.record(

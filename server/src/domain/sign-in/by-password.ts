@@ -7,7 +7,8 @@ import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { refused } from './refused.ts'
-import type { SecondFactorsOf } from './second-factors.ts'
+import { isHeld, type SecondFactorsOf } from './second-factors.ts'
+import { lockSigningIn } from './sign-ins-store.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -26,6 +27,9 @@ export function createSignInByPassword({ clock, passwords, secondFactorsOf, begi
     const verdict = await passwords.validate(tenant, signInOrigin(visit.source), { userId, password, context })
     if (!verdict.authenticated) return refused(verdict)
     return tenant.tx(async (tx) => {
+      await lockSigningIn(tx, userId)
+      // The password may have been replaced since it was compared, and its sessions ended.
+      if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })
       const passwordAt = new Date(clock.now())
       const { demanded, usable } = await secondFactorsOf(tx, userId)
       if (!demanded) {

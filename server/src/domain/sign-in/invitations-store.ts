@@ -15,15 +15,10 @@ export function findInvited(tx: TenantTx, codeHash: Buffer, now: Date): Promise<
 }
 
 /** Of many at once one accepts it. */
-export function updateAccepted(
-  tx: TenantTx,
-  codeHash: Buffer,
-  now: Date,
-): Promise<Pick<InvitedRow, 'user_id'> | undefined> {
-  return tx.row(sql`
+export function updateAccepted(tx: TenantTx, codeHash: Buffer, now: Date): Promise<number> {
+  return tx.run(sql`
     update administrators set
       status = 'active', invitation_hash = null, invitation_expires_at = null, version = version + 1, updated_at = ${now}
     where tenant_id = ${tx.tenantId} and invitation_hash = ${codeHash} and status = 'invited'
-      and invitation_expires_at > ${now}
-    returning user_id`)
+      and invitation_expires_at > ${now}`)
 }

@@ -31,6 +31,11 @@ export function createSecondFactors({ modes, clock }: { modes: Modes; clock: Clo
   }
 }
 
+export async function isHeld(tx: TenantTx, userId: string, registrationId: string | undefined): Promise<boolean> {
+  const held = await listRegistrations(tx, userId)
+  return held.some((row) => row.registration_id === registrationId && row.status === 'active')
+}
+
 /** The one that is meant: never one that is still to be proven. */
 export function chosenFactor(
   { usable }: SecondFactors,

@@ -16,8 +16,8 @@ import { isDeviceAuthType } from '../device-challenges/is-device-auth-type.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { refused } from './refused.ts'
-import { chosenFactor, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
-import { deleteSignIn, findSignIn, type SignInRow, updateAsked } from './sign-ins-store.ts'
+import { chosenFactor, isHeld, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
+import { deleteSignIn, findSignIn, lockSigningIn, type SignInRow, updateAsked } from './sign-ins-store.ts'
 
 interface Parts {
   readonly beginSession: BeginSession
@@ -97,6 +97,9 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
       if (!verdict.authenticated || !isUsable) return refused(verdict)
       return tenant.tx(async (tx) => {
         const now = new Date(clock.now())
+        await lockSigningIn(tx, known.signIn.user_id)
+        // The method may have been removed since it was compared.
+        if (!(await isHeld(tx, known.signIn.user_id, verdict.registrationId))) throw over()
         const signIn = await deleteSignIn(tx, sha256(signInId), now)
         const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
         const signedIn = person && (await beginSession(tx, visit, person))

@@ -4,6 +4,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { findChallenge, useProof } from '../challenges/challenges-store.ts'
+import { lockUserShared } from '../registrations/registrations-store.ts'
 import { recentProofMs } from '../sessions/limits.ts'
 import type { Held, Sessions } from '../sessions/sessions.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
@@ -19,6 +20,7 @@ export function createStepUp({ clock, sessions, secondFactorsOf }: Parts) {
     tenant.tx(async (tx) => {
       const { id: userId, clientId } = origin.caller
       const now = clock.now()
+      await lockUserShared(tx, userId)
       const { demanded } = await secondFactorsOf(tx, userId)
       const within = { now: new Date(now), since: new Date(now - recentProofMs) }
       const proof = { challengeId, userId, clientId, secondFactor: demanded }

@@ -30,6 +30,11 @@ export function lockTenant(tx: TenantTx): Promise<TenantRow | undefined> {
     from tenants where tenant_id = ${tx.tenantId} for update`)
 }
 
+/** For acting on what the tenant is: many may at once, while no transaction changes it. */
+export function lockTenantShared(tx: TenantTx): Promise<number> {
+  return tx.run(sql`select from tenants where tenant_id = ${tx.tenantId} for share`)
+}
+
 interface NewTenant {
   readonly displayName: string
   readonly isOperator: boolean

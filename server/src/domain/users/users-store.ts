@@ -46,12 +46,13 @@ export function findUser(tx: TenantTx, userId: string): Promise<UserRow | undefi
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)
 }
 
-/** Waits for whoever else is changing this user, or registering something for them. */
-export function lockUser(tx: TenantTx, userId: string): Promise<UserRow | undefined> {
-  return tx.row(sql`
-    select u.user_id, u.status, u.created_at, coalesce(a.roles, '{}') as roles
-    from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
-    where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId} for update of u`)
+/**
+ * Waits for every other transaction that changes this user, their roles, or what they hold. Two statements: one that waits for
+ * a lock still shows the roles as they were before it waited.
+ */
+export async function lockUser(tx: TenantTx, userId: string): Promise<UserRow | undefined> {
+  await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`)
+  return findUser(tx, userId)
 }
 
 export function updateUserStatus(tx: TenantTx, userId: string, status: UserRow['status']): Promise<number> {

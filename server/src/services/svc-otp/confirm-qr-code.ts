@@ -11,6 +11,13 @@ export const confirmQrCode = operation({
   scope: 'device',
   body: ConfirmQrCodeRequest,
   reply: { 200: DeviceChallenge },
-  errors: ['invalid_signature', 'not_found', 'auth_type_disabled', 'registration_disabled', 'challenge_finished'],
+  errors: [
+    'invalid_signature',
+    'not_found',
+    'auth_type_disabled',
+    'user_disabled',
+    'registration_disabled',
+    'challenge_finished',
+  ],
   handle: ({ tenant, origin, body }, { deviceChallenges }) => deviceChallenges.confirmQr(tenant, origin, body),
 })

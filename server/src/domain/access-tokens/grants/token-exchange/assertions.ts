@@ -2,6 +2,7 @@
 // another method.
 import { type Claims, checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
+import { lockUserShared } from '../../../registrations/registrations-store.ts'
 import type { GrantParts } from '../grant.ts'
 import { type UsedChallengeRow, useChallenge } from './used-challenges-store.ts'
 
@@ -42,6 +43,7 @@ export function createAssertions({ addresses, clock, state }: GrantParts) {
     async useUp(tx: TenantTx, assertions: readonly Assertion[]): Promise<StronglyProven | undefined> {
       const challenges: UsedChallengeRow[] = []
       for (const assertion of assertions) {
+        await lockUserShared(tx, assertion.userId)
         const challenge = await useChallenge(tx, assertion, new Date(clock.now()))
         if (!challenge) return undefined
         challenges.push(challenge)
