@@ -1,5 +1,5 @@
 import { startTestServer, testClock } from '@countersign/testkit'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testRows } from '../domain/rows.fixture.ts'
 
 const clock = testClock('2030-03-10T12:00:00.000Z')
@@ -75,4 +75,27 @@ test('revoked access tokens and used assertions outlast a clock that is a day ah
     `select convert_from(jti_hash, 'UTF8') as name from used_client_assertions where tenant_id = $1`,
   ])
     expect(await server.database.superuser(query, [tenantId])).toEqual([{ name: 'kept' }])
+})
+
+describe('only rows whose time is over are purged', () => {
+  const person = { user_id: 'eve' }
+  beforeAll(() => rows.user('eve'))
+  const secret = (name: string) => ({ secret_hash: Buffer.from(name) })
+  const session = { ...person, roles: [], ip_address: '192.0.2.1', created_at: new Date(0), last_seen_at: new Date(0) }
+  const tables: Record<string, (name: string) => Record<string, unknown>> = {
+    idempotency_keys: (name) => ({ key_hash: Buffer.from(name), sealed_answer: Buffer.from('sealed') }),
+    sessions: (name) => ({ ...session, ...secret(name), session_id: `ses_${name}` }),
+    sign_ins: (name) => ({ ...person, ...secret(name) }),
+    known_browsers: (name) => ({ ...person, ...secret(name) }),
+  }
+
+  test.each(Object.keys(tables))('%s', async (table) => {
+    const purgedAt = clock.now() + 60_000
+    await rows.insert(table, { ...tables[table]?.('expired'), expires_at: new Date(purgedAt) })
+    await rows.insert(table, { ...tables[table]?.('live'), expires_at: new Date(purgedAt + 1) })
+    clock.advance({ minutes: 1 })
+    await server.worker.runDue()
+    const left = await server.database.superuser(`select expires_at from ${table} where tenant_id = $1`, [tenantId])
+    expect(left).toEqual([{ expires_at: new Date(purgedAt + 1) }])
+  })
 })
