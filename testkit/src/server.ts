@@ -1,5 +1,6 @@
 // A real server in this process: real HTTP, a fresh database, a clock that stands still.
 import { randomBytes } from 'node:crypto'
+import type { Connection } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '@countersign/server/config'
 import { openDeployment } from '@countersign/server/deployment'
@@ -28,11 +29,14 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: TestClock
+  /** How the server hears wake-ups, where it is not straight from its database. */
+  readonly listenThrough?: (connection: Connection) => Promise<Connection>
 }
 
 export async function startTestServer({
   environment: extra = {},
   clock = testClock(),
+  listenThrough = async (connection) => connection,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const environment = {
@@ -48,7 +52,7 @@ export async function startTestServer({
   const { connection } = database
   const deployment = await openDeployment({
     config,
-    connections: { application: connection, owner: connection, listen: connection },
+    connections: { application: connection, owner: connection, listen: await listenThrough(connection) },
     log,
     clock,
   })

@@ -1,0 +1,73 @@
+import { freshDatabase } from '@countersign/testkit'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOtherTenant } from './across-tenants.ts'
+import { openPool } from './pool.ts'
+import { sql } from './sql.ts'
+import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
+
+const database = await freshDatabase()
+/** Of one connection, so that each piece of work finds what the one before left on it. */
+let pool: pg.Pool
+let apart: pg.Pool
+let acme: TenantScope
+beforeAll(async () => {
+  await database.superuser(
+    `insert into tenants (tenant_id, display_name, created_at, updated_at)
+     select id, id, now(), now() from unnest(array['acme', 'other']) as id`,
+  )
+})
+beforeEach(() => {
+  pool = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
+  apart = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
+  acme = createTenantScopes({ shared: pool, apart })('acme')
+  return () => Promise.all([pool.end(), apart.end()])
+})
+afterAll(() => database.drop())
+
+const seen = async (tx: TenantTx) =>
+  (await tx.rows<{ tenant_id: string }>(sql`select tenant_id from tenants`)).map((row) => row.tenant_id)
+
+/** What somebody sees who gets the connection next, and forgets to name a tenant. */
+async function leftOn(connections: pg.Pool) {
+  const { rows: tenants } = await connections.query('select tenant_id from tenants')
+  const { rows } = await connections.query('show plan_cache_mode')
+  return { tenants, plans: rows[0].plan_cache_mode }
+}
+const nothing = { tenants: [], plans: 'auto' }
+
+test('a transaction leaves no tenant on its connection', async () => {
+  expect(await inTenant(pool, 'acme', seen)).toEqual(['acme'])
+  expect(await leftOn(pool)).toEqual(nothing)
+})
+
+test('a transaction that shares its connection with others leaves no setting on it', async () => {
+  const shared = await Promise.all(['one', 'two'].map((key) => acme.tx(seen, { kind: 'seeing', key })))
+  expect(shared).toEqual([['acme'], ['acme']])
+  expect(await leftOn(pool)).toEqual(nothing)
+})
+
+test('a transaction of its own leaves no tenant on its connection', async () => {
+  expect(await acme.apart(seen)).toEqual(['acme'])
+  expect(await leftOn(apart)).toEqual(nothing)
+})
+
+test('a transaction that fails leaves no tenant on its connection', async () => {
+  const failing = inTenant(pool, 'acme', (tx) => tx.run(sql`select 1 / 0`))
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await leftOn(pool)).toEqual(nothing)
+})
+
+test('work as another tenant sees that tenant only, and the rest of the transaction its own', async () => {
+  const visits = await inTenant(pool, 'acme', async (tx) => [
+    await seen(tx),
+    await asOtherTenant(tx, 'other', seen),
+    await seen(tx),
+  ])
+  expect(visits).toEqual([['acme'], ['other'], ['acme']])
+  expect(await leftOn(pool)).toEqual(nothing)
+})
+
+test('a transaction without a tenant is not opened', () => {
+  expect(() => inTenant(pool, '', seen)).toThrow(TypeError)
+})
