@@ -1,7 +1,7 @@
 // Every way we know of to make an access token that nobody issued.
 import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { serviceIds, services } from '@countersign/contract'
-import { startTestServer } from '@countersign/testkit'
+import { newAgentTenant, newUser, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -10,10 +10,12 @@ afterAll(() => server.close())
 const tenant = await server.newTenant()
 const other = await server.newTenant()
 const genuine = await tenant.accessToken()
-const [header, claims] = genuine
-  .split('.')
-  .slice(0, 2)
-  .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+const partsOf = (accessToken: string) =>
+  accessToken
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+const [header, claims] = partsOf(genuine)
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const attacker = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -35,8 +37,11 @@ async function privateKeyOf(tenantId: string): Promise<{ kid: string; key: Retur
 const ownKey = await privateKeyOf(tenant.tenantId)
 const othersKey = await privateKeyOf(other.tenantId)
 
-function signed(changedHeader: object, changedClaims: object, key = ownKey.key): string {
-  const input = `${encode({ ...header, ...changedHeader })}.${encode({ ...claims, ...changedClaims })}`
+const signed = (changedHeader: object, changedClaims: object, key = ownKey.key): string =>
+  signedParts({ ...header, ...changedHeader }, { ...claims, ...changedClaims }, key)
+
+function signedParts(signedHeader: object, signedClaims: object, key: typeof ownKey.key): string {
+  const input = `${encode(signedHeader)}.${encode(signedClaims)}`
   return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
@@ -52,6 +57,7 @@ const now = Math.floor(server.clock.now() / 1000)
 
 const forgeries: Record<string, string> = {
   'for another audience': signed({}, { aud: 'https://elsewhere.example' }),
+  'for the decisions of its tenant': signed({}, { aud: `${claims.aud}/AuthPage/pdp/${tenant.tenantId}` }),
   'from another issuer': signed({}, { iss: claims.iss.replace(tenant.tenantId, other.tenantId) }),
   'of another type': signed({ typ: 'mfa-assertion+jwt' }, {}),
   'of the plain type': signed({ typ: 'JWT' }, {}),
@@ -99,4 +105,26 @@ test('the genuine one is refused by every service after 600 seconds', async () =
   expect(await statuses()).toEqual([200, 200, 200, 200, 200])
   server.clock.advance({ seconds: 2 })
   expect(await statuses()).toEqual([401, 401, 401, 401, 401])
+})
+
+test('one that lets an agent act for a user is taken for decisions, and only if it was made for them', async () => {
+  const agents = await newAgentTenant(server)
+  const { userId, browser } = await newUser(server.call, agents)
+  const { agentId, actingBy } = await agents.newAgent()
+  const endsAt = new Date(server.clock.now() + 86_400_000).toISOString()
+  const terms = { agentId, actions: ['*'], resources: [{ type: 'Document' }], endsAt }
+  const { body } = await browser.call('POST', '/Svc/v1/me/delegations', { body: terms })
+  const acting = await actingBy(body.delegationId)
+  const [actingHeader, actingClaims] = partsOf(acting)
+  const { key } = await privateKeyOf(agents.tenantId)
+  const question = {
+    subject: { type: 'user', id: userId },
+    action: { name: 'document.read' },
+    resource: { type: 'Document', id: 'one' },
+  }
+  const ask = async (accessToken: string) =>
+    (await agents.pdp('access/v1/evaluation', question, { accessToken })).status
+  expect(await ask(acting)).toBe(200)
+  expect(await ask(signedParts(actingHeader, actingClaims, key))).toBe(200)
+  expect(await ask(signedParts(actingHeader, { ...actingClaims, aud: claims.aud }, key))).toBe(401)
 })

@@ -241,6 +241,37 @@ describe('a further proof', () => {
     expect((await stepUp(person.browser)).status).toBe(200)
     expect(await stepUp(person.browser)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
   })
+
+  const stepUpBy = ({ browser }: { browser: { call: typeof server.call } }, proofChallengeId: string) =>
+    browser.call('POST', '/AuthPage/v1/session:step-up', { body: { proofChallengeId } })
+  const refused = { status: 403, body: { code: 'proof_required' } }
+
+  test('is not what the user proved to an application', async () => {
+    const person = await newUser(server.call, tenant)
+    const { userId, password } = person
+    const { body } = await server.call('POST', '/OTP/v1/validatePassword', {
+      accessToken: await tenant.accessToken(),
+      body: { userId, password },
+    })
+    expect(body.authenticated).toBe(true)
+    expect(await stepUpBy(person, body.challengeId)).toMatchObject(refused)
+  })
+
+  test('counts for ten minutes', async () => {
+    const person = await newUser(server.call, tenant)
+    const proofChallengeId = await proveByPassword(person)
+    server.clock.advance({ minutes: 11 })
+    expect(await stepUpBy(person, proofChallengeId)).toMatchObject(refused)
+  })
+
+  test('is not the password, where the user has a second factor', async () => {
+    const person = await newUser(server.call, tenant)
+    await server.call('POST', '/OTP/v1/registerOtp', {
+      accessToken: await tenant.accessToken(),
+      body: { userId: person.userId, authType: 'authenticator_app', verified: true },
+    })
+    expect(await stepUpBy(person, await proveByPassword(person))).toMatchObject(refused)
+  })
 })
 
 describe('what is dangerous', () => {

@@ -217,6 +217,24 @@ describe('a second factor', () => {
     }
   })
 
+  test('cannot be a challenge of one that was never proven, also where the session of the user asked for it', async () => {
+    const holder = await newPerson('email')
+    const from = browser()
+    await post(from, 'answer', await answerOf(from, (await begin(from, holder.userId)).signInId, holder))
+    const emailAddress = 'never-proven@example.com'
+    const { body: added } = await tenant.post('registerOtp', { userId: holder.userId, authType: 'email', emailAddress })
+    const { authType, registrationId } = added
+    const { body: asked } = await from.call('POST', '/Svc/v1/me/challenges', { body: { authType, registrationId } })
+    const otp = /\b\d{6,10}\b/.exec((await tenant.lastMessage(emailAddress)).text)?.[0] ?? ''
+
+    const elsewhere = browser()
+    const { signInId } = await begin(elsewhere, holder.userId)
+    const proven = { registrationId: holder.registrationId, challengeId: asked.challengeId, otp }
+    const answer = await post(elsewhere, 'answer', { signInId, authType, ...proven })
+    expect(answer).toMatchObject({ status: 200, body: { signedIn: false } })
+    expect(await isSignedIn(elsewhere)).toBe(false)
+  })
+
   test('cannot be the password again', async () => {
     const holder = await newPerson('recovery_code')
     const { signInId } = await begin(browser(), holder.userId)
