@@ -260,6 +260,30 @@ describe('what is not approved gives no grant', () => {
     expect(answer.body).toMatchObject({ decision: false, context: { outcome: 'denied' } })
   })
 
+  test('an approver who has lost the right to approve since', async () => {
+    const own = await newPaymentTenant(server)
+    const manager = await newApprover(own)
+    const member = { type: 'User', id: manager.userId }
+    const managers = { type: 'Group', id: 'managers' }
+    await own.store(managers, { ...member, parents: [managers] })
+    const policies = paymentPolicies.policies.replace('@approver("on_behalf_of")', '@approver("group:managers")')
+    await own.publish({ ...paymentPolicies, policies })
+    const asking = await newAsking(own)
+    const approvedByManager = async () => {
+      const { body } = await ask(asking, {}, own)
+      await approve(manager, body.task.number_match.display_number)
+      return body.task.id
+    }
+    const grant = async (approval: string) => {
+      const request = { ...pay(asking.userId, large), audience: 'bank', approval }
+      return (await own.pdp('grants/v1/issue', request, { accessToken: asking.accessToken })).body
+    }
+    expect(await grant(await approvedByManager())).toMatchObject({ decision: true })
+    const approval = await approvedByManager()
+    await own.store({ ...member, parents: [] })
+    expect(await grant(approval)).toMatchObject({ decision: false, context: { outcome: 'approval_required' } })
+  })
+
   test('a revocation cancels what is pending at once, and voids what was approved', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
@@ -285,6 +309,24 @@ describe('what is not approved gives no grant', () => {
     await tenant.admin('POST', `agents/${asking.agent.agentId}:suspend`)
     expect(await asking.device.pending()).toEqual([])
   })
+})
+
+test('an approval is no proof: whoever asked for it cannot enrol a device with it', async () => {
+  const { userId, device } = await newApprover()
+  const agent = await tenant.newAgent()
+  await tenant.delegate(userId, { agentId: agent.agentId })
+  const question = pay(userId, large)
+  const subject = { ...question.subject, properties: { act: { sub: agent.agentId } } }
+  const denial = await tenant.pdp('access/v1/evaluation', { ...question, subject })
+  const { binding_token } = denial.body.context.access_request
+  const { body } = await tenant.pdp('access/v1/requests', { ...question, subject, binding_token })
+  expect((await approve({ device }, body.task.number_match.display_number)).body.state).toBe('approved')
+  const [row] = await server.database.superuser<{ challenge_id: string }>(
+    'select challenge_id from approvals where approval_id = $1',
+    [body.task.id],
+  )
+  const request = { userId, authType: 'push', proofChallengeId: row?.challenge_id }
+  expect(await tenant.post('registerOtp', request)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
 })
 
 describe('only the device of an eligible approver answers', () => {

@@ -33,6 +33,14 @@ const performed = (amount = 1000) => {
 const consume = (grant: string, more: object = {}) =>
   tenant.pdp('grants/v1/consume', { grant, ...performed(), consumerToken: newConsumerToken(), ...more })
 
+/** An access token of another client of the tenant that consumes grants. */
+async function otherClient(): Promise<string> {
+  const { body } = await tenant.admin('POST', 'clients', { displayName: 'Another bank', scopes: ['agents.consume'] })
+  const { clientId: client_id, clientSecret: client_secret } = body
+  const form = { grant_type: 'client_credentials', client_id, client_secret }
+  return (await server.call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form })).body.access_token
+}
+
 const introspect = async (grant: string) => (await tenant.pdp('grants/v1/introspect', { grant })).body
 
 /** As the user sees it. */
@@ -131,6 +139,19 @@ describe('consuming', () => {
     expect(await consume(body.grant)).toMatchObject({ status: 409, body: { code: 'grant_consumed' } })
     expect(await introspect(body.grant)).toMatchObject({ active: false, state: 'consumed' })
     expect(await events('grant.consumed', agent)).toHaveLength(1)
+  })
+
+  test('the receipt belongs to the client that consumed it, whoever else knows its consumer token', async () => {
+    const { accessToken } = await payer()
+    const { body } = await issue(accessToken)
+    const request = { grant: body.grant, ...performed(), consumerToken: newConsumerToken() }
+    expect((await tenant.pdp('grants/v1/consume', request)).status).toBe(200)
+    const other = { accessToken: await otherClient() }
+    const again = await tenant.pdp('grants/v1/consume', request, other)
+    expect(again).toMatchObject({ status: 409, body: { code: 'grant_consumed' } })
+    const { grant, consumerToken } = request
+    const completed = await tenant.pdp('grants/v1/complete', { grant, consumerToken, outcome: 'failed' }, other)
+    expect(completed).toMatchObject({ status: 409, body: { code: 'grant_not_consumed' } })
   })
 
   test('of a hundred at once one wins', async () => {
