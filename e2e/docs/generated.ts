@@ -2,7 +2,19 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { allScopes, errorCatalogue, roles, type ServiceId, scopes, serviceIds, services } from '@countersign/contract'
+import {
+  allScopes,
+  authTypes,
+  errorCatalogue,
+  methods,
+  reservedScopes,
+  roles,
+  type Scope,
+  type ServiceId,
+  scopes,
+  serviceIds,
+  services,
+} from '@countersign/contract'
 import { settings } from '@countersign/server/config'
 import { domainServices } from '@countersign/server/services'
 import { repository } from './markdown.ts'
@@ -13,6 +25,7 @@ const code = (text: string) => `\`${text}\``
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) throw new Error(`The table of ${columns.join(', ')} would be empty.`)
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
   return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
 }
@@ -40,16 +53,27 @@ const errorsTable: Section = () =>
     Object.entries(errorCatalogue).map(([name, { status, message }]) => [code(name), String(status), message]),
   )
 
-const scopesTable: Section = () => {
-  const operations = serviceIds.flatMap((id) => domainServices[id].operations)
-  return table(
-    ['Scope', 'What it allows', 'Operations'],
-    allScopes.map((scope) => {
-      const using = operations.filter(({ access }) => access.kind === 'bearer' && access.scopes.includes(scope))
-      return [code(scope), scopes[scope], using.length === 0 ? 'none yet' : using.map(({ id }) => id).join(', ')]
+const scopesTable =
+  (listed: readonly Scope[]): Section =>
+  () => {
+    const operations = serviceIds.flatMap((id) => domainServices[id].operations)
+    return table(
+      ['Scope', 'What it allows', 'Operations'],
+      listed.map((scope) => {
+        const using = operations.filter(({ access }) => access.kind === 'bearer' && access.scopes.includes(scope))
+        return [code(scope), scopes[scope], using.map(({ id }) => id).join(', ')]
+      }),
+    )
+  }
+
+const methodsTable: Section = () =>
+  table(
+    ['Method', '`authType`', 'Enabled in a new tenant', '`amr`'],
+    authTypes.map((authType) => {
+      const { title, enabledAtFirst, amr } = methods[authType]
+      return [title, code(authType), enabledAtFirst ? 'yes' : 'no', amr.map(code).join(' ')]
     }),
   )
-}
 
 const rolesTable: Section = () =>
   table(
@@ -79,11 +103,15 @@ const sections: Readonly<Record<string, Section>> = {
   settings: settingsTable,
   services: servicesTable,
   errors: errorsTable,
-  scopes: scopesTable,
+  scopes: scopesTable(allScopes),
+  'reserved scopes': scopesTable(reservedScopes),
+  methods: methodsTable,
   roles: rolesTable,
   commands: commandsHelp,
   ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
 }
+
+export const generatedParts = Object.keys(sections)
 
 const marked = /(<!-- generated: (.+?) -->)[\s\S]*?(<!-- end -->)/g
 
