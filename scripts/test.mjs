@@ -13,7 +13,7 @@ async function test(args) {
 
   const run = await runVitest(root, args)
   for (const { pid, command } of run.leftovers) console.log(`Left running by the tests, now ended: ${pid} ${command}`)
-  const counts = tally(checks, run)
+  const counts = tally(checks, run, { isWhole: args.length === 0 })
   console.log(`\n${summarise(counts)}`)
   if (run.received) return exitLike({ signal: run.received })
   process.exitCode = counts.passed > 0 && counts.failed === 0 ? 0 : 1

@@ -1,12 +1,12 @@
 // One-time codes for other services, which need no server at all.
 import { fromBase32, totp } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000, retry: 1 }, () => {
+journey('a phone that makes codes', () => {
   let world: World
   let phone: Phone
 
@@ -16,7 +16,7 @@ describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000, retry
     await phone.page.goto(world.appUrl)
     await phone.tap('Paste a link')
     const link = `otpauth://totp/Forge:ada@example.com?secret=${secret}&issuer=Forge`
-    await phone.page.getByRole('textbox', { name: 'Link' }).fill(link)
+    await phone.page.getByRole('textbox', { name: 'Link', exact: true }).fill(link)
     await phone.tap('Continue')
     await phone.tap('Add')
     await phone.shows('Codes')
@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('a phone that makes codes', { timeout: 120_000, retry
 
   const copied = async () => {
     await phone.tap('Copy the code of Forge')
-    await phone.page.getByText('Copied').waitFor({ state: 'attached' })
+    await phone.page.getByText(beginning('Copied')).waitFor({ state: 'attached' })
     return phone.page.evaluate(() => navigator.clipboard.readText())
   }
   const expected = () => totp(fromBase32(secret), Date.now())

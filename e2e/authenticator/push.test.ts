@@ -1,9 +1,9 @@
 // From the link on the computer to the answers on the phone.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_000, retry: 1 }, () => {
+journey('a phone that was added by the link', () => {
   let world: World
   let phone: Phone
 
@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_
 
   test('shows who asks, for what and from where, by itself', async () => {
     await world.ask()
-    await phone.shows('Sign in to the shop')
+    await phone.shows(/Sign in to the shop$/)
     const shown = await phone.page.getByRole('main').innerText()
     for (const text of ['From the shop window', '203.0.113.7', 'Firefox on Windows', 'ada'])
       expect(shown).toContain(text)
@@ -32,11 +32,11 @@ describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_
 
   test('cannot approve without the number, and not with a wrong one', async () => {
     const number = await world.ask()
-    await phone.shows('Sign in to the shop')
+    await phone.shows(/Sign in to the shop$/)
     await phone.tap('Approve')
-    await phone.page.getByText('Type the number first').waitFor()
+    await phone.page.getByText(/Type the number first/).waitFor()
 
-    await phone.page.getByLabel('Number on the other screen').fill(number === '11' ? '12' : '11')
+    await phone.page.getByLabel(labelled('Number on the other screen')).fill(number === '11' ? '12' : '11')
     await phone.tap('Approve')
     await phone.shows('That was another number')
     await phone.tap('Done')
@@ -45,8 +45,8 @@ describe.runIf(hasBrowser)('a phone that was added by the link', { timeout: 120_
 
   test('approves with the number that the computer shows', async () => {
     const number = await world.ask()
-    await phone.shows('Sign in to the shop')
-    await phone.page.getByLabel('Number on the other screen').fill(number)
+    await phone.shows(/Sign in to the shop$/)
+    await phone.page.getByLabel(labelled('Number on the other screen')).fill(number)
     await phone.tap('Approve')
     await phone.shows('Approved')
     await phone.tap('Done')

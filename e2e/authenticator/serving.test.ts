@@ -1,10 +1,10 @@
 // How the app comes to the browser, whatever the path that a deployment has given it.
 import { startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, hasBrowser, openBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, journey, openBrowser } from '../browser/index.ts'
 
-describe.runIf(hasBrowser)('the app', { timeout: 120_000, retry: 1 }, () => {
+journey('the app', () => {
   let server: TestServer
   let browser: Browser
 
@@ -21,7 +21,7 @@ describe.runIf(hasBrowser)('the app', { timeout: 120_000, retry: 1 }, () => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     await page.goto(`${server.environment.PUBLIC_URL}${path}/app`)
-    await page.getByRole('heading', { name: 'Approve with a tap' }).waitFor()
+    await page.getByRole('heading', { name: 'Approve with a tap', exact: true }).waitFor()
     const scope = await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
     expect(scope).toBe(`${server.environment.PUBLIC_URL}${path}/app/`)
     expect(complaints).toEqual([])

@@ -2,14 +2,14 @@
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { complaintsOf, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
 import { type Shop, startShop } from './shop.fixture.ts'
 
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
   /** The heading that is shown, once it is. */
-  shows(heading: string): Promise<void>
+  shows(heading: string | RegExp): Promise<void>
   tap(button: string): Promise<void>
 }
 
@@ -43,10 +43,10 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   const complaints: (readonly string[])[] = []
   const appUrl = `${server.environment.PUBLIC_URL}/OTP/app/`
 
-  const says = (state: string) => computer.locator('#state').getByText(state, { exact: true }).waitFor()
+  const says = (state: string) => computer.locator('#state').getByText(beginning(state)).waitFor()
 
   const ask = async () => {
-    await computer.getByRole('button', { name: 'Sign in by push' }).click()
+    await computer.getByRole('button', { name: 'Sign in by push', exact: true }).click()
     return computer
       .locator('#number')
       .getByText(/^\d\d$/)
@@ -76,20 +76,24 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
       return {
         context,
         page,
-        shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
+        shows: (heading) =>
+          page
+            .getByRole('heading', { name: beginning(heading) })
+            .first()
+            .waitFor(),
         tap: (button) => page.getByRole('button', { name: button, exact: true }).tap(),
       }
     },
     async enrol({ page, shows, tap }, open = (link) => page.goto(link)) {
-      await computer.getByRole('button', { name: 'Add a device' }).click()
+      await computer.getByRole('button', { name: 'Add a device', exact: true }).click()
       await says('pending')
       await open(await computer.locator('#link').innerText())
       await tap('Add account')
       await shows('Almost done')
       await tap('Done')
       const number = await ask()
-      await shows('Sign in to the shop')
-      await page.getByLabel('Number on the other screen').fill(number)
+      await shows(/Sign in to the shop$/)
+      await page.getByLabel(labelled('Number on the other screen')).fill(number)
       await tap('Approve')
       await shows('Approved')
       await tap('Done')

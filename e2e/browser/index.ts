@@ -1,4 +1,6 @@
-export { hasBrowser, openBrowser } from './browser.ts'
+export { openBrowser } from './browser.ts'
 export { complaintsOf } from './complaints.ts'
+export { journey } from './journey.ts'
 export { loaded } from './loaded.ts'
 export { expectFits, expectUsable, sights } from './usable.ts'
+export { beginning, labelled } from './wording.ts'

@@ -1,6 +1,6 @@
 // Every screen of the agents' area, for people who see little, see nothing, use a keyboard, or have a small phone.
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice, type Office } from './office.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
@@ -23,7 +23,7 @@ const screens = [
   ['the kill switch', () => '/agents/kill-switch', 'Kill switch'],
 ] as const
 
-describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
+journey('agents', () => {
   let world: Console
   let office: Office
   let admin: Administrator
@@ -44,19 +44,19 @@ describe.runIf(hasBrowser)('agents', { timeout: 180_000, retry: 1 }, () => {
   test('a draft with an error can be, too', async () => {
     const { page, open, says } = admin
     await open('/agents/policies')
-    await page.getByRole('textbox', { name: 'Policies of the draft' }).click()
+    await page.getByRole('textbox', { name: 'Policies of the draft', exact: true }).click()
     await page.keyboard.insertText('permit(principal, action, resource)')
     await says('1 error')
     await expectUsableEverywhere(page, 'a draft with an error')
-    await page.getByRole('tab', { name: 'Changes' }).click()
-    await page.getByRole('list', { name: 'Changes of Policies' }).waitFor()
+    await page.getByRole('tab', { name: 'Changes', exact: true }).click()
+    await page.getByRole('list', { name: 'Changes of Policies', exact: true }).waitFor()
     await expectUsableEverywhere(page, 'changes')
   })
 
   test('and the question before something stops', async () => {
     const { page, open, fill, press } = admin
     await open('/agents/kill-switch')
-    await page.getByLabel('An action').check()
+    await page.getByLabel(labelled('An action')).check()
     await fill('Action *', 'payment.*')
     await press('Stop it now')
     await page.getByRole('dialog').waitFor()

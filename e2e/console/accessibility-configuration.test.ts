@@ -1,7 +1,7 @@
 // Overview, users, configuration, hardware tokens and inbox, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { beginning, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
@@ -28,7 +28,7 @@ const screens = [
   ['/inbox', 'Inbox'],
 ] as const
 
-describe.runIf(hasBrowser)('the configuration', { timeout: 240_000, retry: 1 }, () => {
+journey('the configuration', () => {
   let world: Console
   let admin: Administrator
   const ids: Record<string, string> = {}
@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)('the configuration', { timeout: 240_000, retry: 1 }, 
     await page.getByLabel(/Signed in as/).click()
     await expectUsableEverywhere(page, 'the menu of the person')
     await page.keyboard.press('Escape')
-    await page.getByText('Show as a table').first().click()
+    await page.getByText(beginning('Show as a table')).first().click()
     await expectUsableEverywhere(page, 'a chart as a table')
   })
 })

@@ -1,6 +1,6 @@
 // Clients, administrators, audit, keys and tenants, for people who see little, see nothing, use a keyboard, or have a small phone.
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice, type Office } from './office.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
@@ -17,7 +17,7 @@ const screens = [
   ['keys', () => '/keys', 'Keys'],
 ] as const
 
-describe.runIf(hasBrowser)('the organisation', { timeout: 180_000, retry: 1 }, () => {
+journey('the organisation', () => {
   let world: Console
   let office: Office
   let admin: Administrator

@@ -1,9 +1,9 @@
 // People who administer the tenant: invited, given other roles, stopped.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('administrators', { timeout: 120_000, retry: 1 }, () => {
+journey('administrators', () => {
   let world: Console
   let admin: Administrator
 
@@ -26,7 +26,7 @@ describe.runIf(hasBrowser)('administrators', { timeout: 120_000, retry: 1 }, () 
     await says('This is no email address.')
     await says('Choose at least one role.')
     await fill('Email', 'eve@example.com')
-    await page.getByLabel('Auditor').check()
+    await page.getByLabel(labelled('Auditor')).check()
     await press('Make the invitation')
     await shows('An invitation for Eve Moneypenny')
     const link = await admin.copied('Invitation')
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('administrators', { timeout: 120_000, retry: 1 }, () 
   test('another invitation takes the place of the first', async () => {
     const { page, press, shows } = admin
     await press('Invite again')
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite again', exact: true }).click()
     await shows('An invitation for Eve Moneypenny')
     const link = await page.getByRole('dialog').locator('code').innerText()
     const [, invitation] = link.split('#invitation=')
@@ -55,15 +55,15 @@ describe.runIf(hasBrowser)('administrators', { timeout: 120_000, retry: 1 }, () 
     const { page, open, press, says } = admin
     await open('/administrators/eve')
     await press('Edit')
-    await page.getByLabel('Auditor').uncheck()
-    await page.getByLabel('Helpdesk').check()
+    await page.getByLabel(labelled('Auditor')).uncheck()
+    await page.getByLabel(labelled('Helpdesk')).check()
     await press('Save')
     await says('Saved.')
     expect((await eve()).roles).toEqual(['helpdesk'])
     await world.tenant.admin('DELETE', 'administrators/admin')
     await open(`/administrators/${admin.userId}`)
     await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
     await says('This is the last administrator. Somebody has to remain.')
   })
 
@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)('administrators', { timeout: 120_000, retry: 1 }, () 
     await press('Remove')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Eve Moneypenny')
-    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await says('Removed.')
     expect((await eve()).code).toBe('not_found')
   })

@@ -1,10 +1,10 @@
 // Agents: registered, let loose, watched and stopped.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice } from './office.fixture.ts'
 
-describe.runIf(hasBrowser)('agents', { timeout: 120_000, retry: 1 }, () => {
+journey('agents', () => {
   let world: Console
   let admin: Administrator
   let agentId: string
@@ -37,7 +37,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await press('Register the agent')
     await says('Name at least one owner.')
     await fill('Name *', 'Reader')
-    await page.getByLabel('As itself').check()
+    await page.getByLabel(labelled('As itself')).check()
     await fill('Owners *', 'admin')
     await fill('Ceiling *', 'document.*')
     await press('Register the agent')
@@ -65,9 +65,9 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await fill('Reason', 'Its key was found in a public repository')
     await press('Stop it now')
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Stop it now' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Stop it now', exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill(agentId)
-    await dialog.getByRole('button', { name: 'Stop it now' }).click()
+    await dialog.getByRole('button', { name: 'Stop it now', exact: true }).click()
     await says('It is stopped.')
     expect(await mayRead()).toBe(false)
     const own = { subject: { type: 'agent', id: agentId }, action: { name: 'document.read' } }
@@ -84,9 +84,9 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
   test('lifted, it is decided by policies again', async () => {
     const { page, open, says } = admin
     await open('/agents/kill-switch')
-    await page.getByRole('table', { name: 'Revocations' }).getByText('Reader').waitFor()
-    await page.getByRole('button', { name: 'Lift' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
+    await page.getByRole('table', { name: 'Revocations', exact: true }).getByText(beginning('Reader')).waitFor()
+    await page.getByRole('button', { name: 'Lift', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift', exact: true }).click()
     await says('It is lifted.')
     expect(await mayRead()).toBe(true)
   })
@@ -95,7 +95,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     const { page, open, press, says } = admin
     await open(`/agents/${agentId}`)
     await press('Suspend')
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
     await says('The agent is suspended.')
     expect(await mayRead()).toBe(false)
     await press('Resume')
@@ -120,13 +120,13 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await press('Store them')
     await says('2 new, 0 changed, 0 as they were.')
     await shows('Entities')
-    await expect.poll(() => page.getByRole('table', { name: 'Entities' }).getByRole('row').count()).toBe(4)
+    await expect.poll(() => page.getByRole('table', { name: 'Entities', exact: true }).getByRole('row').count()).toBe(4)
   })
   test('what was asked is found by who was asked, and what a user has delegated is stopped where it is shown', async () => {
     const { tenant, delegationId, userId } = await newOffice(world.server)
     const { page, open, fill, says } = await world.administrator(['administrator'], {}, tenant)
     await open('/agents/approvals')
-    const second = page.getByRole('table', { name: 'Approvals' }).getByRole('row').nth(2)
+    const second = page.getByRole('table', { name: 'Approvals', exact: true }).getByRole('row').nth(2)
     await second.waitFor()
     await fill('Asked', 'somebody-else')
     await says('No request is in this state.')
@@ -134,14 +134,14 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await second.waitFor()
 
     await open(`/users/${userId}`)
-    await page.getByRole('button', { name: 'Stop the delegation: Bill payer' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Stop the delegation: Bill payer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
     await says('The delegation is stopped.')
-    await page.getByRole('table', { name: 'Delegations' }).getByText('Stopped').waitFor()
+    await page.getByRole('table', { name: 'Delegations', exact: true }).getByText(beginning('Stopped')).waitFor()
     const { body } = await tenant.admin('GET', 'revocations?status=in_force')
     expect(body.items).toContainEqual(expect.objectContaining({ kind: 'delegation', target: delegationId }))
     await open('/agents/kill-switch')
-    await page.getByRole('radio', { name: 'Lifted' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Lifted', exact: true }).check({ force: true })
     await says('Nothing was lifted yet')
   })
 })

@@ -1,9 +1,9 @@
 // Configuration → Authentication Modes: what is turned off there is refused by the API at once.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 }, () => {
+journey('authentication modes', () => {
   let world: Console
   let admin: Administrator
   const path = '/configuration/authentication-modes'
@@ -26,14 +26,14 @@ describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 
   test('SMS is turned off: the API answers auth_type_disabled; it is turned on again: codes are sent', async () => {
     const { page, open, shows, says, press } = admin
     await open('/')
-    await page.getByRole('navigation').getByRole('link', { name: 'Authentication Modes' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Authentication Modes', exact: true }).click()
     await shows('Authentication Modes')
-    await page.getByLabel('Offer SMS code').click()
+    await page.getByLabel(labelled('Offer SMS code')).click()
     await shows('Turn off SMS code?')
     await press('Turn off')
     await says('SMS code is off.')
     expect(await sendCode()).toMatchObject({ status: 403, body: { code: 'auth_type_disabled' } })
-    await page.getByLabel('Offer SMS code').click()
+    await page.getByLabel(labelled('Offer SMS code')).click()
     await says('SMS code is on.')
     expect((await sendCode()).status).toBe(200)
   })
@@ -46,10 +46,10 @@ describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 
     await says('60 to 600. At first: 300.')
     await fill('A code is good for, in seconds', '5')
     await says('It must be a whole number from 60 to 600.')
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
     await fill('A code is good for, in seconds', '90')
     await says('Not saved yet')
-    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click()
     await shows('Leave without saving?')
     await press('Stay here')
     await press('Save')
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 
     await press('Save')
     await says(/Somebody else has saved this meanwhile/)
     await press('Show what it is now')
-    await expect.poll(() => page.getByLabel('Messages in all in a day').inputValue()).toBe('777')
+    await expect.poll(() => page.getByLabel(labelled('Messages in all in a day')).inputValue()).toBe('777')
     await press('Save')
     await says('Saved')
     const { body } = await world.tenant.admin('GET', 'authentication-modes/email')
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 
     const { page, open, shows, says, press } = admin
     await open('/configuration/limits')
     await shows('Limits')
-    await page.getByLabel('An application changes a user’s methods').selectOption('With a proof of the user')
+    await page.getByLabel(labelled('An application changes a user’s methods')).selectOption('With a proof of the user')
     await press('Save')
     await says('Saved')
     expect((await world.tenant.admin('GET', 'mfa-settings')).body.methodChanges).toBe('proof')
@@ -88,8 +88,8 @@ describe.runIf(hasBrowser)('authentication modes', { timeout: 120_000, retry: 1 
     const auditor = await world.administrator(['auditor'])
     await auditor.open(`${path}/sms`)
     await auditor.shows('SMS code')
-    expect(await auditor.page.getByLabel('Digits of a code').isDisabled()).toBe(true)
-    expect(await auditor.page.getByLabel('Offer SMS code').isDisabled()).toBe(true)
+    expect(await auditor.page.getByLabel(labelled('Digits of a code')).isDisabled()).toBe(true)
+    expect(await auditor.page.getByLabel(labelled('Offer SMS code')).isDisabled()).toBe(true)
     expect(await auditor.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 // A client, from the form to its first access token, and how it is stopped.
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
+journey('clients', () => {
   let world: Console
   let admin: Administrator
   let clientId: string
@@ -28,8 +28,8 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
     await says('Give it a name.')
     await says('Choose at least one.')
     await fill('Name *', 'Web shop')
-    await page.getByLabel('Send codes, ask by push and show QR codes').check()
-    await page.getByLabel('Check answers, and wait for what people decide').check()
+    await page.getByLabel(labelled('Send codes, ask by push and show QR codes')).check()
+    await page.getByLabel(labelled('Check answers, and wait for what people decide')).check()
     await press('Add the client')
     await shows('Web shop is ready')
     clientId = await admin.copied('Client ID')
@@ -47,12 +47,12 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
     const dialog = page.getByRole('dialog')
     const secret = await dialog.locator('code').innerText()
     await press('I have kept it')
-    const rows = page.getByRole('table', { name: 'Secrets' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Secrets', exact: true }).getByRole('row')
     await rows.nth(2).waitFor()
-    expect(await page.getByRole('button', { name: 'Add a secret' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add a secret', exact: true }).isDisabled()).toBe(true)
     const old = rows.filter({ hasNotText: secret.slice(-4) }).nth(1)
-    await old.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await old.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await says('The secret is deleted.')
     expect((await tokenBy(secret)).status).toBe(200)
   })
@@ -68,9 +68,9 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
     await fill('Public keys', JSON.stringify({ keys: [key] }))
     await press('Save')
     await says('The keys are saved.')
-    await page.getByRole('table', { name: 'Keys' }).getByText('hsm-1').waitFor()
+    await page.getByRole('table', { name: 'Keys', exact: true }).getByText(beginning('hsm-1')).waitFor()
     await press('Remove the keys')
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the keys' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the keys', exact: true }).click()
     await says('It has no keys.')
     expect((await world.tenant.admin('GET', `clients/${clientId}`)).body.jwks).toBeNull()
   })
@@ -78,16 +78,16 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
   test('one that is disabled gets no access token, and one that is deleted is gone', async () => {
     const { page, press, says, shows } = admin
     await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
     await says('The client is disabled.')
     const { body } = await world.tenant.admin('GET', `clients/${clientId}`)
     expect(body.status).toBe('disabled')
     await page.getByRole('banner').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill('Web shop')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await says('The client is deleted.')
     await shows('Clients')
     expect((await world.tenant.admin('GET', `clients/${clientId}`)).status).toBe(404)
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('clients', { timeout: 120_000, retry: 1 }, () => {
     const auditor = await world.administrator(['auditor'])
     await auditor.open('/clients')
     await auditor.shows('Clients')
-    await auditor.page.getByRole('table', { name: 'Clients' }).getByRole('link').first().click()
+    await auditor.page.getByRole('table', { name: 'Clients', exact: true }).getByRole('link').first().click()
     await auditor.shows('About this client')
     const buttons = await auditor.page.getByRole('main').getByRole('button').allInnerTexts()
     expect(buttons).toEqual(['Copy'])

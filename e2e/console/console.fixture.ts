@@ -10,7 +10,7 @@ import {
 } from '@countersign/testkit'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { complaintsOf, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
 
 /** Somebody with the console open. */
 export interface Administrator {
@@ -92,10 +92,19 @@ const administratorAt = (page: Page, userId: string, url: string): Administrator
   async open(path) {
     await page.goto(`${url}${path}`)
   },
-  shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
-  says: (text) => page.getByText(text).first().waitFor(),
-  fill: (label, value) => page.getByLabel(label).fill(value),
+  shows: (heading) =>
+    page
+      .getByRole('heading', { name: beginning(heading) })
+      .first()
+      .waitFor(),
+  says: (text) => page.getByText(beginning(text)).first().waitFor(),
+  fill: (label, value) => page.getByLabel(labelled(label)).fill(value),
   press: (button) => page.getByRole('button', { name: button, exact: typeof button === 'string' }).click(),
-  follow: (link) => page.getByRole('main').getByRole('link', { name: link }).first().click(),
-  copied: async (label) => page.getByText(label).locator('xpath=..').locator('code').innerText(),
+  follow: (link) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: beginning(link) })
+      .first()
+      .click(),
+  copied: async (label) => page.getByText(beginning(label)).locator('xpath=..').locator('code').innerText(),
 })

@@ -1,10 +1,10 @@
 // How messages leave: a connector that is tried out, words that are previewed, and the inbox where there is no connector.
 import { type SmsGateway, startSmsGateway } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
+journey('messages', () => {
   let world: Console
   let admin: Administrator
   let gateway: SmsGateway
@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     const code = /\d{6}/.exec(text)?.[0]
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: `Copy ${code}` }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   })
 
@@ -42,17 +42,18 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     await open('/configuration/connectors')
     await follow('Add a connector for SMS')
     await shows('Add a connector for SMS')
-    await page.getByLabel('Kind', { exact: true }).selectOption('HTTP gateway')
+    await page.getByLabel(labelled('Kind')).selectOption('HTTP gateway')
     await fill('Name *', 'Gateway')
     await fill('Address of the gateway', gateway.settings.url ?? '')
-    await page.getByLabel('Body', { exact: true }).fill(gateway.settings.body ?? '')
-    await page.getByRole('group', { name: 'Headers' }).getByRole('button', { name: 'Add another' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('X-Api-Key')
-    await page.getByLabel('Value', { exact: true }).fill('{{secret.apiKey}}')
-    const secrets = page.getByRole('group', { name: 'Secrets' })
-    await secrets.getByRole('button', { name: 'Add another' }).click()
-    await secrets.getByLabel('Name').fill('apiKey')
-    await secrets.getByLabel('Value').fill('a key of the gateway')
+    await page.getByLabel(labelled('Body')).fill(gateway.settings.body ?? '')
+    const headers = page.getByRole('group', { name: 'Headers', exact: true })
+    await headers.getByRole('button', { name: 'Add another', exact: true }).click()
+    await headers.getByLabel(labelled('Name')).fill('X-Api-Key')
+    await headers.getByLabel(labelled('Value')).fill('{{secret.apiKey}}')
+    const secrets = page.getByRole('group', { name: 'Secrets', exact: true })
+    await secrets.getByRole('button', { name: 'Add another', exact: true }).click()
+    await secrets.getByLabel(labelled('Name')).fill('apiKey')
+    await secrets.getByLabel(labelled('Value')).fill('a key of the gateway')
     await press('Create connector')
     await shows('Gateway')
     await fill('Mobile number', '+41791112233')
@@ -75,9 +76,9 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
   test('a connector is taken out of use, and used again', async () => {
     const { page, press } = admin
     const use = async (health: string) => {
-      await page.getByLabel('In use').click()
+      await page.getByLabel(labelled('In use')).click()
       await press('Save')
-      await page.getByRole('main').locator('header').getByText(health).waitFor()
+      await page.getByRole('main').locator('header').getByText(beginning(health)).waitFor()
     }
     await use('Not in use')
     await sendTo('+41791234568')
@@ -92,7 +93,7 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/configuration/connectors/add?channel=email')
     await shows('Add a connector for email')
-    await page.getByLabel('Kind', { exact: true }).selectOption('Mail server (SMTP)')
+    await page.getByLabel(labelled('Kind')).selectOption('Mail server (SMTP)')
     await fill('Name *', 'Mail')
     await fill('Host', 'not a host')
     await fill('Sender’s address', 'no-reply@example.com')
@@ -138,7 +139,7 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     await says('Your own words')
     expect((await world.tenant.admin('GET', 'message-templates/sms.code.en')).body.body).toBe('Type {{code}}.')
     await press('Back to the shipped words')
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to the shipped words' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to the shipped words', exact: true }).click()
     await says('As shipped')
     await follow('Message templates')
     await follow('Add a language')
@@ -150,7 +151,7 @@ describe.runIf(hasBrowser)('messages', { timeout: 120_000, retry: 1 }, () => {
     const italian = () => world.tenant.admin('GET', 'message-templates/sms.code.it')
     expect((await italian()).body.isCustom).toBe(true)
     await press('Remove this language')
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove this language' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove this language', exact: true }).click()
     await says('The language is removed.')
     await shows('Message templates')
     expect(await page.getByRole('row', { name: /Italian/ }).count()).toBe(0)

@@ -1,10 +1,10 @@
 // The overview: what happens shows, by itself.
 import { newHolder } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('the overview', { timeout: 120_000, retry: 1 }, () => {
+journey('the overview', () => {
   let world: Console
   let admin: Administrator
 
@@ -27,12 +27,12 @@ describe.runIf(hasBrowser)('the overview', { timeout: 120_000, retry: 1 }, () =>
     for (let turn = 0; turn < 5; turn++) await answer(wrong)
     await page.clock.fastForward('00:20')
 
-    const chart = page.getByRole('region', { name: 'Authentications over time' })
+    const chart = page.getByRole('region', { name: 'Authentications over time', exact: true })
     await chart.getByRole('img').waitFor()
-    await chart.getByText('Show as a table').click()
+    await chart.getByText(beginning('Show as a table')).click()
     const today = chart.getByRole('table').getByRole('row').last()
     expect((await today.getByRole('cell').allInnerTexts()).slice(0, 1)).toEqual(['2'])
-    await chart.getByLabel('By method').check()
+    await chart.getByLabel(labelled('By method')).check()
     expect(await chart.getByRole('columnheader').allInnerTexts()).toEqual(['Recovery codes'])
   })
 
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser)('the overview', { timeout: 120_000, retry: 1 }, () =>
     const asked = page.waitForRequest(
       (request) => request.url().includes('/v1/statistics?') && request.url().includes('groupBy=hour'),
     )
-    await page.getByLabel('24 hours').check()
+    await page.getByLabel(labelled('24 hours')).check()
     await asked
   })
 })

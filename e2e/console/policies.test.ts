@@ -1,9 +1,9 @@
 // Policies, from a slip of the pen to a decision that names them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
+journey('policies', () => {
   let world: Console
   let admin: Administrator
 
@@ -23,7 +23,7 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
   /** At the end of the text in the editor. */
   const write = async (text: string) => {
     const { page } = admin
-    await page.getByRole('textbox', { name: 'Policies of the draft' }).click()
+    await page.getByRole('textbox', { name: 'Policies of the draft', exact: true }).click()
     await page.keyboard.press('Control+End')
     // As it is, without the brackets and indentation that an editor adds to what is typed.
     await page.keyboard.insertText(text)
@@ -58,12 +58,15 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
     await page.keyboard.type('when { resource has status && resource.status == "sold" };')
     await says('No problems found')
     await admin.press('Save the draft')
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
-    await page.getByRole('tab', { name: 'Changes' }).click()
-    await page.getByRole('list', { name: 'Changes of Policies' }).getByText('no_sold_pets').waitFor()
+    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Changes', exact: true }).click()
+    await page
+      .getByRole('list', { name: 'Changes of Policies', exact: true })
+      .getByText(/no_sold_pets/)
+      .waitFor()
     await admin.press('Publish')
     await fill('Why', 'Sold pets are nobody’s business')
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await says('Version 1 is in force.')
     expect((await world.tenant.admin('GET', 'policy-sets/1')).body.note).toBe('Sold pets are nobody’s business')
   })
@@ -76,9 +79,12 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
     await fill('On what: type *', 'Pet')
     await fill('On what: ID *', 'rex')
     await admin.press('Ask')
-    const row = page.getByRole('table', { name: 'Requests and their decisions' }).getByRole('row').nth(1)
-    await row.getByText('users_read_pets').first().waitFor()
-    expect(await row.getByText('Allowed').count()).toBe(2)
+    const row = page.getByRole('table', { name: 'Requests and their decisions', exact: true }).getByRole('row').nth(1)
+    await row
+      .getByText(/users_read_pets/)
+      .first()
+      .waitFor()
+    expect(await row.getByText(/Allowed/).count()).toBe(2)
     await says('The same')
   })
 
@@ -101,9 +107,9 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
     await write('\n@id("closed")\nforbid(principal, action, resource);\n')
     await says('No problems found')
     await admin.press('Save the draft')
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
     await admin.press('Publish')
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await says('Version 2 is in force.')
     await follow('History')
     await follow('Version 1')
@@ -133,8 +139,8 @@ describe.runIf(hasBrowser)('policies', { timeout: 120_000, retry: 1 }, () => {
     await admin.press('Save the draft')
     await shows('Somebody else has saved meanwhile')
     await admin.press('Take theirs')
-    await page.getByText('// theirs').waitFor()
+    await page.getByText(beginning('// theirs')).waitFor()
     await says('No problems found')
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
   })
 })

@@ -1,11 +1,11 @@
 // The console's frame: how it comes to the browser, who sees what, and the way around in it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => {
+journey('the console', () => {
   let world: Console
   let admin: Administrator
 
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).press('Enter')
+    await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).press('Enter')
     await shows('Users')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await page.title()).toBe('Users · Countersign')
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => 
     await open('/')
     await shows('Overview')
     await page.getByLabel(/Signed in as/).click()
-    await page.getByLabel('Dark').check()
+    await page.getByLabel(labelled('Dark')).check()
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
     await page.reload()
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
@@ -82,11 +82,11 @@ describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => 
     })
     await open('/')
     await shows('Overview')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Users', exact: true }).click()
     await shows('Users')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)('the console', { timeout: 120_000, retry: 1 }, () => 
     await operator.shows('This is not for you')
     await admin.open('/nowhere/at/all')
     await admin.shows('There is nothing here')
-    await admin.page.getByRole('main').getByRole('link', { name: 'To the start' }).click()
+    await admin.page.getByRole('main').getByRole('link', { name: 'To the start', exact: true }).click()
     await admin.shows('Overview')
   })
 

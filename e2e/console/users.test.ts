@@ -1,11 +1,11 @@
 // Users: found among many, helped when they are locked out, stopped when need be.
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import type { Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
-describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
+journey('users', () => {
   let world: Console
   let admin: Administrator
 
@@ -25,8 +25,8 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
 
     const { page, open, shows, says, press } = admin
     await open('/users')
-    await page.getByLabel('Search by the beginning of the user id').fill('car')
-    await page.getByRole('link', { name: 'carol' }).click()
+    await page.getByLabel(labelled('Search by the beginning of the user id')).fill('car')
+    await page.getByRole('link', { name: 'carol', exact: true }).click()
     await shows('carol')
     await shows('Locked')
     await press('Unlock: Authenticator app')
@@ -42,13 +42,13 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     const { page, open, says, shows } = admin
     await open('/users/dave')
     await shows('Devices')
-    await page.getByRole('button', { name: 'Rename: Email code' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Office')
+    await page.getByRole('button', { name: 'Rename: Email code', exact: true }).click()
+    await page.getByLabel(labelled('Name')).fill('Office')
     await page.keyboard.press('Enter')
     await says('The method is renamed.')
     await says(/^Office · /)
-    await page.getByRole('button', { name: 'Disable: Email code' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('button', { name: 'Disable: Email code', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
     await says('The method is disabled.')
     const statusOf = async (registrationId: string) => {
       const { body } = await tenant.admin('GET', 'users/dave')
@@ -56,12 +56,12 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
         ?.status
     }
     expect(await statusOf(email.registrationId)).toBe('disabled')
-    await page.getByRole('button', { name: 'Remove: Email code' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Remove: Email code', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await says('The method is removed.')
     expect(await statusOf(email.registrationId)).toBeUndefined()
-    await page.getByRole('table', { name: 'Devices of the user' }).getByRole('button').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('table', { name: 'Devices of the user', exact: true }).getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await says('The device is removed.')
     expect((await tenant.admin('GET', 'devices?userId=dave')).body.items).toEqual([])
   })
@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     const { page, open, says, press } = admin
     await open('/users/frank')
     await press('Reset')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
     await says('No method is registered.')
     const { body } = await tenant.admin('GET', 'users/frank')
     expect(body).toMatchObject({ status: 'active', registrations: [] })
@@ -85,16 +85,16 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     const { page, open, says, press, shows } = admin
     await open('/users/erin')
     await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
     await says('erin is disabled.')
     expect((await tenant.admin('GET', 'users/erin')).body.status).toBe('disabled')
     await press('Enable')
     await says('erin is enabled.')
     await press('Delete user')
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Delete user' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Delete user', exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill('erin')
-    await dialog.getByRole('button', { name: 'Delete user' }).click()
+    await dialog.getByRole('button', { name: 'Delete user', exact: true }).click()
     await says('erin is deleted.')
     await shows('Users')
     expect((await tenant.admin('GET', 'users/erin')).status).toBe(404)
@@ -104,7 +104,7 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
     const helpdesk = await world.administrator(['helpdesk'])
     await helpdesk.open(`/users/${admin.userId}`)
     await helpdesk.press('Sign out everywhere')
-    await helpdesk.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await helpdesk.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
     await helpdesk.says('Only an administrator may do that to somebody who has a role.')
   })
 
@@ -123,11 +123,11 @@ describe.runIf(hasBrowser)('users', { timeout: 180_000, retry: 1 }, () => {
       asked.push(response.json().then(({ items }) => ({ query: url.searchParams, count: items.length })))
     })
     await open('/users?prefix=crowd')
-    const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Users', exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(51)
     await press('Load more')
     await expect.poll(() => rows.count()).toBe(101)
-    await page.getByLabel('Search by the beginning of the user id').fill('crowd-09999')
+    await page.getByLabel(labelled('Search by the beginning of the user id')).fill('crowd-09999')
     await expect.poll(() => rows.count()).toBe(11)
     const answers = await Promise.all(asked)
     expect(answers.every(({ count }) => count <= 50)).toBe(true)

@@ -5,6 +5,7 @@ import {
   createTestClient,
   operationsUnderTest,
   type ServerProcess,
+  skipNote,
   startServerProcess,
   startTestServer,
 } from '@countersign/testkit'
@@ -69,9 +70,10 @@ const proxies: [string, () => string | undefined][] = [
 
 describe.each(proxies)('behind %s', (name, urlOf) => {
   const url = urlOf()
+  const note = skipNote(url !== undefined, `${name} is not installed`)
   const apart = createTestClient(url ?? '')
 
-  test.runIf(url)('an access token from one service is honoured by every other', async () => {
+  test.runIf(url)(`an access token from one service is honoured by every other${note}`, async () => {
     const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
     for (const id of serviceIds) {
       expect(
@@ -80,7 +82,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     }
   })
 
-  test.runIf(url)('every operation answers as it does in one process', async () => {
+  test.runIf(url)(`every operation answers as it does in one process${note}`, async () => {
     const [here, there] = await Promise.all(
       [together.call, apart].map(
         async (call) => (await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).body.access_token,
@@ -98,7 +100,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     }
   })
 
-  test.runIf(url)('metadata is found at the root, and every link leads through the proxy', async () => {
+  test.runIf(url)(`metadata is found at the root, and every link leads through the proxy${note}`, async () => {
     const { body } = await apart('GET', `/.well-known/oauth-authorization-server/AuthPage/${tenantId}`)
     expect(body).toMatchObject({
       issuer: `${address.url}/AuthPage/${tenantId}`,
@@ -106,7 +108,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     })
   })
 
-  test.runIf(url)('the caller is known by its own address, as a trusted proxy tells it', async () => {
+  test.runIf(url)(`the caller is known by its own address, as a trusted proxy tells it${note}`, async () => {
     const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
     const headers: Record<string, string> = name === 'nginx' ? {} : { 'x-forwarded-for': '203.0.113.9' }
     await apart('POST', '/SvcAdmin/v1/clients', {
@@ -122,8 +124,6 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     )
     expect(event.source.ipAddress).toBe(name === 'nginx' ? '127.0.0.1' : '203.0.113.9')
   })
-
-  test.skipIf(url)(`(skipped: ${name} is not installed on this machine)`, () => undefined)
 })
 
 test('X-Forwarded-For from somebody who is no trusted proxy is not believed', async () => {

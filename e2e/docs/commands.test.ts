@@ -1,4 +1,5 @@
 // Every command in the docs works as it stands there, on a fresh start.
+import { skipNote } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshStart, freshStart } from './fresh-start.ts'
 import { fencesOf, readDocument } from './markdown.ts'
@@ -44,7 +45,7 @@ function describeDocument(name: string, text: string, start: () => FreshStart): 
       expect(fences.filter(({ info }) => info[0] === 'sh' && info[1] !== 'run')).toEqual([])
     })
 
-    describe.runIf(hasShell)('in a shell', () => {
+    describe.runIf(hasShell)(`in a shell${skipNote(hasShell, 'no POSIX shell')}`, () => {
       let session: Session
       beforeAll(async () => {
         session = await runCommands(commands, { ...start(), folder: await start().newFolder() })

@@ -39,26 +39,29 @@ describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }
     )
   })
 
-  test.runIf(ownForm && !isAuthzen)('refuses a field that it does not know, by name', async () => {
-    const answer = await send(JSON.stringify({ ...(body as object), displyName: 'x' }))
-    expect(answer).toMatchObject({
-      status: 400,
-      body: {
-        code: 'invalid_request',
-        details: [{ field: 'displyName', issue: expect.stringContaining('is not a field') }],
-      },
+  const ignoresUnknownFields = !ownForm || isAuthzen
+  if (!ignoresUnknownFields)
+    test('refuses a field that it does not know, by name', async () => {
+      const answer = await send(JSON.stringify({ ...(body as object), displyName: 'x' }))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid_request',
+          details: [{ field: 'displyName', issue: expect.stringContaining('is not a field') }],
+        },
+      })
     })
-  })
 
-  test.runIf(ownForm)('takes nothing for something else: numbers, lists and flags are no text', async () => {
-    const texts = Object.entries(body as object).filter(([, value]) => typeof value === 'string')
-    for (const [name, value] of texts) {
-      for (const other of [123456, [value], true, { value }]) {
-        const answer = await send(JSON.stringify({ ...(body as object), [name]: other }))
-        expect(answer).toMatchObject({ status: 400, body: { details: [{ field: name }] } })
+  if (ownForm)
+    test('takes nothing for something else: numbers, lists and flags are no text', async () => {
+      const texts = Object.entries(body as object).filter(([, value]) => typeof value === 'string')
+      for (const [name, value] of texts) {
+        for (const other of [123456, [value], true, { value }]) {
+          const answer = await send(JSON.stringify({ ...(body as object), [name]: other }))
+          expect(answer).toMatchObject({ status: 400, body: { details: [{ field: name }] } })
+        }
       }
-    }
-  })
+    })
 })
 
 test('the process is as well as before', async () => {

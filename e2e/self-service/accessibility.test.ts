@@ -1,6 +1,6 @@
 // Every screen of self-service, for people who see little, see nothing, use a keyboard, or have a small phone.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectUsable, hasBrowser, loaded, sights } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
 import { startWorld, type World } from '../sign-in/world.fixture.ts'
 
 const places = [
@@ -18,7 +18,7 @@ const places = [
   ['nowhere', 'There is nothing here'],
 ] as const
 
-describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000, retry: 1 }, () => {
+journey('every screen of self-service', () => {
   let world: World
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('every screen of self-service', { timeout: 180_000, r
     await visitor.open('/SelfService/add/push')
     await visitor.press('Continue')
     await visitor.shows('Is it you?')
-    await page.getByLabel('Recovery code', { exact: true }).waitFor()
+    await page.getByLabel(labelled('Recovery code')).waitFor()
     await expectUsable(page)
     await visitor.fill('Recovery code', body.codes[0])
     await visitor.press('Continue')

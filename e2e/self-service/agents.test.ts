@@ -1,10 +1,10 @@
 // Agents that act for somebody: what they are let do, and how they are stopped.
 import { newDeviceHolder, newHolder, newPaymentTenant, pay } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 }, () => {
+journey('somebody with agents', () => {
   let world: World
   let visitor: Visitor
 
@@ -25,9 +25,9 @@ describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 
 
   const allow = async (agent: string, label: string) => {
     await visitor.press('Let an agent act for me')
-    await visitor.page.getByLabel('Agent').selectOption({ label: agent })
+    await visitor.page.getByLabel(labelled('Agent')).selectOption({ label: agent })
     await visitor.fill('Name (optional)', label)
-    await visitor.page.getByLabel('May touch').fill('Account household\nInvoice')
+    await visitor.page.getByLabel(labelled('May touch')).fill('Account household\nInvoice')
     await visitor.fill('Most in all', '2000')
     await visitor.fill('Currency', 'CHF')
     await visitor.fill('How often at most', '3')
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 
   test('lets one act within limits, and sees what is used of them', async () => {
     await visitor.says('At the moment no agent may act for you.')
     await allow('Bill payer', 'Household bills')
-    const card = await visitor.page.getByRole('region', { name: 'Household bills' }).innerText()
+    const card = await visitor.page.getByRole('region', { name: 'Household bills', exact: true }).innerText()
     for (const words of [
       'Bill payer',
       'payment.*',
@@ -64,7 +64,7 @@ describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 
     await visitor.press('Stop Gardener')
     await visitor.press('Stop')
     await visitor.says('Gardener is stopped.')
-    await visitor.page.getByRole('region', { name: 'Rent' }).waitFor()
+    await visitor.page.getByRole('region', { name: 'Rent', exact: true }).waitFor()
     await visitor.press('Stop all agents')
     await visitor.shows('Stop all agents?')
     await visitor.press('Stop all agents')
@@ -98,9 +98,11 @@ describe.runIf(hasBrowser)('somebody with agents', { timeout: 120_000, retry: 1 
     const payer = await world.visitor()
     await payer.open(`/AuthPage/signin/${tenant.tenantId}?returnTo=/SelfService/agents`)
     await payer.enter(userId, 'violet lamps sing at noon')
-    const signInNumber = await payer.page.getByLabel('Number').innerText()
+    const signInNumber = await payer.page.getByLabel(labelled('Number')).innerText()
     await device.answerPush(await device.shown(), { decision: 'approve', number: signInNumber })
-    const asked = payer.page.getByRole('region', { name: 'What agents have asked you' }).getByRole('listitem')
+    const asked = payer.page
+      .getByRole('region', { name: 'What agents have asked you', exact: true })
+      .getByRole('listitem')
     await payer.says('No agent has asked you anything yet.')
 
     const number = await ask(60_000)

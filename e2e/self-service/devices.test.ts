@@ -1,10 +1,10 @@
 // A phone that joins by the link, is proven by the number, and approves from then on.
 import { enrolDevice, type SoftwareDevice } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000, retry: 1 }, () => {
+journey('a device of one’s own', () => {
   let world: World
   let visitor: Visitor
   let device: SoftwareDevice
@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)('a device of one’s own', { timeout: 120_000, retry:
   afterAll(() => world.close())
 
   const approve = async () => {
-    const number = await visitor.page.getByLabel('Number').innerText()
+    const number = await visitor.page.getByLabel(labelled('Number')).innerText()
     const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
     expect(body.state).toBe('approved')
   }

@@ -1,10 +1,10 @@
 // What people do with their own methods, from the first one to the last.
 import { fromBase32, totp } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry: 1 }, () => {
+journey('somebody at self-service', () => {
   let world: World
   let visitor: Visitor
   let userId: string
@@ -53,7 +53,10 @@ describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry
     await visitor.fill('Code', nextCode())
     await visitor.press('Continue')
     await visitor.says('These codes are shown only now.')
-    codes = await visitor.page.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
+    codes = await visitor.page
+      .getByRole('list', { name: 'Recovery codes', exact: true })
+      .locator('code')
+      .allInnerTexts()
     expect(codes).toHaveLength(10)
     const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.press('Download')])
     expect(download.suggestedFilename()).toBe('recovery-codes.txt')
@@ -73,7 +76,7 @@ describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry
   })
 
   test('changes nothing where the proof is refused', async () => {
-    await row('My phone').getByRole('button', { name: 'Remove My phone' }).click()
+    await row('My phone').getByRole('button', { name: 'Remove My phone', exact: true }).click()
     await visitor.press('Remove')
     await visitor.shows('Is it you?')
     await visitor.press('Cancel')
@@ -83,7 +86,7 @@ describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry
   })
 
   test('renames, without a proof', async () => {
-    await row('My phone').getByRole('button', { name: 'Rename My phone' }).click()
+    await row('My phone').getByRole('button', { name: 'Rename My phone', exact: true }).click()
     await visitor.fill('Name', 'Old phone')
     await visitor.press('Save')
     await row('Old phone').waitFor()
@@ -123,7 +126,7 @@ describe.runIf(hasBrowser)('somebody at self-service', { timeout: 120_000, retry
 
   test('removes what was lost, with a recovery code', async () => {
     await visitor.open('/SelfService/')
-    await row('Old phone').getByRole('button', { name: 'Remove Old phone' }).click()
+    await row('Old phone').getByRole('button', { name: 'Remove Old phone', exact: true }).click()
     await visitor.press('Remove')
     await visitor.press('I don’t have my device with me')
     await visitor.fill('Recovery code', codes[2] ?? '')

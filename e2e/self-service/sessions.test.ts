@@ -1,11 +1,11 @@
 // Where somebody is signed in, and how they end it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginning, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.runIf(hasBrowser)('somebody who is signed in twice', { timeout: 120_000, retry: 1 }, () => {
+journey('somebody who is signed in twice', () => {
   let world: World
   let here: Visitor
   let there: Visitor
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)('somebody who is signed in twice', { timeout: 120_000
 
   test('signs the other one out, which has to sign in to go on', async () => {
     await here.press('Sign out Firefox on Windows')
-    await here.page.getByText('Firefox on Windows').waitFor({ state: 'detached' })
+    await here.page.getByText(beginning('Firefox on Windows')).waitFor({ state: 'detached' })
     await there.follow('Activity')
     await there.page.waitForURL(/\/AuthPage\/signin\//)
     expect(new URL(there.page.url()).searchParams.get('returnTo')).toBe('/SelfService/activity')
@@ -47,8 +47,8 @@ describe.runIf(hasBrowser)('somebody who is signed in twice', { timeout: 120_000
     await here.press('Sign out everywhere')
     await here.shows('Sign out everywhere?')
     await here.press('Sign out everywhere')
-    await here.page.getByLabel('User name').waitFor()
+    await here.page.getByLabel(labelled('User name')).waitFor()
     await here.open('/SelfService/')
-    await here.page.getByLabel('User name').waitFor()
+    await here.page.getByLabel(labelled('User name')).waitFor()
   })
 })

@@ -1,10 +1,10 @@
 // Every screen of the sign-in, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { newDeviceHolder } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectUsable, hasBrowser, sights } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable, journey, labelled, sights } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, retry: 1 }, () => {
+journey('every screen of the sign-in', () => {
   let world: World
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, re
     await expectUsable(page)
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, 'wrong')
-    await visitor.says('is not right')
+    await visitor.says(/is not right/)
     await expectUsable(page)
     await visitor.enter(userId, password)
     await visitor.shows('You are signed in')
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, re
     await visitor.context.clearCookies()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    const number = await page.getByLabel('Number').innerText()
+    const number = await page.getByLabel(labelled('Number')).innerText()
     await expectUsable(page)
     await visitor.press('Another way')
     await expectUsable(page)
@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, re
     await expectUsable(page)
     await visitor.press('Another way')
     await page.getByRole('button', { name: /Approve on your device/ }).click()
-    await expect.poll(() => page.getByLabel('Number').innerText()).not.toBe(number)
+    await expect.poll(() => page.getByLabel(labelled('Number')).innerText()).not.toBe(number)
     await device.answerPush((await device.pending()).at(-1) ?? (await device.shown()), { decision: 'deny' })
     await visitor.shows('It was denied')
     await expectUsable(page)
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('every screen of the sign-in', { timeout: 180_000, re
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
-    await visitor.page.getByLabel('User name').waitFor()
+    await visitor.page.getByLabel(labelled('User name')).waitFor()
     await visitor.page.keyboard.type(userId)
     await visitor.page.keyboard.press('Tab')
     await visitor.page.keyboard.type(password)

@@ -1,10 +1,10 @@
 // The second step by something that is typed: from an app, from a message, from the paper that was kept.
 import { fromBase32, newHolder, totp } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('the second step by a code', { timeout: 120_000, retry: 1 }, () => {
+journey('the second step by a code', () => {
   let world: World
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.runIf(hasBrowser)('the second step by a code', { timeout: 120_000, retr
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const visitor = await atTheDoor(userId, password)
-    const field = visitor.page.getByLabel('Code', { exact: true })
+    const field = visitor.page.getByLabel(labelled('Code'))
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await field.fill('000000')
     await visitor.press('Continue')
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('the second step by a code', { timeout: 120_000, retr
     for (let turn = 0; turn < 10; turn++)
       await world.tenant.post('authenticateOtp', { userId, authType: 'authenticator_app', otp: '000000' })
     const visitor = await atTheDoor(userId, password)
-    await visitor.page.getByLabel('Recovery code').waitFor()
+    await visitor.page.getByLabel(labelled('Recovery code')).waitFor()
     await visitor.press('Another way')
     await visitor.page.getByRole('button', { name: /Authenticator app Locked until/ }).waitFor()
   })

@@ -1,10 +1,10 @@
 // The second step by a device, and the device alone in a browser that knows its user.
 import { newDeviceHolder, type SoftwareDevice } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 1 }, () => {
+journey('somebody with a device', () => {
   let world: World
   let userId: string
   let password: string
@@ -19,7 +19,7 @@ describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 
   }, 120_000)
   afterAll(() => world.close())
 
-  const shownNumber = () => visitor.page.getByLabel('Number').innerText()
+  const shownNumber = () => visitor.page.getByLabel(labelled('Number')).innerText()
   const approve = async (number: string) => {
     const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
     expect(body.state).toBe('approved')
@@ -56,7 +56,7 @@ describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 
       route.continue({ postData: { ...request.postDataJSON(), waitSeconds: 1 } }),
     )
     await visitor.press('Scan a QR code')
-    const link = visitor.page.getByRole('link', { name: 'Open the app on this device' })
+    const link = visitor.page.getByRole('link', { name: 'Open the app on this device', exact: true })
     const old = (await link.getAttribute('href')) ?? ''
     world.server.clock.advance({ seconds: 121 })
     await expect.poll(() => link.getAttribute('href'), { timeout: 60_000 }).not.toBe(old)
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 
   test('is asked for the password in any other browser', async () => {
     const stranger = await world.visitor()
     await stranger.open(`/AuthPage/signin/${world.tenant.tenantId}`)
-    await stranger.page.getByLabel('User name').waitFor()
+    await stranger.page.getByLabel(labelled('User name')).waitFor()
     expect(await stranger.page.getByText(userId).count()).toBe(0)
   })
 
@@ -81,10 +81,10 @@ describe.runIf(hasBrowser)('somebody with a device', { timeout: 120_000, retry: 
     await device.answerPush(await device.shown(), { decision: 'deny', denyReason: 'not_me' })
     await visitor.shows('It was denied')
     await visitor.press('Ask again')
-    await visitor.says('Your devices are left in peace for a while.')
+    await visitor.says(/Your devices are left in peace for a while\./)
     await visitor.says(/Please wait 15 minutes/)
     await visitor.press('Start again')
     await visitor.press('Use a password instead')
-    expect(await visitor.page.getByLabel('User name').inputValue()).toBe(userId)
+    expect(await visitor.page.getByLabel(labelled('User name')).inputValue()).toBe(userId)
   })
 })

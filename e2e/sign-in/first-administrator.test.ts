@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, hasBrowser, openBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, journey, labelled, openBrowser } from '../browser/index.ts'
 
-describe.runIf(hasBrowser)('the first administrator', { timeout: 120_000, retry: 1 }, () => {
+journey('the first administrator', () => {
   let folder: string
   let server: ServerProcess
   let browser: Browser
@@ -29,12 +29,12 @@ describe.runIf(hasBrowser)('the first administrator', { timeout: 120_000, retry:
     page.setDefaultTimeout(60_000)
     const complaints = complaintsOf(page)
     await page.goto(facts.consoleUrl ?? '')
-    await page.getByLabel('Organisation').fill(facts.tenantId ?? '')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('User name').fill(facts.adminUser ?? '')
-    await page.getByLabel('Password', { exact: true }).fill(facts.adminPassword ?? '')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Later' }).click()
+    await page.getByLabel(labelled('Organisation')).fill(facts.tenantId ?? '')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel(labelled('User name')).fill(facts.adminUser ?? '')
+    await page.getByLabel(labelled('Password')).fill(facts.adminPassword ?? '')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Later', exact: true }).click()
     await page.waitForURL(facts.consoleUrl ?? '')
     await page.getByRole('navigation').first().waitFor()
     expect(complaints).toEqual([])

@@ -1,9 +1,9 @@
 // The first time of somebody who was invited to administer the tenant.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('an invitation', { timeout: 120_000, retry: 1 }, () => {
+journey('an invitation', () => {
   let world: World
   let link: string
 
@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)('an invitation', { timeout: 120_000, retry: 1 }, () =
     const visitor = await world.visitor()
     await visitor.page.goto(link)
     await visitor.shows('Welcome, Grace Hopper')
-    expect(await visitor.page.getByLabel('User name').inputValue()).toBe('grace')
+    expect(await visitor.page.getByLabel(labelled('User name')).inputValue()).toBe('grace')
     expect(visitor.page.url()).toBe(`${world.url}/AuthPage/signin/${world.tenant.tenantId}`)
   })
 
@@ -31,7 +31,7 @@ describe.runIf(hasBrowser)('an invitation', { timeout: 120_000, retry: 1 }, () =
     await visitor.page.goto(link)
     await visitor.fill('New password', 'abcd1234')
     await visitor.press('Accept and sign in')
-    await visitor.says('This is a simple pattern.')
+    await visitor.says(/This is a simple pattern\./)
     await visitor.fill('New password', 'grace')
     await visitor.press('Accept and sign in')
     await visitor.says('Use at least 8 characters.')

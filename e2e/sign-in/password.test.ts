@@ -1,9 +1,9 @@
 // The way in with a password: which organisation, right and wrong, and where it leads.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('somebody with a password', { timeout: 120_000, retry: 1 }, () => {
+journey('somebody with a password', () => {
   let world: World
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.runIf(hasBrowser)('somebody with a password', { timeout: 120_000, retry
     expect(visitor.page.url()).toBe(`${world.url}/AuthPage/signin/${world.tenant.tenantId}`)
 
     await visitor.open('/AuthPage/')
-    expect(await visitor.page.getByLabel('Organisation').inputValue()).toBe(world.tenant.tenantId)
+    expect(await visitor.page.getByLabel(labelled('Organisation')).inputValue()).toBe(world.tenant.tenantId)
     // Whoever comes from a page that they must sign in to is sent to the right place at once.
     await visitor.open('/SelfService/sessions')
     await visitor.page.waitForURL(/signin/)
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)('somebody with a password', { timeout: 120_000, retry
       await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
       await visitor.enter(name, 'something else')
       await visitor.says('The user name or the password is not right.')
-      expect(await visitor.page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      expect(await visitor.page.getByLabel(labelled('Password')).inputValue()).toBe('')
     }
   })
 

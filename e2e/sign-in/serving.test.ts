@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startTestServer, type TestServer } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, openBrowser } from '../browser/index.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 
-describe.runIf(hasBrowser)('the sign-in', { timeout: 120_000, retry: 1 }, () => {
+journey('the sign-in', () => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 // What is dangerous asks for a fresh proof, on the page where it is done, and goes on from there.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 const password = 'nine clocks in the hallway'
 
-describe.runIf(hasBrowser)('an administrator whose last proof is old', { timeout: 120_000, retry: 1 }, () => {
+journey('an administrator whose last proof is old', () => {
   let world: World
   let visitor: Visitor
 

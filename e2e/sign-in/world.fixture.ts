@@ -2,7 +2,7 @@
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { complaintsOf, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
 
 /** Somebody at a browser. */
 export interface Visitor {
@@ -11,7 +11,7 @@ export interface Visitor {
   /** By the path below the deployment's address. */
   open(path: string): Promise<void>
   /** The heading that is shown, once it is. */
-  shows(heading: string): Promise<void>
+  shows(heading: string | RegExp): Promise<void>
   says(text: string | RegExp): Promise<void>
   fill(label: string, value: string): Promise<void>
   press(button: string): Promise<void>
@@ -68,7 +68,7 @@ export async function startWorld(): Promise<World> {
 }
 
 function visitorAt(context: BrowserContext, page: Page, url: string): Visitor {
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).last().fill(value)
+  const fill = (label: string, value: string) => page.getByLabel(labelled(label)).last().fill(value)
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).last().click()
   return {
     context,
@@ -76,9 +76,17 @@ function visitorAt(context: BrowserContext, page: Page, url: string): Visitor {
     fill,
     press,
     open: async (path) => void (await page.goto(`${url}${path}`)),
-    shows: (heading) => page.getByRole('heading', { name: heading }).first().waitFor(),
-    says: (text) => page.getByText(text).first().waitFor(),
-    follow: (link) => page.getByRole('link', { name: link }).first().click(),
+    shows: (heading) =>
+      page
+        .getByRole('heading', { name: beginning(heading) })
+        .first()
+        .waitFor(),
+    says: (text) => page.getByText(beginning(text)).first().waitFor(),
+    follow: (link) =>
+      page
+        .getByRole('link', { name: beginning(link) })
+        .first()
+        .click(),
     async enter(userId, typed) {
       await fill('User name', userId)
       await fill('Password', typed)

@@ -1,20 +1,32 @@
 // What a test run comes to. Whatever went wrong counts as at least one failure, so that the last line never looks green
 // when the run was not.
 
-/** `checks` are the static checks, one test each; `run` is what runVitest answered. */
-export function tally(checks, { code, report, leftovers }) {
-  const tests = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 }
+const noReason = 'no reason given'
+
+/**
+ * `checks` are the static checks, one test each; `run` is what runVitest answered. In a whole run every skipped test must give
+ * its reason, so that a run without a browser cannot look like one with it; a run of chosen tests skips the others.
+ */
+export function tally(checks, { code, report, leftovers }, { isWhole = true } = {}) {
+  const tests = report ? countTests(report) : { passed: 0, failed: 0, skipped: {} }
+  const unreasoned = isWhole && tests.failed === 0 ? (tests.skipped[noReason] ?? 0) : 0
   // Errors outside of tests, no test at all, or a breakdown show only in the exit code.
   const unexplained = code !== 0 && tests.failed === 0 ? 1 : 0
   return {
     passed: checks.filter(({ ok }) => ok).length + tests.passed,
-    failed: checks.filter(({ ok }) => !ok).length + tests.failed + unexplained + leftovers.length,
+    failed: checks.filter(({ ok }) => !ok).length + tests.failed + unexplained + unreasoned + leftovers.length,
     skipped: tests.skipped,
   }
 }
 
+/** One line for each reason to skip, and the line that counts everything. */
 export function summarise({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const reasons = Object.entries(skipped).sort(([, one], [, other]) => other - one)
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0)
+  return [
+    ...reasons.map(([reason, count]) => `${count} skipped: ${reason}`),
+    `${passed} passed, ${failed} failed${total > 0 ? `, ${total} skipped` : ''}`,
+  ].join('\n')
 }
 
 function countTests(report) {
@@ -25,6 +37,16 @@ function countTests(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: countSkips(report),
   }
+}
+
+function countSkips({ testResults }) {
+  const skips = {}
+  for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+    if (status === 'passed' || status === 'failed') continue
+    const reason = /\(skipped: ([^)]+)\)/.exec(fullName)?.[1] ?? noReason
+    skips[reason] = (skips[reason] ?? 0) + 1
+  }
+  return skips
 }

@@ -8,12 +8,27 @@ function report(counts = {}) {
 }
 
 test('counts each static check as one test', () => {
-  expect(tally([{ ok: true }, { ok: false }], green)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+  expect(tally([{ ok: true }, { ok: false }], green)).toEqual({ passed: 4, failed: 1, skipped: {} })
 })
 
-test('counts what was put off as skipped', () => {
-  const run = { ...green, report: report({ numPassedTests: 1, numPendingTests: 2, numTodoTests: 1 }) }
-  expect(tally([], run)).toEqual({ passed: 1, failed: 0, skipped: 3 })
+test('counts skipped tests by their reason', () => {
+  const skipped = (...titles) =>
+    report({
+      numPassedTests: 1,
+      testResults: [
+        { status: 'passed', assertionResults: titles.map((fullName) => ({ status: 'skipped', fullName })) },
+      ],
+    })
+  const run = {
+    ...green,
+    report: skipped('a (skipped: no browser) b', 'c (skipped: no browser) d', 'e (skipped: needs root)'),
+  }
+  expect(tally([], run)).toEqual({ passed: 1, failed: 0, skipped: { 'no browser': 2, 'needs root': 1 } })
+  expect(tally([], { ...green, report: skipped('a', 'b') })).toMatchObject({
+    failed: 2,
+    skipped: { 'no reason given': 2 },
+  })
+  expect(tally([], { ...green, report: skipped('a', 'b') }, { isWhole: false })).toMatchObject({ failed: 0 })
 })
 
 test('counts a file that could not be loaded as a failure', () => {
@@ -27,18 +42,20 @@ test('counts a file that could not be loaded as a failure', () => {
 })
 
 test('counts an error outside of every test as a failure', () => {
-  expect(tally([], { ...green, code: 1 })).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(tally([], { ...green, code: 1 })).toEqual({ passed: 3, failed: 1, skipped: {} })
 })
 
 test('counts a run that broke down as a failure', () => {
-  expect(tally([], { code: null, leftovers: [], report: undefined })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(tally([], { code: null, leftovers: [], report: undefined })).toEqual({ passed: 0, failed: 1, skipped: {} })
 })
 
 test('counts each process that was left behind as a failure', () => {
   expect(tally([], { ...green, leftovers: [{ pid: 1 }, { pid: 2 }] })).toMatchObject({ failed: 2 })
 })
 
-test('ends with one line', () => {
-  expect(summarise({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
-  expect(summarise({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
+test('ends with the line that counts everything, after one for each reason to skip', () => {
+  expect(summarise({ passed: 12, failed: 0, skipped: {} })).toBe('12 passed, 0 failed')
+  expect(summarise({ passed: 12, failed: 1, skipped: { 'needs root': 1, 'no browser': 2 } })).toBe(
+    '2 skipped: no browser\n1 skipped: needs root\n12 passed, 1 failed, 3 skipped',
+  )
 })

@@ -1,6 +1,7 @@
 import { BadBody, compileBody, mediaType, parseJsonBody, readsAsUtf8 } from '@countersign/platform/http/parsing'
 import { describe, expect, it } from 'vitest'
 import { badBodies } from './bad-bodies.ts'
+import { cpuMs } from './timing.ts'
 
 const check = compileBody({ type: 'object' })
 
@@ -22,8 +23,9 @@ describe('bad bodies', () => {
   })
 
   it('are refused in bounded time, all of them together', () => {
-    const started = performance.now()
-    for (const { bytes } of badBodies) refusalOf(Buffer.from(bytes), 'application/json')
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const work = () => {
+      for (const { bytes } of badBodies) refusalOf(Buffer.from(bytes), 'application/json')
+    }
+    expect(cpuMs(work)).toBeLessThan(1_000)
   })
 })

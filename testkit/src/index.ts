@@ -31,6 +31,7 @@ export {
   startServerProcess,
 } from './server-process.ts'
 export { type SilenceableProxy, silenceableProxy } from './silenceable-proxy.ts'
+export { skipNote } from './skip-note.ts'
 export { type GatewayRequest, type SmsGateway, startSmsGateway } from './sms-gateway.ts'
 export { type ReceivedMail, startSmtpServer, type TestSmtpServer } from './smtp.ts'
 export {
@@ -40,3 +41,4 @@ export {
   tryEnrolling,
 } from './software-device.ts'
 export type { TestTenant } from './tenants.ts'
+export { cpuMs, timeRatio } from './timing.ts'

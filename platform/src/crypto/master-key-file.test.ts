@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { skipNote } from '@countersign/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterKeyRefused } from './master-key.ts'
 import { MasterKeyRing } from './master-key-ring.ts'
@@ -146,7 +147,7 @@ describe('rotation', () => {
     expect(keyLines()).toHaveLength(2)
   })
 
-  test.runIf(isRoot)('by root leaves the file to its owner', () => {
+  test.runIf(isRoot)(`by root leaves the file to its owner${skipNote(isRoot, 'needs root on Linux')}`, () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     chownSync(path, 65_534, 65_534)
     ring.rotate()

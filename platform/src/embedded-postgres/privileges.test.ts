@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { skipNote } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clone, cloneTo } from './clone.fixture.ts'
 import type { User } from './identity.ts'
@@ -28,7 +29,7 @@ async function startAndStop(dataDir: string, options: Parameters<typeof startPro
   return namespaced
 }
 
-describe.skipIf(!isRoot)('started by root (needs root on Linux)', () => {
+describe.runIf(isRoot)(`started by root${skipNote(isRoot, 'needs root on Linux')}`, () => {
   const closed = testFolder(0o700)
   const copies = '/var/lib/countersign'
   const hadCopies = existsSync(copies)
@@ -42,12 +43,15 @@ describe.skipIf(!isRoot)('started by root (needs root on Linux)', () => {
     if (!hadCopies) rmSync(copies, { recursive: true, force: true })
   })
 
-  test.skipIf(!unshares())('runs in a user namespace, all files in a folder that only root can enter', async () => {
-    const dataDir = join(closed, 'namespace')
-    expect(await startAndStop(dataDir, clone)).toBe(true)
-    expect(ownerOf(join(dataDir, 'postgres'))).toBe(0)
-    expect(existsSync(copies)).toBe(hadCopies)
-  })
+  test.runIf(unshares())(
+    `runs in a user namespace, all files in a folder that only root can enter${skipNote(unshares(), 'no user namespaces')}`,
+    async () => {
+      const dataDir = join(closed, 'namespace')
+      expect(await startAndStop(dataDir, clone)).toBe(true)
+      expect(ownerOf(join(dataDir, 'postgres'))).toBe(0)
+      expect(existsSync(copies)).toBe(hadCopies)
+    },
+  )
 
   test('runs as another user where there are no namespaces, the data still in a folder of root only', async () => {
     const dataDir = join(closed, 'other-user')
@@ -78,55 +82,63 @@ describe.skipIf(!isRoot)('started by root (needs root on Linux)', () => {
   })
 })
 
-describe.skipIf(!isRoot || !runsNode(nobody))('started by an ordinary user (needs root, to become one)', () => {
-  const open = testFolder(0o755)
-  let clone: Clone
+const canBecomeOthers = isRoot && runsNode(nobody)
 
-  beforeAll(() => {
-    clone = cloneTo(join(open, 'clone'))
-  })
+describe.runIf(canBecomeOthers)(
+  `started by an ordinary user${skipNote(canBecomeOthers, 'needs root on Linux')}`,
+  () => {
+    const open = testFolder(0o755)
+    let clone: Clone
 
-  function folderOf(user: User): string {
-    const home = join(open, `home-of-${user.uid}`)
-    mkdirSync(home, { recursive: true, mode: 0o700 })
-    chownSync(home, user.uid, user.gid)
-    return join(home, 'data')
-  }
+    beforeAll(() => {
+      clone = cloneTo(join(open, 'clone'))
+    })
 
-  test('runs as that user', async () => {
-    const dataDir = folderOf(nobody)
-    expect(await startAndStop(dataDir, { ...clone, user: nobody })).toBe(false)
-    expect(ownerOf(join(dataDir, 'postgres'))).toBe(nobody.uid)
-  })
+    function folderOf(user: User): string {
+      const home = join(open, `home-of-${user.uid}`)
+      mkdirSync(home, { recursive: true, mode: 0o700 })
+      chownSync(home, user.uid, user.gid)
+      return join(home, 'data')
+    }
 
-  test('leaves the database to that user when root starts it in between', async () => {
-    const dataDir = folderOf(nobody)
-    await startAndStop(dataDir, { ...clone, user: nobody })
-    await startAndStop(dataDir, clone)
-    await startAndStop(dataDir, { ...clone, user: nobody })
-  })
+    test('runs as that user', async () => {
+      const dataDir = folderOf(nobody)
+      expect(await startAndStop(dataDir, { ...clone, user: nobody })).toBe(false)
+      expect(ownerOf(join(dataDir, 'postgres'))).toBe(nobody.uid)
+    })
 
-  test.skipIf(!unshares(unnamed))('runs as a user that has no name', async () => {
-    await startAndStop(folderOf(unnamed), { ...clone, user: unnamed })
-  })
+    test('leaves the database to that user when root starts it in between', async () => {
+      const dataDir = folderOf(nobody)
+      await startAndStop(dataDir, { ...clone, user: nobody })
+      await startAndStop(dataDir, clone)
+      await startAndStop(dataDir, { ...clone, user: nobody })
+    })
 
-  test('says whose database it is where it belongs to another user', async () => {
-    const dataDir = join(open, 'of-root')
-    await startAndStop(dataDir, clone)
-    chownSync(dataDir, nobody.uid, nobody.gid)
-    chownSync(join(dataDir, 'postgres.lock'), nobody.uid, nobody.gid)
-    const { message } = await startProcess(dataDir, { ...clone, user: nobody }).outcome()
-    expect(message).toMatch(/^The database in .* belongs to another user \(0\): start Countersign as that user/)
-  })
+    test.runIf(unshares(unnamed))(
+      `runs as a user that has no name${skipNote(unshares(unnamed), 'no user namespaces')}`,
+      async () => {
+        await startAndStop(folderOf(unnamed), { ...clone, user: unnamed })
+      },
+    )
 
-  test('says what to do where library links are missing and cannot be made', async () => {
-    const { script, libraries } = cloneTo(join(open, 'ignored-scripts'))
-    removeLinks(libraries)
-    chmodSync(libraries, 0o755)
-    const { message } = await startProcess(`${folderOf(nobody)}-links`, { script, user: nobody }).outcome()
-    expect(message).toMatch(/^The library links of PostgreSQL are missing .*: run "npm rebuild" as the owner/)
-  })
-})
+    test('says whose database it is where it belongs to another user', async () => {
+      const dataDir = join(open, 'of-root')
+      await startAndStop(dataDir, clone)
+      chownSync(dataDir, nobody.uid, nobody.gid)
+      chownSync(join(dataDir, 'postgres.lock'), nobody.uid, nobody.gid)
+      const { message } = await startProcess(dataDir, { ...clone, user: nobody }).outcome()
+      expect(message).toMatch(/^The database in .* belongs to another user \(0\): start Countersign as that user/)
+    })
+
+    test('says what to do where library links are missing and cannot be made', async () => {
+      const { script, libraries } = cloneTo(join(open, 'ignored-scripts'))
+      removeLinks(libraries)
+      chmodSync(libraries, 0o755)
+      const { message } = await startProcess(`${folderOf(nobody)}-links`, { script, user: nobody }).outcome()
+      expect(message).toMatch(/^The library links of PostgreSQL are missing .*: run "npm rebuild" as the owner/)
+    })
+  },
+)
 
 function removeLinks(libraries: string): void {
   for (const entry of readdirSync(libraries, { withFileTypes: true })) {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { skipNote } from '@countersign/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CodeSource, codesOf, timeStep } from './hotp.ts'
 import { countersOfCode } from './search.ts'
@@ -19,7 +20,7 @@ const totp = ({ algorithm, digits }: CodeSource, period: number) => [
   `--now=@${now / 1000}`,
 ]
 
-describe.skipIf(missing)('oathtool (skipped where the command is not installed)', () => {
+describe.skipIf(missing)(`oathtool${skipNote(!missing, 'oathtool is not installed')}`, () => {
   test.each(sources)('makes codes of $algorithm and $digits digits that are found', (source) => {
     for (const period of [30, 60]) {
       const step = timeStep(now, period)

@@ -61,7 +61,7 @@ export function itIsADriver(driver: Driver, start: () => Promise<Subject>): void
     subject.behave('refuses')
     const error = await failureOf(send(driver, message, subject))
     expect(error).toBeInstanceOf(DeliveryRefused)
-    expect(JSON.stringify([error.message, error.cause])).not.toMatch(/4179|ada@|493817/)
+    expect(JSON.stringify([error.message, error.cause])).not.toMatch(/41791234567|ada@example|493817/)
   })
 
   it('can be tried again where the provider fails, and delivers once it is back', async () => {

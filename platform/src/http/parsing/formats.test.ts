@@ -1,3 +1,4 @@
+import { cpuMs } from '@countersign/testkit'
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { compileBody } from './validate.ts'
@@ -76,7 +77,8 @@ it('no format takes long over hostile texts', () => {
     `http://[${'1:'.repeat(long)}`,
     `${'a.'.repeat(long)}@`,
   ]
-  const started = performance.now()
-  for (const format of ['date-time', 'email', 'uri', 'uuid']) for (const text of hostile) accepts(format, text)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const work = () => {
+    for (const format of ['date-time', 'email', 'uri', 'uuid']) for (const text of hostile) accepts(format, text)
+  }
+  expect(cpuMs(work)).toBeLessThan(2_000)
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { codesOf } from '@countersign/platform/one-time-codes'
+import { skipNote } from '@countersign/testkit'
 import { describe, expect, test } from 'vitest'
 import { defaultsOf, enrolling, noon, verifying } from '../method.fixture.ts'
 import { authenticatorApp } from './authenticator-app.ts'
@@ -109,7 +110,7 @@ test('what an app was told goes on to count when the settings change', async () 
 
 const missing = spawnSync('oathtool', ['--version']).error !== undefined
 
-describe.skipIf(missing)('oathtool (skipped where the command is not installed)', () => {
+describe.skipIf(missing)(`oathtool${skipNote(!missing, 'oathtool is not installed')}`, () => {
   test.each(
     (['SHA1', 'SHA256', 'SHA512'] as const).flatMap((algorithm) =>
       ([6, 8] as const).flatMap((digits) =>

@@ -1,3 +1,4 @@
+import { cpuMs } from '@countersign/testkit'
 import { describe, expect, it } from 'vitest'
 import { closestName } from './closest-name.ts'
 
@@ -19,8 +20,7 @@ describe('closestName', () => {
   })
 
   it('costs little for a name of any length', () => {
-    const started = performance.now()
+    expect(cpuMs(() => closestName('x'.repeat(60_000), names))).toBeLessThan(1_000)
     expect(closestName('x'.repeat(60_000), names)).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 })

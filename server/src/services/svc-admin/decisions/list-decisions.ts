@@ -6,7 +6,8 @@ export const listDecisions = operation({
   method: 'GET',
   path: '/v1/decisions',
   summary: 'List the decisions, newest first',
-  description: 'The log is written a moment after each decision, and kept for `decisionRetentionDays` (see getMfaSettings).',
+  description:
+    'The log is written a moment after each decision, and kept for `decisionRetentionDays` (see getMfaSettings).',
   scope: 'admin.read',
   query: DecisionQuery,
   reply: { 200: DecisionPage },

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { selfSignedCertificate } from '@countersign/testkit'
+import { selfSignedCertificate, skipNote } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { linesOf } from '../given-file.fixture.ts'
 import { figure3, preSharedKey, secret, timeBased } from './rfc6030.fixture.ts'
@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pskc-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
-const unlessMissing = (program: string) => (isThere(program) ? '' : ` (skipped: ${program} is not installed)`)
+const unlessMissing = (program: string) => skipNote(isThere(program), `${program} is not installed`)
 
 async function file(name: string, content: string | Buffer): Promise<string> {
   await writeFile(join(folder, name), content)

@@ -1,0 +1,7 @@
+/**
+ * The end of a title that says why its tests are skipped: none where they run. A whole test run counts skips by this reason,
+ * and fails on a skip that has none.
+ */
+export function skipNote(runs: boolean, reason: string): string {
+  return runs ? '' : ` (skipped: ${reason})`
+}

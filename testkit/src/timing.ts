@@ -1,0 +1,38 @@
+// Comparisons of time that hold on a busy machine.
+
+/**
+ * The median over all rounds of how long `one` takes, divided by how long `other` takes. They alternate, and each goes
+ * first in half of the rounds, so that whatever else the machine does slows both alike.
+ */
+export async function timeRatio(
+  one: (round: number) => Promise<unknown>,
+  other: (round: number) => Promise<unknown>,
+  rounds: number,
+): Promise<number> {
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
+    const firstMs = await elapsedMs(() => first(round))
+    const secondMs = await elapsedMs(() => second(round))
+    ratios.push(round % 2 === 0 ? firstMs / secondMs : secondMs / firstMs)
+  }
+  return median(ratios)
+}
+
+/** CPU time of this process, which other processes do not lengthen. For work that does not wait. */
+export function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
