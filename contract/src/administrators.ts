@@ -1,6 +1,6 @@
 // Administrators: users of a tenant who hold a role in it.
 import Type, { type Static } from 'typebox'
-import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
+import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 import { roles } from './scopes.ts'
 
 const RoleName = Type.Enum(Object.keys(roles) as (keyof typeof roles)[])
@@ -11,7 +11,7 @@ const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
 export const Administrator = Type.Object(
   {
     userId: UserId,
-    displayName: DisplayName,
+    displayName: StoredDisplayName,
     emailAddress: Type.Union([EmailAddress, Type.Null()]),
     roles: RoleNames,
     status: Type.Enum(['invited', 'active', 'disabled']),

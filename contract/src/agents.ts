@@ -1,8 +1,9 @@
 // Agents: programs that act by their own judgement, for themselves or for users.
 import Type, { type Static } from 'typebox'
 import { ClientJwks, ClientSecretParams, ClientSecretSummary, ShownSecret } from './clients.ts'
-import { DisplayName, Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
+import { DisplayName, Nullable, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
+import { ShownLines } from './shown-text.ts'
 
 export const AgentId = Type.String({ minLength: 1, maxLength: 64, examples: ['ag_01m7ej93tkksedpjv6rr5ezgc1'] })
 
@@ -35,13 +36,13 @@ const Ceiling = Type.Array(ActionPattern, {
   examples: [['payment.*']],
 })
 
-const Description = Type.String({ minLength: 1, maxLength: 500, examples: ['Pays the bills that were approved'] })
+const Description = ShownLines({ maxLength: 500, examples: ['Pays the bills that were approved'] })
 
 export const Agent = Type.Object(
   {
     agentId: { ...AgentId, description: 'Also its client id at the token endpoint' },
-    displayName: DisplayName,
-    description: Nullable(Description),
+    displayName: StoredDisplayName,
+    description: Nullable(Type.String({ examples: ['Pays the bills that were approved'] })),
     mode: AgentMode,
     owners: Type.Array(UserId),
     ceiling: Type.Array(ActionPattern),

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { AuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
+import { ShownText } from './shown-text.ts'
 
 export const ChallengeId = Type.String({ minLength: 1, maxLength: 64, examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'] })
 
@@ -21,6 +22,7 @@ export const challengeReasons = [
   'disabled',
   'revoked',
   'withdrawn',
+  'not_showable',
 ] as const
 export type ChallengeReason = (typeof challengeReasons)[number]
 
@@ -29,13 +31,13 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const ChallengeContext = Strict(
   {
-    action: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'What the user is doing', examples: ['Sign in'] }),
-    ),
+    action: Type.Optional(ShownText({ maxLength: 200, description: 'What the user is doing', examples: ['Sign in'] })),
     ipAddress: Type.Optional(
-      Type.String({ maxLength: 45, description: "The user's address", examples: ['203.0.113.7'] }),
+      ShownText({ maxLength: 45, description: "The user's address", examples: ['203.0.113.7'] }),
     ),
-    userAgent: Type.Optional(Type.String({ maxLength: 500, description: "The user's browser" })),
+    userAgent: Type.Optional(
+      ShownText({ maxLength: 500, description: "The user's browser", examples: ['Mozilla/5.0 Firefox/140.0'] }),
+    ),
   },
   { $id: 'ChallengeContext' },
 )

@@ -1,6 +1,6 @@
 // Clients: the applications that call us.
 import Type, { type Static } from 'typebox'
-import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
+import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 import { allScopes } from './scopes.ts'
 
 const ClientId = Type.String({ examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -38,7 +38,7 @@ export const ClientSecretSummary = Type.Object(
 export const Client = Type.Object(
   {
     clientId: ClientId,
-    displayName: DisplayName,
+    displayName: StoredDisplayName,
     scopes: Type.Array(Type.String(), { examples: [['mfa.challenge', 'mfa.verify']] }),
     status: ClientStatus,
     jwks: Type.Union([ClientJwks, Type.Null()]),

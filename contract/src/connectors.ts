@@ -1,6 +1,6 @@
 // Connectors: the drivers that a tenant has configured, and so the ways by which its messages leave.
 import Type, { type Static } from 'typebox'
-import { DisplayName, PageOf, Strict, Timestamp } from './conventions.ts'
+import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 
 export const messageChannels = ['sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -49,7 +49,7 @@ export const Connector = Type.Object(
     connectorId: ConnectorId,
     channel: MessageChannelSchema,
     driver: Driver,
-    displayName: DisplayName,
+    displayName: StoredDisplayName,
     enabled: Type.Boolean(),
     priority: Priority,
     settings: Settings,

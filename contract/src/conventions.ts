@@ -1,5 +1,6 @@
 // Shapes that every API shares.
 import Type, { type Static, type TSchema } from 'typebox'
+import { ShownText } from './shown-text.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds' })
 
@@ -20,7 +21,11 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** The body of a 204. */
 export const NoContent = Type.Void()
 
-export const DisplayName = Type.String({ minLength: 1, maxLength: 200, examples: ['Web shop'] })
+/** As a request may set it. */
+export const DisplayName = ShownText({ maxLength: 200, examples: ['Web shop'] })
+
+/** As a reply holds it, whenever it was stored. */
+export const StoredDisplayName = Type.String({ examples: ['Web shop'] })
 
 export const PageQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items at most' }),

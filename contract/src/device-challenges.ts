@@ -10,14 +10,31 @@ import {
 } from './challenges.ts'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
+import { ShownText } from './shown-text.ts'
 
-const Title = Type.String({ minLength: 1, maxLength: 100, description: 'What the device shows first' })
-const Message = Type.String({ minLength: 1, maxLength: 500 })
-const Details = Type.Array(
-  Strict({ label: Type.String({ minLength: 1, maxLength: 50 }), value: Type.String({ minLength: 1, maxLength: 200 }) }),
-  { maxItems: 10, examples: [[{ label: 'Amount', value: 'CHF 120.00' }]] },
+const Title = ShownText({ maxLength: 100, description: 'What the device shows first' })
+const Message = ShownText({ maxLength: 500 })
+const label = ShownText({ maxLength: 50, examples: ['Amount'] })
+const value = ShownText({ maxLength: 200, examples: ['CHF 120.00'] })
+const Details = Type.Array(Strict({ label, value }), {
+  maxItems: 10,
+  examples: [[{ label: 'Amount', value: 'CHF 120.00' }]],
+})
+
+export const DetailShown = Type.Object(
+  {
+    label: Type.String({ examples: ['Amount'] }),
+    value: Type.String({ examples: ['CHF 120.00'] }),
+    source: Type.Optional(
+      Type.Literal('agent', {
+        description:
+          'The agent chose this label and this value: show them apart, as its own words. Part of what the device signs',
+      }),
+    ),
+  },
+  { $id: 'DetailShown' },
 )
-export type ChallengeDetails = Static<typeof Details>
+export type ChallengeDetails = Static<typeof DetailShown>[]
 
 /** What an application may have shown on the device. */
 export const shownFields = {
@@ -26,6 +43,15 @@ export const shownFields = {
   details: Type.Optional(Details),
   context: Type.Optional(ChallengeContext),
 }
+
+const ContextShown = Type.Object(
+  {
+    action: Type.Optional(Type.String({ description: 'What the user is doing', examples: ['Sign in'] })),
+    ipAddress: Type.Optional(Type.String({ description: "The user's address", examples: ['203.0.113.7'] })),
+    userAgent: Type.Optional(Type.String({ description: "The user's browser" })),
+  },
+  { $id: 'ContextShown' },
+)
 
 const purposes = ['authentication', 'approval'] as const
 export type ChallengePurpose = (typeof purposes)[number]
@@ -40,10 +66,10 @@ export const DeviceChallenge = Type.Object(
     nonce: Type.String({ description: 'Part of what the device signs' }),
     userId: UserId,
     clientName: Type.String({ description: 'Who asks', examples: ['Web shop'] }),
-    title: Nullable(Title),
-    message: Nullable(Message),
-    details: Details,
-    context: ChallengeContext,
+    title: Nullable(Type.String({ description: 'What the device shows first' })),
+    message: Nullable(Type.String()),
+    details: Type.Array(DetailShown),
+    context: ContextShown,
     action: Type.Optional(
       Type.Object({}, { additionalProperties: true, description: 'Of an approval: what is done once it is approved' }),
     ),

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { MessageChannelSchema } from './connectors.ts'
 import { PageOf, Strict, Timestamp } from './conventions.ts'
+import { ShownLines, ShownText } from './shown-text.ts'
 
 /** What messages are sent for, and what each of them can tell. */
 export const messagePlaceholders = {
@@ -29,21 +30,12 @@ const placeholderList = Object.entries(messagePlaceholders)
   .map(([purpose, names]) => `for ${purpose} ${names.map((name) => `\`{{${name}}}\``).join(', ')}`)
   .join('; ')
 
-const Subject = Type.Union(
-  [
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+$',
-      issue: 'must be one line of 1 to 200 characters',
-    }),
-    Type.Null(),
-  ],
-  { description: 'Of an email; null for SMS', examples: [null] },
-)
+const Subject = Type.Union([ShownText({ maxLength: 200 }), Type.Null()], {
+  description: 'Of an email; null for SMS',
+  examples: [null],
+})
 
-const Body = Type.String({
-  minLength: 1,
+const Body = ShownLines({
   maxLength: 5_000,
   description: `Plain text. Placeholders: ${placeholderList}`,
   examples: ['{{code}} è il tuo codice per {{tenantName}}.\n\n@{{host}} #{{code}}'],

@@ -1,7 +1,7 @@
 // The hosted sign-in, for its own page: what a browser sends until somebody is signed in.
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
-import { DisplayName, Nullable, Strict, TenantId, Timestamp } from './conventions.ts'
+import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
 import { AuthTypeSchema, Password } from './methods/index.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
@@ -133,7 +133,7 @@ export const ReadInvitationRequest = Strict({ invitation: InvitationCode }, { $i
 export type ReadInvitationRequest = Static<typeof ReadInvitationRequest>
 
 export const InvitedUser = Type.Object(
-  { userId: UserId, displayName: DisplayName, emailAddress: Nullable(Type.String()), expiresAt: Timestamp },
+  { userId: UserId, displayName: StoredDisplayName, emailAddress: Nullable(Type.String()), expiresAt: Timestamp },
   { $id: 'InvitedUser' },
 )
 export type InvitedUser = Static<typeof InvitedUser>

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Invitation, InvitedPerson } from './administrators.ts'
 import { CreatedClient } from './clients.ts'
-import { DisplayName, PageOf, PageQuery, Strict, TenantId, Timestamp } from './conventions.ts'
+import { DisplayName, PageOf, PageQuery, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
 
 const TenantStatus = Type.Enum(['active', 'suspended', 'deleting'])
 
@@ -23,7 +23,7 @@ export type TenantPurge = Static<typeof TenantPurge>
 export const Tenant = Type.Object(
   {
     tenantId: TenantId,
-    displayName: DisplayName,
+    displayName: StoredDisplayName,
     status: TenantStatus,
     operator: Type.Boolean({ description: "Whether this is the operators' own tenant" }),
     deleteAfter: Type.Union([Timestamp, Type.Null()], { description: 'When a deleted tenant is purged for good' }),

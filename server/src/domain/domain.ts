@@ -2,6 +2,7 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
@@ -30,6 +31,7 @@ export interface DomainParts {
   readonly here?: Here | undefined
   readonly addresses: Addresses
   readonly masterKeys: MasterKeyRing
+  readonly log: Log
   readonly outbound: Outbound
   /** Where messages without a provider go to an inbox. */
   readonly development: boolean

@@ -1,6 +1,7 @@
 // The part of the domain behind the MFA API: methods, challenges, and the messages that carry codes.
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Access } from './access-tokens/access.ts'
@@ -41,6 +42,7 @@ interface Parts {
   readonly clock: Clock
   readonly database: Database
   readonly development: boolean
+  readonly log: Log
   readonly outbound: Outbound
   readonly sessions: Sessions
   readonly signals: Signals

@@ -53,6 +53,7 @@ export async function openDeliverProcess(options: DeliverProcessOptions): Promis
     masterKeys: MasterKeyRing.fromText(masterKey),
     outbound: createOutbound({ allowedNetworks: ['127.0.0.1'] }),
     development,
+    log,
   }
   const domain = createDomain(parts)
   const connectors = createConnectors({ ...parts, ...domain, audit: createAudit(parts), attemptSeconds })

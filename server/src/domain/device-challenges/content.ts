@@ -1,5 +1,5 @@
 // What a device shows of a challenge, and the hash by which it says that it has shown exactly that.
-import type { ChallengeContext, ChallengeDetails } from '@countersign/contract'
+import { type ChallengeContext, type ChallengeDetails, isShowable } from '@countersign/contract'
 import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
 
 export interface ShownContent {
@@ -12,4 +12,12 @@ export interface ShownContent {
 
 export function detailsHash({ clientName, title, message, details, context }: ShownContent): string {
   return b64uSha256(canonicalJson({ clientName, title, message, details, context }))
+}
+
+/** Requests are held to this when they arrive. Rows may be older than the rule, so it is asked again before a device reads them. */
+export function canBeShown({ clientName, title, message, details, context }: ShownContent): boolean {
+  const labelled = details.flatMap(({ label, value }) => [label, value])
+  return [clientName, title, message, ...labelled, ...Object.values(context)].every(
+    (text) => text === null || isShowable(text),
+  )
 }

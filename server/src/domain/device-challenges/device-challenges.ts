@@ -3,6 +3,7 @@ import type { ConfirmQrCodeRequest, PushChallenge, QrChallenge, SendOtpRequest }
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
 import type { Access } from '../access-tokens/access.ts'
 import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -34,6 +35,7 @@ interface Parts {
   readonly clock: Clock
   readonly codes: Codes
   readonly devices: Pick<Devices, 'endAccess'>
+  readonly log: Log
   readonly modes: Modes
   readonly pace: Pace
   readonly pushMessages: PushMessages

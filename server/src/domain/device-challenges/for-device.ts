@@ -2,24 +2,39 @@
 import { type DeviceChallenges, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
+import { updateEnded } from '../challenges/challenges-store.ts'
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices-store.ts'
 import type { Look, Waits } from '../waits/waits.ts'
-import { listOpenFor } from './device-challenges-store.ts'
+import { canBeShown } from './content.ts'
+import { type DeviceChallengeRow, listOpenFor } from './device-challenges-store.ts'
 import { listAsked } from './looks-store.ts'
 import { updateFetched } from './outcomes-store.ts'
 import { presentToDevice } from './present.ts'
 
 interface Parts {
   readonly clock: Clock
+  readonly log: Log
   readonly waits: Waits
 }
 
 /** To the minute: a device asks again and again. */
 const seenLongAgo = ({ last_seen_at: seen }: DeviceRow, now: number) => seen === null || seen.getTime() <= now - 60_000
 
-export function createForDevice({ clock, waits }: Parts) {
+export function createForDevice({ clock, log, waits }: Parts) {
   const look: Look = (tenant, deviceIds) => tenant.tx((tx) => listAsked(tx, deviceIds, new Date(clock.now())))
+
+  /** One request that a device cannot show must not keep the others from it. */
+  const endUnshowable = async (tx: TenantTx, rows: readonly DeviceChallengeRow[], now: number) => {
+    const showable = rows.filter((row) => canBeShown({ ...row, clientName: row.client_name }))
+    for (const { challenge_id: challengeId } of rows.filter((row) => !showable.includes(row))) {
+      log.warn({ tenantId: tx.tenantId, challengeId }, 'a device cannot show this challenge: it is cancelled')
+      await updateEnded(tx, challengeId, { state: 'cancelled', reason: 'not_showable' }, new Date(now))
+      waits.changed(tx, challengeId)
+    }
+    return showable
+  }
 
   /** Devices that wait ask again and again: many of them ask together. */
   const read = async (tenant: TenantScope, deviceId: string): Promise<DeviceChallenges> => {
@@ -37,7 +52,8 @@ export function createForDevice({ clock, waits }: Parts) {
             tx,
             unfetched.map((row) => row.challenge_id),
           )
-        return rows.map((row) => presentToDevice(row, userId, now))
+        const showable = await endUnshowable(tx, rows, now)
+        return showable.map((row) => presentToDevice(row, userId, now))
       },
       { kind: 'device', key: deviceId },
     )

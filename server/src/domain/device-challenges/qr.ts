@@ -13,6 +13,7 @@ import { lockedSubject } from '../registrations/consent.ts'
 import { findSubject, listRegistrations, lockUserShared } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { Ask, Question } from './ask.ts'
+import { canBeShown } from './content.ts'
 import { type DeviceChallengeRow, findByQrHash } from './device-challenges-store.ts'
 import { updateScanned } from './outcomes-store.ts'
 import { presentToDevice } from './present.ts'
@@ -76,6 +77,7 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
         const device = await lockDeviceAndUser(tx, origin.caller.clientId)
         const row = code === undefined ? undefined : await findByQrHash(tx, sha256(code))
         if (!device || !row || !(await mayScan(tx, row, device))) throw new Problem('not_found')
+        if (!canBeShown({ ...row, clientName: row.client_name })) throw new Problem('not_found')
         const { device_id: deviceId, user_id: userId, qr_registration_id: registrationId } = device
         const now = clock.now()
         const scanned = { challengeId: row.challenge_id, userId, registrationId, deviceId }

@@ -1,5 +1,5 @@
 // As whom the sign-in asks for proofs: nobody has proven to be anybody yet.
-import type { ChallengeContext } from '@countersign/contract'
+import { type ChallengeContext, showableOr } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import { ownClientId } from '../sessions/verify.ts'
 
@@ -18,5 +18,7 @@ export function signInOrigin(source: Source): Origin {
 }
 
 export function signInContext({ ipAddress, userAgent }: Source): ChallengeContext {
-  return { action: 'Sign in', ipAddress, ...(userAgent ? { userAgent: userAgent.slice(0, 500) } : {}) }
+  // The header is the browser's to choose: what a device cannot show of it is left out.
+  const shown = showableOr('', userAgent?.slice(0, 500) ?? '')
+  return { action: 'Sign in', ipAddress, ...(shown ? { userAgent: shown } : {}) }
 }

@@ -34,6 +34,7 @@ export async function openProcess(shared: TestDatabase, clock: Clock): Promise<P
     masterKeys: MasterKeyRing.fromText(masterKey),
     outbound: createOutbound({ allowedNetworks: [] }),
     development: true,
+    log: createLog({ level: 'silent' }),
   })
   return { ...domain, database, close: () => signals.close() }
 }

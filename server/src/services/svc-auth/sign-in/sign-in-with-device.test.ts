@@ -67,6 +67,17 @@ async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
 }
 
 describe('as the second step', () => {
+  test('a user agent reaches the device without what a device cannot show', async () => {
+    const holder = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const signInId = await begin(browser, holder.userId)
+    const { body } = await browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/challenge`, {
+      headers: { 'user-agent': 'Fire\tfox\u0085' },
+      body: { signInId, authType: 'push' },
+    })
+    expect(await holder.device.shown(body.challengeId)).toMatchObject({ context: { userAgent: 'Firefox' } })
+  })
+
   test('a push that the device approves signs in, and says who asks', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)

@@ -133,6 +133,7 @@ const de: UsersMessages = {
     disabled: 'Methode oder Benutzer wurde deaktiviert',
     revoked: 'Widerrufen',
     withdrawn: 'Zurückgezogen',
+    not_showable: 'Kann auf keinem Gerät angezeigt werden',
   },
 }
 

@@ -130,6 +130,7 @@ const en = {
     disabled: 'Method or user was disabled',
     revoked: 'Revoked',
     withdrawn: 'Withdrawn',
+    not_showable: 'A device cannot show it',
   },
 }
 

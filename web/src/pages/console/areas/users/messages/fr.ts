@@ -133,6 +133,7 @@ const fr: UsersMessages = {
     disabled: 'La méthode ou l’utilisateur a été désactivé',
     revoked: 'Révoquée',
     withdrawn: 'Retirée',
+    not_showable: 'Ne peut pas être affichée sur un appareil',
   },
 }
 
