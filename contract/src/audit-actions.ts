@@ -12,6 +12,7 @@ export type AccountAction =
   | 'agents.stopped'
   | 'approval.cancelled'
   | 'approval.failed'
+  | 'approval.paused'
   | 'approval.requested'
   | 'approval.succeeded'
   | 'authentication.failed'

@@ -46,7 +46,10 @@ export const errorCatalogue = {
   user_has_role: { status: 409, message: 'Whoever holds a role is an administrator, and changed as one.' },
   registration_limit_reached: { status: 409, message: 'The user holds too many of this method: remove one first.' },
   challenge_finished: { status: 409, message: 'The challenge has ended, or was answered before.' },
-  push_pending: { status: 409, message: 'Another client has asked the user already: wait for the answer.' },
+  push_pending: {
+    status: 409,
+    message: 'The user has an open request from another application or agent: try again in a minute.',
+  },
   idempotency_conflict: { status: 409, message: 'The idempotency key was used before with another request.' },
   idempotency_in_progress: { status: 409, message: 'The first request with this idempotency key is still running.' },
   secret_limit_reached: { status: 409, message: 'A client holds at most two secrets: delete one first.' },
@@ -93,7 +96,10 @@ export const errorCatalogue = {
   policy_set_invalid: { status: 422, message: 'The policies cannot be published as they are: `issues` tells why.' },
   destination_not_allowed: { status: 422, message: 'Messages may not be sent there.' },
   registration_locked: { status: 423, message: 'The method is locked for this user after too many wrong answers.' },
-  push_paused: { status: 423, message: 'The user has denied or not answered too often: nobody may ask for a while.' },
+  push_paused: {
+    status: 423,
+    message: 'The user denied or did not answer too many requests: wait before you ask again.',
+  },
   precondition_required: { status: 428, message: 'Send If-Match with the ETag that you read.' },
   too_many_requests: { status: 429, message: 'Too many requests: wait before the next.' },
   slow_down: { status: 429, message: 'Asked again too soon: wait a second, or let the call wait by waitSeconds.' },

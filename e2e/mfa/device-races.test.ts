@@ -45,7 +45,10 @@ async function eventsOf(challengeId: string): Promise<number> {
 }
 
 /** Without the limits of how often somebody is asked: they are not what is tested here. */
-const forget = () => one.database.superuser(`update push_pauses set recent = '{}', misses = 0, paused_until = null`)
+const forget = async () => {
+  await one.database.superuser('update push_pauses set paused_until = null')
+  await one.database.superuser(`update push_askers set recent = '{}', misses = 0, paused_until = null`)
+}
 
 test('approved and denied at once, a hundred times: exactly one of them, told once', { timeout: 240_000 }, async () => {
   const { userId, device } = await newDeviceHolder(deployment, tenant)

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, ChallengeReason, ChallengeState } from '@countersign/contract'
+import type { ApprovalStatus, ChallengeDetails, ChallengeReason, ChallengeState } from '@countersign/contract'
 import { firstIdAt } from '@countersign/platform/crypto'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
@@ -25,7 +25,7 @@ export interface ApprovalState extends ApprovalRow {
   readonly expires_at: Date
   readonly responded_at: Date | null
   readonly title: string | null
-  readonly details: { readonly label: string; readonly value: string }[]
+  readonly details: ChallengeDetails
 }
 
 export function findApproval(tx: TenantTx, approvalId: string): Promise<ApprovalState | undefined> {
@@ -112,10 +112,15 @@ export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> 
     on conflict (tenant_id, evaluation_id) do nothing`)
 }
 
-export async function countApprovalsSince(tx: TenantTx, agentId: string, since: number): Promise<number> {
+export async function countApprovalsSince(
+  tx: TenantTx,
+  { agentId, approverId }: { readonly agentId: string; readonly approverId: string },
+  since: number,
+): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*) as count from approvals
-    where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and approval_id >= ${firstIdAt('apr', since)}`)
+    where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and approver_id = ${approverId}
+      and approval_id >= ${firstIdAt('apr', since)}`)
   return row?.count ?? 0
 }
 

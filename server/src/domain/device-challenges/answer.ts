@@ -20,6 +20,7 @@ import type { Modes } from '../modes/modes.ts'
 import { findSubject, lockUserShared } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { ActivateDevice } from './activate-device.ts'
+import { askerOf } from './asker.ts'
 import { type DeviceAuthType, type DeviceChallengeRow, findDeviceChallenge } from './device-challenges-store.ts'
 import { updateAnswered } from './outcomes-store.ts'
 import type { Pauses } from './pauses.ts'
@@ -117,8 +118,9 @@ export function createAnswer(parts: Parts) {
       },
     })
     if (authType !== 'push') return outcome
-    if (outcome.state === 'approved') await pauses.answered(tx, userId)
-    else await pauses.missed(tx, origin, userId, outcome.reason === 'reported_fraud' ? 'reported_fraud' : 'denied')
+    const asker = { userId, purpose, askerId: askerOf(held.challenge) }
+    if (outcome.state === 'approved') await pauses.answered(tx, asker)
+    else await pauses.missed(tx, origin, asker, outcome.reason === 'reported_fraud' ? 'reported_fraud' : 'denied')
     return outcome
   }
 

@@ -1,6 +1,12 @@
 // Asking a device: what it is asked, and the rows of it. For push and QR codes alike.
 import { randomBytes } from 'node:crypto'
-import type { Challenge, ChallengeContext, ChallengeDetails, ChallengePurpose } from '@countersign/contract'
+import {
+  type Challenge,
+  type ChallengeContext,
+  type ChallengeDetails,
+  type ChallengePurpose,
+  showableOr,
+} from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { b64uSha256, canonicalJson, sha256 } from '@countersign/platform/crypto'
@@ -15,6 +21,8 @@ import { presentToClient } from './present.ts'
 export interface Question {
   /** Who polls for the answer. */
   readonly clientId: string
+  /** Of an approval: who wants to act. Limits count it rather than the client, through which many agents may ask. */
+  readonly agentId?: string | undefined
   /** As the device shows it: the name of the client, if absent. */
   readonly clientName?: string | undefined
   readonly purpose: ChallengePurpose
@@ -45,7 +53,7 @@ export function createAsk({ audit, clock }: { audit: Audit; clock: Clock }): Ask
   return async (tx, origin, question, asked) => {
     const { challengeId, authType, userId, registrationId } = asked
     const { clientId, purpose, title = null, message = null, details = [], context = {}, action } = question
-    const clientName = question.clientName ?? (await clientNameOf(tx, clientId))
+    const clientName = showableOr(clientId, question.clientName ?? (await clientNameOf(tx, clientId)))
     const now = clock.now()
     const row = {
       ...asked,

@@ -135,12 +135,15 @@ export interface OpenPush {
   readonly challenge_id: string
   readonly client_id: string
   readonly purpose: ChallengePurpose
+  readonly action: Readonly<Record<string, unknown>> | null
+  readonly created_at: Date
   readonly expires_at: Date
 }
 
 /** Those that nobody answered in time among them. */
 export function listPendingPushes(tx: TenantTx, userId: string): Promise<OpenPush[]> {
   return tx.rows(sql`
-    select challenge_id, client_id, purpose, expires_at from challenges
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = 'push' and state = 'pending'`)
+    select c.challenge_id, c.client_id, c.purpose, c.created_at, c.expires_at, d.action
+    from challenges c join device_challenges d on d.tenant_id = c.tenant_id and d.challenge_id = c.challenge_id
+    where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and c.auth_type = 'push' and c.state = 'pending'`)
 }

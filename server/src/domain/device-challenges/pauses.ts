@@ -1,64 +1,80 @@
-// How often a user may be asked. Whoever has stolen a password asks until somebody gives in: so after a few prompts that
-// were denied or not answered nobody may ask for a while, and after one that was reported nobody may at once.
+// How often a user may be prompted. An attacker with a stolen password prompts until the user gives in, so an asker pauses after
+// a few prompts in a row that the user denied or did not answer. Each asker has its own count: one application or agent must not
+// be able to use up the prompts of another.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { updateEnded } from '../challenges/challenges-store.ts'
 import type { Waits } from '../waits/waits.ts'
+import { askerOf } from './asker.ts'
 import { listPendingPushes, type OpenPush } from './device-challenges-store.ts'
-import { lockPauses, updateMisses, updatePausedUntil, updateRecent } from './pauses-store.ts'
+import { type AskerKey, type AskerRow, listAskers, lockPauses, updatePausedUntil, upsertAsker } from './pauses-store.ts'
 
-const mostMisses = 3
+const maxMisses = 3
 const pauseSeconds = 900
-const windowSeconds = 600
-const mostPerWindow = 5
+const windowMs = 600_000
+const maxPerAsker = 5
+/** More than one asker may use, so that no single asker can reach it. */
+const maxPerUser = 15
 
 type Miss = 'denied' | 'not_answered' | 'reported_fraud'
 
 export type Pauses = ReturnType<typeof createPauses>
 
 export function createPauses({ audit, clock, waits }: { audit: Audit; clock: Clock; waits: Waits }) {
-  const count = async (tx: TenantTx, origin: AuditOrigin, userId: string, miss: Miss, at: number): Promise<void> => {
-    const { misses } = await lockPauses(tx, userId)
-    if (miss !== 'reported_fraud' && misses + 1 < mostMisses) return void (await updateMisses(tx, userId, misses + 1))
+  const find = async (tx: TenantTx, key: AskerKey) => {
+    const all = await listAskers(tx, key)
+    const own = all.find((row) => row.asker_id === key.askerId) ?? newAsker(key.askerId)
+    return { all, own }
+  }
+
+  const count = async (tx: TenantTx, origin: AuditOrigin, key: AskerKey, miss: Miss, at: number): Promise<void> => {
+    await lockPauses(tx, key.userId)
+    const { own } = await find(tx, key)
+    const misses = own.misses + 1
+    if (miss !== 'reported_fraud' && misses < maxMisses) return void (await upsertAsker(tx, key, { ...own, misses }))
     const pausedUntil = new Date(at + pauseSeconds * 1000)
-    await updateMisses(tx, userId, 0)
-    await updatePausedUntil(tx, userId, pausedUntil)
+    // A user who reports a sign-in says that their password is known: then no application may prompt them.
+    const isForAll = miss === 'reported_fraud' && key.purpose === 'authentication'
+    if (isForAll) await updatePausedUntil(tx, key.userId, pausedUntil)
+    await upsertAsker(tx, key, { ...own, misses: 0, paused_until: isForAll ? own.paused_until : pausedUntil })
     await audit.record(tx, origin, {
-      action: 'push.paused',
-      target: { kind: 'user', id: userId },
-      details: { reason: miss, pausedUntil: pausedUntil.toISOString() },
+      action: key.purpose === 'approval' ? 'approval.paused' : 'push.paused',
+      target: { kind: 'user', id: key.userId },
+      details: {
+        reason: miss,
+        pausedUntil: pausedUntil.toISOString(),
+        ...(isForAll ? {} : { [key.purpose === 'approval' ? 'agentId' : 'clientId']: key.askerId }),
+      },
     })
   }
 
   return {
     /** In the transaction of the answer. */
-    missed: (tx: TenantTx, origin: AuditOrigin, userId: string, miss: Miss): Promise<void> =>
-      count(tx, origin, userId, miss, clock.now()),
+    missed: (tx: TenantTx, origin: AuditOrigin, key: AskerKey, miss: Miss): Promise<void> =>
+      count(tx, origin, key, miss, clock.now()),
 
-    answered: async (tx: TenantTx, userId: string): Promise<void> => void (await updateMisses(tx, userId, 0)),
+    async answered(tx: TenantTx, key: AskerKey): Promise<void> {
+      const { own } = await find(tx, key)
+      if (own.misses > 0) await upsertAsker(tx, key, { ...own, misses: 0 })
+    },
 
     /** First of all that is locked of a user. */
     lock: async (tx: TenantTx, userId: string): Promise<void> => void (await lockPauses(tx, userId)),
 
     /** Counts the prompt, or refuses it. */
-    async admit(tx: TenantTx, userId: string): Promise<void> {
+    async admit(tx: TenantTx, key: AskerKey): Promise<void> {
       const now = clock.now()
-      const { recent, paused_until: pausedUntil } = await lockPauses(tx, userId)
-      if (pausedUntil && pausedUntil.getTime() > now)
-        throw new Problem('push_paused', {
-          members: { pausedUntil: pausedUntil.toISOString() },
-          retryAfterSeconds: Math.ceil((pausedUntil.getTime() - now) / 1000),
-        })
-      const within = recent.filter((asked) => asked.getTime() > now - windowSeconds * 1000)
-      const [oldest] = within
-      if (oldest && within.length >= mostPerWindow)
-        throw new Problem('send_limit_reached', {
-          members: { limit: 'user' },
-          retryAfterSeconds: Math.max(1, Math.ceil((oldest.getTime() + windowSeconds * 1000 - now) / 1000)),
-        })
-      await updateRecent(tx, userId, [...within, new Date(now)])
+      const signInPausedUntil = await lockPauses(tx, key.userId)
+      const { all, own } = await find(tx, key)
+      assertNotPaused(own.paused_until, now)
+      if (key.purpose === 'authentication') assertNotPaused(signInPausedUntil, now)
+      const within = own.recent.filter((asked) => asked.getTime() > now - windowMs)
+      assertRoom(within, maxPerAsker, key.purpose === 'approval' ? 'agent' : 'client', now)
+      const ofAll = all.flatMap(({ recent }) => recent).filter((asked) => asked.getTime() > now - windowMs)
+      assertRoom(ofAll, maxPerUser, 'user', now)
+      await upsertAsker(tx, key, { ...own, recent: [...within, new Date(now)] })
     },
 
     /** Ends what nobody answered in time, and counts it. What comes of it stays, whatever becomes of the call. */
@@ -68,10 +84,31 @@ export function createPauses({ audit, clock, waits }: { audit: Audit; clock: Clo
         const ended = { state: 'expired', reason: 'timeout' } as const
         if ((await updateEnded(tx, push.challenge_id, ended, push.expires_at)) === 0) continue
         waits.changed(tx, push.challenge_id)
-        await count(tx, origin, userId, 'not_answered', push.expires_at.getTime())
+        const key = { userId, purpose: push.purpose, askerId: askerOf(push) }
+        await count(tx, origin, key, 'not_answered', push.expires_at.getTime())
       }
     },
   }
+}
+
+const newAsker = (askerId: string): AskerRow => ({ asker_id: askerId, recent: [], misses: 0, paused_until: null })
+
+function assertNotPaused(pausedUntil: Date | null, now: number): void {
+  if (!pausedUntil || pausedUntil.getTime() <= now) return
+  throw new Problem('push_paused', {
+    members: { pausedUntil: pausedUntil.toISOString() },
+    retryAfterSeconds: Math.ceil((pausedUntil.getTime() - now) / 1000),
+  })
+}
+
+function assertRoom(prompts: readonly Date[], max: number, limit: string, now: number): void {
+  if (prompts.length < max) return
+  const times = prompts.map((asked) => asked.getTime()).sort((a, b) => a - b)
+  const roomAt = (times[times.length - max] ?? now) + windowMs
+  throw new Problem('send_limit_reached', {
+    members: { limit },
+    retryAfterSeconds: Math.max(1, Math.ceil((roomAt - now) / 1000)),
+  })
 }
 
 export const overdue = (pushes: readonly OpenPush[], now: number): OpenPush[] =>

@@ -13,8 +13,10 @@ import { lockedSubject } from '../registrations/consent.ts'
 import { listRegistrations } from '../registrations/registrations-store.ts'
 import type { Waits } from '../waits/waits.ts'
 import type { Ask, Question } from './ask.ts'
+import { askerOf } from './asker.ts'
 import { listPendingPushes } from './device-challenges-store.ts'
 import { overdue, type Pauses } from './pauses.ts'
+import type { AskerKey } from './pauses-store.ts'
 import { registrationIdOf, whichDevices } from './which-devices.ts'
 
 interface Parts {
@@ -36,6 +38,12 @@ export interface PushTo {
   readonly validitySeconds?: number
 }
 
+/**
+ * For so long another asker's prompt is left alone. No longer: an asker that replaces its own prompt again and again would
+ * otherwise keep every other one from asking.
+ */
+const undisturbedMs = 60_000
+
 /** Two digits: to be read off one screen and typed on another. */
 export const numberDigits = 2
 
@@ -52,8 +60,9 @@ export function createPush({ ask, clock, codes, modes, pauses, pushMessages, wai
     const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
     const meant = { ...to, authType: 'push', clientId: question.clientId } as const
     const targets = whichDevices(devices, registrations, meant)
-    await makeRoom(tx, userId, question)
-    await pauses.admit(tx, userId)
+    const asker = { userId, purpose: question.purpose, askerId: question.agentId ?? question.clientId }
+    await makeRoom(tx, asker)
+    await pauses.admit(tx, asker)
 
     const challengeId = newId('chl', clock.now())
     const { code, keyVersion } = await codes.derive(tx, challengeId, numberDigits)
@@ -75,18 +84,16 @@ export function createPush({ ask, clock, codes, modes, pauses, pushMessages, wai
     return { ...challenge, numberMatch: { displayNumber: code } }
   }
 
-  /** One open for each user and purpose: a client's own makes way, another's does not. */
-  const makeRoom = async (
-    tx: TenantTx,
-    userId: string,
-    { clientId, purpose }: Pick<Question, 'clientId' | 'purpose'>,
-  ) => {
+  /** One open for each user and purpose. An asker's own makes way at once, another's after a minute. */
+  const makeRoom = async (tx: TenantTx, { userId, purpose, askerId }: AskerKey) => {
     const now = clock.now()
     const pending = await listPendingPushes(tx, userId)
     for (const { challenge_id: challengeId, expires_at: expiresAt, ...open } of pending) {
       if (open.purpose !== purpose) continue
       const over = expiresAt.getTime() <= now
-      if (!over && open.client_id !== clientId) throw new Problem('push_pending')
+      const heldMs = open.created_at.getTime() + undisturbedMs - now
+      if (!over && askerOf(open) !== askerId && heldMs > 0)
+        throw new Problem('push_pending', { retryAfterSeconds: Math.ceil(heldMs / 1000) })
       await (over
         ? updateEnded(tx, challengeId, { state: 'expired', reason: 'timeout' }, expiresAt)
         : updateEnded(tx, challengeId, { state: 'cancelled', reason: 'superseded' }, new Date(now)))

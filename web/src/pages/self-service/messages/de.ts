@@ -148,6 +148,7 @@ const de: Messages = {
     'authentication.failed': 'Ein Fehlversuch',
     'approval.succeeded': 'Die Anfrage eines Agenten wurde freigegeben',
     'approval.failed': 'Die Anfrage eines Agenten wurde nicht freigegeben',
+    'approval.paused': 'Anfragen eines Agenten an Sie wurden ausgesetzt',
     'approval.requested': 'Ein Agent bat um Freigabe',
     'approval.cancelled': 'Die Anfrage eines Agenten wurde zurückgezogen',
     'challenge.issued': 'Ein Nachweis wurde verlangt',

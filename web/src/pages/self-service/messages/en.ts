@@ -144,6 +144,7 @@ const en = {
     'authentication.failed': 'A failed attempt',
     'approval.succeeded': 'An agent’s request was approved',
     'approval.failed': 'An agent’s request was not approved',
+    'approval.paused': 'An agent’s requests to you were paused',
     'approval.requested': 'An agent asked for approval',
     'approval.cancelled': 'An agent’s request was withdrawn',
     'challenge.issued': 'A proof was asked for',

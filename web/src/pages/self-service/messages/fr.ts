@@ -152,6 +152,7 @@ const fr: Messages = {
     'authentication.failed': 'Une tentative échouée',
     'approval.succeeded': 'La demande d’un agent a été approuvée',
     'approval.failed': 'La demande d’un agent n’a pas été approuvée',
+    'approval.paused': 'Les demandes d’un agent ont été suspendues',
     'approval.requested': 'Un agent a demandé une approbation',
     'approval.cancelled': 'La demande d’un agent a été retirée',
     'challenge.issued': 'Une preuve a été demandée',

@@ -20,6 +20,7 @@ const de: Readonly<Record<AuditAction, string>> = {
   'agents.stopped': 'Ein Benutzer hat alle Agenten gestoppt',
   'approval.cancelled': 'Eine Anfrage um Freigabe wurde zurückgezogen',
   'approval.failed': 'Die Handlung eines Agenten wurde nicht freigegeben',
+  'approval.paused': 'Anfragen eines Agenten an einen Benutzer wurden angehalten',
   'approval.requested': 'Ein Agent hat um Freigabe gebeten',
   'approval.succeeded': 'Die Handlung eines Agenten wurde freigegeben',
   'authentication.failed': 'Eine Anmeldung ist gescheitert',

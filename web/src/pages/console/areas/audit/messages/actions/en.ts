@@ -20,6 +20,7 @@ const en: Readonly<Record<AuditAction, string>> = {
   'agents.stopped': 'A user stopped all agents',
   'approval.cancelled': 'A request for approval was withdrawn',
   'approval.failed': 'An agent’s action was not approved',
+  'approval.paused': 'An agent’s requests to a user were paused',
   'approval.requested': 'An agent asked for approval',
   'approval.succeeded': 'An agent’s action was approved',
   'authentication.failed': 'An authentication failed',

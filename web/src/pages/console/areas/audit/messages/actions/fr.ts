@@ -20,6 +20,7 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'agents.stopped': 'Un utilisateur a arrêté tous les agents',
   'approval.cancelled': 'Une demande d’approbation a été retirée',
   'approval.failed': 'L’action d’un agent n’a pas été approuvée',
+  'approval.paused': 'Les demandes d’un agent à un utilisateur ont été suspendues',
   'approval.requested': 'Un agent a demandé une approbation',
   'approval.succeeded': 'L’action d’un agent a été approuvée',
   'authentication.failed': 'Une authentification a échoué',

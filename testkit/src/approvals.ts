@@ -1,0 +1,53 @@
+// Users with a device that may approve, and agents that ask them.
+import type { TestAgent } from './agents.ts'
+import { newDeviceHolder } from './device-holder.ts'
+import type { TestAnswer } from './http.ts'
+import { newHolder } from './mfa.ts'
+import { type PaymentTenant, pay } from './payments.ts'
+import type { TestServer } from './server.ts'
+import type { SoftwareDevice } from './software-device.ts'
+
+export interface Approver {
+  readonly userId: string
+  readonly device: SoftwareDevice
+}
+
+export interface AskingAgent {
+  readonly agent: TestAgent
+  /** From the denial to the request for approval, with the given properties of the payment. */
+  ask(properties?: object, more?: object): Promise<TestAnswer>
+}
+
+let people = 0
+
+/** A user with an account, and a device that they themselves agreed to enrol. */
+export async function newApprover(server: TestServer, tenant: PaymentTenant): Promise<Approver> {
+  const userId = `approving-${++people}`
+  const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
+  const user = { type: 'User', id: userId }
+  await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
+  const proof = { userId, authType: 'authenticator_app', otp: await app.right() }
+  const { challengeId: proofChallengeId } = (await tenant.post('authenticateOtp', proof)).body
+  const { device } = await newDeviceHolder(server, tenant, { userId, fields: { proofChallengeId } })
+  return { userId, device }
+}
+
+/** Large enough for the gate of the payment policies. */
+const large = 60_000
+
+/** An agent that acts for the user, by a delegation. */
+export async function newAskingAgent(tenant: PaymentTenant, userId: string, input: object = {}): Promise<AskingAgent> {
+  const agent = await tenant.newAgent({ displayName: 'Bill payer', ...input })
+  const delegationId = await tenant.delegate(userId, { agentId: agent.agentId })
+  return {
+    agent,
+    async ask(properties = {}, more = {}) {
+      const accessToken = await agent.actingBy(delegationId)
+      const question = { ...pay(userId, large, properties), ...more }
+      const denial = await tenant.pdp('access/v1/evaluation', question, { accessToken })
+      const binding_token = denial.body.context?.access_request?.binding_token
+      if (!binding_token) throw new Error(`Approval was not offered: ${denial.text}`)
+      return tenant.pdp('access/v1/requests', { ...question, binding_token }, { accessToken })
+    },
+  }
+}
