@@ -3,7 +3,9 @@ import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, PdpParams } from './authzen.ts'
 import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
+import { DetailShown } from './device-challenges.ts'
 import { UserId } from './registrations.ts'
+import { ShownText } from './shown-text.ts'
 
 const ApprovalId = Type.String({ minLength: 1, maxLength: 64, examples: ['apr_01m7ej93tkksedpjv6rr5ezgc1'] })
 
@@ -23,10 +25,10 @@ export const AccessRequest = Type.Object(
     }),
     approver: Type.Optional({ ...UserId, description: 'Whom to ask, where several could approve' }),
     justification: Type.Optional(
-      Type.String({
-        minLength: 1,
+      ShownText({
         maxLength: 200,
         description: 'Shown to the approver, apart, as the words of the agent',
+        examples: ['The invoice is due today'],
       }),
     ),
   },
@@ -80,7 +82,7 @@ export const Approval = Type.Object(
     userId: Nullable({ ...UserId, description: 'Whom the agent acts for' }),
     action: Type.String({ examples: ['payment.create'] }),
     title: Nullable(Type.String()),
-    details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    details: Type.Array(DetailShown),
     status: Type.Enum([...statuses]),
     challengeId: Type.String(),
     createdAt: Timestamp,

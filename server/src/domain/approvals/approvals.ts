@@ -20,6 +20,7 @@ import type { Bindings } from '../decisions/binding.ts'
 import type { Evaluate } from '../decisions/evaluation.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import { listChanged } from '../device-challenges/looks-store.ts'
+import type { DeclaredProperties } from '../policies/declared-properties.ts'
 import type { Pace } from '../waits/pace.ts'
 import type { Look, Waits } from '../waits/waits.ts'
 import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
@@ -34,6 +35,7 @@ interface Parts {
   readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
   readonly evaluate: Evaluate
   readonly pace: Pace
+  readonly policies: { readonly declaredProperties: DeclaredProperties }
   readonly waits: Waits
 }
 

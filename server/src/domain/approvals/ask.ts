@@ -13,6 +13,7 @@ import { assertExact } from '../decisions/decisions.ts'
 import { insertDecisions } from '../decisions/decisions-store.ts'
 import { decisionRow, type Evaluate, type Evaluation } from '../decisions/evaluation.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import type { DeclaredProperties } from '../policies/declared-properties.ts'
 import { countApprovalsSince, insertApproval } from './approvals-store.ts'
 import { chooseApprover } from './approvers.ts'
 import type { PresentTask } from './present.ts'
@@ -24,6 +25,7 @@ interface Parts {
   readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
   readonly evaluate: Evaluate
+  readonly policies: { readonly declaredProperties: DeclaredProperties }
   readonly presentTask: PresentTask
 }
 
@@ -32,7 +34,7 @@ const asksAtMost = 10
 const hourMs = 3_600_000
 
 export function createAskForApproval(parts: Parts) {
-  const { audit, bindings, clock, deviceChallenges, evaluate, presentTask } = parts
+  const { audit, bindings, clock, deviceChallenges, evaluate, policies, presentTask } = parts
 
   return async (tenant: TenantScope, origin: Origin, request: AccessRequest): Promise<AccessRequestTask> => {
     const { binding_token: bindingToken, approver: wanted, justification, ...question } = request
@@ -45,20 +47,24 @@ export function createAskForApproval(parts: Parts) {
     // The denial that was offered is what the approval is for, and what the log knows it by.
     const evaluation: Evaluation = { ...fresh, evaluationId: binding.evaluationId }
     const agentId = evaluation.principal?.agentId ?? ''
+    const declared = await policies.declaredProperties(tenant.id, question.action.name)
 
     return tenant.tx(async (tx) => {
-      const agent = await asked(tx, agentId)
+      const agent = await lockedAgent(tx, agentId)
       const approverId = await chooseApprover(
         tx,
         evaluation.gates,
         { principal: evaluation.principal as NonNullable<Evaluation['principal']>, owners: agent.owners },
         wanted,
       )
+      await assertRoom(tx, agentId, approverId)
       const action = hashedAction(tenant.id, { agentId, userId: evaluation.principal?.userId ?? null, ...question })
       const text = approvalText({
         template: evaluation.gates[0]?.template ?? 'action',
         action,
+        declared,
         agentName: agent.display_name,
+        approverId,
         justification,
         locale: await findLastLocale(tx, approverId),
       })
@@ -70,6 +76,7 @@ export function createAskForApproval(parts: Parts) {
         { userId: approverId, withProof: true, validitySeconds },
         {
           clientId: origin.caller.clientId,
+          agentId,
           clientName: agent.display_name,
           purpose: 'approval',
           ...text,
@@ -104,15 +111,19 @@ export function createAskForApproval(parts: Parts) {
   }
 
   /** One after the other: however many ask at once, no more people are asked than may be. */
-  async function asked(tx: TenantTx, agentId: string): Promise<AgentRow> {
+  async function lockedAgent(tx: TenantTx, agentId: string): Promise<AgentRow> {
     await lockAgent(tx, agentId)
     const agent = await findAgent(tx, agentId)
     if (!agent) throw new Problem('not_found')
-    if ((await countApprovalsSince(tx, agentId, clock.now() - hourMs)) >= asksAtMost)
-      throw new Problem('too_many_requests', {
-        message: `An agent asks for approval ${asksAtMost} times an hour at most.`,
-        retryAfterSeconds: 600,
-      })
     return agent
+  }
+
+  /** Counted for each approver: what an agent does for one user must not keep another user from being asked. */
+  async function assertRoom(tx: TenantTx, agentId: string, approverId: string): Promise<void> {
+    if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < asksAtMost) return
+    throw new Problem('too_many_requests', {
+      message: `An agent asks the same person for approval ${asksAtMost} times an hour at most.`,
+      retryAfterSeconds: 600,
+    })
   }
 }

@@ -5,6 +5,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { createAuthorizer } from './authorizer.ts'
 import { createCompiler } from './compile/compiler.ts'
+import { createDeclaredProperties } from './declared-properties.ts'
 import { createDrafts } from './drafts.ts'
 import { createEvaluation } from './evaluate.ts'
 import { history } from './history.ts'
@@ -33,5 +34,6 @@ export function createPolicies(parts: Parts) {
     whatIf: createWhatIf({ ...parts, compiler, evaluation }),
     evaluate: evaluation.evaluate,
     search: createSearch(parts),
+    declaredProperties: createDeclaredProperties(parts),
   }
 }

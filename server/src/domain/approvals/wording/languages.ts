@@ -1,8 +1,10 @@
 export interface Words {
   readonly approve: string
   readonly payment: string
-  readonly inYourName: string
-  readonly byItself: string
+  readonly forYou: string
+  readonly forAnother: string
+  readonly forItself: string
+  readonly onBehalfOf: string
   readonly action: string
   readonly resource: string
   readonly amount: string
@@ -12,8 +14,10 @@ export interface Words {
 const en: Words = {
   approve: 'Approve an action',
   payment: 'Approve a payment',
-  inYourName: 'The agent “{agent}” wants to do this in the name of a user.',
-  byItself: 'The agent “{agent}” wants to do this.',
+  forYou: 'The agent “{agent}” wants to do this on your behalf.',
+  forAnother: 'The agent “{agent}” wants to do this on behalf of {user}.',
+  forItself: 'The agent “{agent}” wants to do this.',
+  onBehalfOf: 'On behalf of',
   action: 'Action',
   resource: 'On',
   amount: 'Amount',
@@ -23,8 +27,10 @@ const en: Words = {
 const de: Words = {
   approve: 'Aktion genehmigen',
   payment: 'Zahlung genehmigen',
-  inYourName: 'Der Agent „{agent}“ möchte dies im Namen eines Benutzers tun.',
-  byItself: 'Der Agent „{agent}“ möchte dies tun.',
+  forYou: 'Der Agent „{agent}“ möchte dies in Ihrem Namen tun.',
+  forAnother: 'Der Agent „{agent}“ möchte dies im Namen von {user} tun.',
+  forItself: 'Der Agent „{agent}“ möchte dies tun.',
+  onBehalfOf: 'Im Namen von',
   action: 'Aktion',
   resource: 'An',
   amount: 'Betrag',
@@ -34,8 +40,10 @@ const de: Words = {
 const fr: Words = {
   approve: 'Approuver une action',
   payment: 'Approuver un paiement',
-  inYourName: 'L’agent « {agent} » souhaite faire ceci au nom d’un utilisateur.',
-  byItself: 'L’agent « {agent} » souhaite faire ceci.',
+  forYou: 'L’agent « {agent} » souhaite faire ceci en votre nom.',
+  forAnother: 'L’agent « {agent} » souhaite faire ceci au nom de {user}.',
+  forItself: 'L’agent « {agent} » souhaite faire ceci.',
+  onBehalfOf: 'Au nom de',
   action: 'Action',
   resource: 'Sur',
   amount: 'Montant',

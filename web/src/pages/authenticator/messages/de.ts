@@ -46,6 +46,8 @@ const de: Messages = {
   browserOn: (browser, system) => `${browser} auf ${system}`,
   whatFor: 'Für',
   actionTitle: 'Genau das geben Sie frei',
+  agentProvidedTitle: 'Angaben des Agenten',
+  agentProvidedText: 'Der Agent hat diese Bezeichnungen und Werte gewählt. Sie sind nicht geprüft.',
   numberLabel: 'Zahl auf dem anderen Bildschirm',
   numberHint: 'Geben Sie die zwei Ziffern ein, die Sie dort sehen.',
   numberMissing: 'Geben Sie zuerst die Zahl ein: die zwei Ziffern auf dem anderen Bildschirm.',
@@ -62,6 +64,8 @@ const de: Messages = {
   notMeTitle: 'Danke für den Hinweis',
   notMeText:
     'Die Anfrage wurde abgelehnt und gemeldet, und neue Anfragen sind eine Weile pausiert. Geschieht es wieder, ändern Sie Ihr Passwort.',
+  notMeApprovalText:
+    'Die Anfrage wurde abgelehnt und gemeldet. Dieser Agent kann Sie 15 Minuten lang nicht mehr fragen.',
   mismatchTitle: 'Das war eine andere Zahl',
   mismatchText: 'Zu Ihrer Sicherheit ist diese Anfrage beendet. Beginnen Sie auf dem anderen Bildschirm neu.',
   expiredTitle: 'Zu spät',

@@ -43,6 +43,8 @@ const en = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   whatFor: 'For',
   actionTitle: 'Exactly what you approve',
+  agentProvidedTitle: 'Provided by the agent',
+  agentProvidedText: 'The agent chose these names and values. They are not verified.',
   numberLabel: 'Number on the other screen',
   numberHint: 'Type the two digits that you see there.',
   numberMissing: 'Type the number first: the two digits on the other screen.',
@@ -59,6 +61,7 @@ const en = {
   notMeTitle: 'Thank you for telling',
   notMeText:
     'It was denied and reported, and new requests are paused for a while. If this happens again, change your password.',
+  notMeApprovalText: 'The request was denied and reported. This agent can’t ask you again for 15 minutes.',
   mismatchTitle: 'That was another number',
   mismatchText: 'For your safety this request is over. Start again on the other screen.',
   expiredTitle: 'Too late',

@@ -46,6 +46,8 @@ const fr: Messages = {
   browserOn: (browser, system) => `${browser} sur ${system}`,
   whatFor: 'Pour',
   actionTitle: 'Ce que vous approuvez exactement',
+  agentProvidedTitle: 'Fourni par l’agent',
+  agentProvidedText: 'L’agent a choisi ces noms et ces valeurs. Ils ne sont pas vérifiés.',
   numberLabel: 'Nombre sur l’autre écran',
   numberHint: 'Saisissez les deux chiffres que vous y voyez.',
   numberMissing: 'Saisissez d’abord le nombre : les deux chiffres de l’autre écran.',
@@ -62,6 +64,7 @@ const fr: Messages = {
   notMeTitle: 'Merci de l’avoir signalé',
   notMeText:
     'La demande a été refusée et signalée, et les nouvelles demandes sont suspendues un moment. Si cela se reproduit, changez votre mot de passe.',
+  notMeApprovalText: 'La demande a été refusée et signalée. Cet agent ne peut plus vous solliciter pendant 15 minutes.',
   mismatchTitle: 'C’était un autre nombre',
   mismatchText: 'Pour votre sécurité, cette demande est terminée. Recommencez sur l’autre écran.',
   expiredTitle: 'Trop tard',

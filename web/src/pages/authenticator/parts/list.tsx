@@ -56,14 +56,25 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+interface FactsProps {
+  readonly facts: readonly Fact[]
+  /** The labels are quotations, not our words. */
+  readonly areQuoted?: boolean
+}
+
+/** Each text stands alone: letters of a script from right to left move nothing outside of it. */
+export function Facts({ facts, areQuoted }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-quoted={areQuoted || undefined}>
       {facts.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels are another's and may repeat; the list never changes
         <div key={index} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { MyApproval } from '@countersign/contract'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { ShownDetails } from '../../../ui/shown-details.tsx'
 import { Detail, Row } from '../parts/rows.tsx'
 import { messages } from './messages/index.ts'
 
@@ -21,7 +22,9 @@ export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
         {agentName ?? text.agentGone} · <RelativeTime at={createdAt} />
       </Detail>
       {details.length > 0 ? (
-        <Detail>{details.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</Detail>
+        <Detail>
+          <ShownDetails details={details} />
+        </Detail>
       ) : null}
       {status === 'pending' ? <Detail>{text.answerOnDevice}</Detail> : null}
     </Row>

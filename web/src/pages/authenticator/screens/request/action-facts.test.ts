@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './action-facts.ts'
 
-test('labelled values keep their labels', () => {
-  expect(
-    factsOf({
-      fields: [
-        { label: 'Amount', value: 'CHF 10' },
-        { label: 'To', value: 5 },
-      ],
-    }),
-  ).toEqual([
-    { label: 'Amount', value: 'CHF 10' },
-    { label: 'To', value: '5' },
+test('a value that looks like a labelled one is shown under its path, not under the label it names', () => {
+  expect(factsOf({ properties: { note: { label: 'Amount', value: 'CHF 10' } } })).toEqual([
+    { label: 'properties · note · label', value: 'Amount' },
+    { label: 'properties · note · value', value: 'CHF 10' },
   ])
 })
 

@@ -1,4 +1,5 @@
-// An action as labelled values. Its shape is its template's: whatever it holds is shown, however deep.
+// An action as labelled values: whatever it holds is shown, however deep, and always under the whole path to it. An agent chooses
+// some of its names: none of them may stand alone as if it were a label of ours.
 
 export interface ActionFact {
   readonly label: string
@@ -10,19 +11,9 @@ export function factsOf(action: object): ActionFact[] {
 }
 
 function facts(label: string, value: unknown): ActionFact[] {
-  if (isLabelled(value)) return [{ label: value.label, value: plain(value.value) }]
   if (Array.isArray(value)) return value.flatMap((item, index) => facts(`${label} ${index + 1}`, item))
   if (typeof value !== 'object' || value === null) return [{ label, value: plain(value) }]
   return Object.entries(value).flatMap(([name, member]) => facts(`${label} · ${name}`, member))
-}
-
-function isLabelled(value: unknown): value is { label: string; value: unknown } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).sort().join() === 'label,value' &&
-    typeof (value as { label: unknown }).label === 'string'
-  )
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -62,12 +62,16 @@ export function Asking({ request, onAnswered }: Props) {
         <div className={classes.who}>
           <Avatar name={asked.clientName} size="lg" />
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            <span className={classes.client}>{asked.clientName}</span>
+            <bdi className={classes.client}>{asked.clientName}</bdi>
             <VisuallyHidden>: </VisuallyHidden>
-            {asked.title ?? (asked.purpose === 'approval' ? text.approvalTitle : text.signInTitle)}
+            <bdi>{asked.title ?? (asked.purpose === 'approval' ? text.approvalTitle : text.signInTitle)}</bdi>
           </h1>
           <p className={classes.account}>{text.forAccount(account.userId, account.organisation)}</p>
-          {asked.message ? <p className={classes.message}>{asked.message}</p> : null}
+          {asked.message ? (
+            <p className={classes.message}>
+              <bdi>{asked.message}</bdi>
+            </p>
+          ) : null}
         </div>
         <WhatIsAsked asked={asked} />
         {isPush ? (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { shared } from '../../../../i18n/shared/index.ts'
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../../../ui/icons.tsx'
 import { State } from '../../../../ui/states/state.tsx'
+import type { Asked } from '../../device/asked.ts'
 import { messages } from '../../messages/index.ts'
 import { goBack } from '../../state/navigation.ts'
 import type { Outcome } from '../../storage/rows.ts'
@@ -12,12 +13,14 @@ import classes from './outcome.module.css'
 interface Props {
   readonly outcome: Outcome
   readonly clientName: string | undefined
+  /** Of the request, where it is still known. */
+  readonly purpose: Asked['purpose'] | undefined
 }
 
-export function OutcomeScreen({ outcome, clientName = '' }: Props) {
+export function OutcomeScreen({ outcome, clientName = '', purpose }: Props) {
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => done.current?.focus(), [])
-  const { icon, tone, title, description } = shownFor(outcome, clientName)
+  const { icon, tone, title, description } = shownFor(outcome, clientName, purpose)
   return (
     <main className={classes.outcome}>
       <div className={classes.state} role="status">
@@ -32,7 +35,7 @@ export function OutcomeScreen({ outcome, clientName = '' }: Props) {
   )
 }
 
-function shownFor(outcome: Outcome, clientName: string) {
+function shownFor(outcome: Outcome, clientName: string, purpose: Props['purpose']) {
   const text = messages.text()
   const shown = {
     approved: {
@@ -42,7 +45,12 @@ function shownFor(outcome: Outcome, clientName: string) {
       description: text.approvedText(clientName),
     },
     denied: { icon: <CloseIcon size={36} />, tone: 'accent', title: text.deniedTitle, description: text.deniedText },
-    not_me: { icon: <ShieldIcon size={36} />, tone: 'accent', title: text.notMeTitle, description: text.notMeText },
+    not_me: {
+      icon: <ShieldIcon size={36} />,
+      tone: 'accent',
+      title: text.notMeTitle,
+      description: purpose === 'approval' ? text.notMeApprovalText : text.notMeText,
+    },
     number_mismatch: {
       icon: <AlertIcon size={36} />,
       tone: 'danger',

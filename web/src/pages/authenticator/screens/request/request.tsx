@@ -24,6 +24,12 @@ export function RequestScreen({ challengeId }: { readonly challengeId: string })
     if (isExpired && open) void requests.drop(open)
   }, [isExpired, open, requests])
   if (outcome || !request)
-    return <OutcomeScreen outcome={outcome ?? 'cancelled'} clientName={request?.asked.clientName} />
+    return (
+      <OutcomeScreen
+        outcome={outcome ?? 'cancelled'}
+        clientName={request?.asked.clientName}
+        purpose={request?.asked.purpose}
+      />
+    )
   return <Asking request={request} onAnswered={setAnswered} />
 }

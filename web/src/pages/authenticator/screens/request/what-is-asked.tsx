@@ -5,9 +5,12 @@ import type { Asked } from '../../device/asked.ts'
 import { messages } from '../../messages/index.ts'
 import { Card, Disclosure, type Fact, Facts } from '../../parts/list.tsx'
 import { factsOf } from './action-facts.ts'
+import { AgentFacts } from './agent-facts.tsx'
 
 export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
-  const told = [...asked.details, ...contextFacts(asked.context)]
+  const ours = asked.details.filter(({ source }) => source === undefined)
+  const agents = asked.details.filter(({ source }) => source !== undefined)
+  const told = [...ours, ...contextFacts(asked.context)]
   return (
     <>
       {told.length > 0 ? (
@@ -15,6 +18,7 @@ export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
           <Facts facts={told} />
         </Card>
       ) : null}
+      {agents.length > 0 ? <AgentFacts facts={agents} /> : null}
       {asked.action ? <Action action={asked.action} /> : null}
     </>
   )

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../../../ui/form/index.ts'
 import { CheckIcon } from '../../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
+import { ShownDetails } from '../../../../../ui/shown-details.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
 import { Below, PagedTable } from '../../../../../ui/table/index.ts'
 import { useNow } from '../../../../../ui/use-now.ts'
@@ -54,7 +55,9 @@ export function Approvals() {
                   <Link to="/agents/decisions/$evaluationId" params={{ evaluationId }}>
                     {title ?? action}
                   </Link>
-                  <Below>{details.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</Below>
+                  <Below>
+                    <ShownDetails details={details} />
+                  </Below>
                 </span>
               ),
             },

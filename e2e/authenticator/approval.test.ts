@@ -1,0 +1,100 @@
+// What a person sees before they approve what an agent wants to do.
+import {
+  type AskingAgent,
+  newAskingAgent,
+  newHolder,
+  newPaymentTenant,
+  type PaymentTenant,
+  runningClock,
+  startTestServer,
+  type TestServer,
+} from '@countersign/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser } from '../browser/index.ts'
+import { patienceMs } from './world.fixture.ts'
+
+describe.runIf(hasBrowser)('an approval on the phone', { timeout: 120_000, retry: 1 }, () => {
+  const userId = 'ada'
+  let server: TestServer
+  let browser: Browser
+  let tenant: PaymentTenant
+  let page: Page
+  let agent: AskingAgent
+
+  const shows = (heading: string) => page.getByRole('heading', { name: heading }).first().waitFor()
+  const tap = (button: string) => page.getByRole('button', { name: button, exact: true }).tap()
+
+  /** With a proof that the user agrees: only such a device may approve. */
+  async function enrol(): Promise<void> {
+    const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
+    const proof = { userId, authType: 'authenticator_app', otp: await app.right() }
+    const { challengeId: proofChallengeId } = (await tenant.post('authenticateOtp', proof)).body
+    const registered = (await tenant.post('registerOtp', { userId, authType: 'push', proofChallengeId })).body
+    await page.goto(registered.enrolment.uri)
+    await tap('Add account')
+    await shows('Almost done')
+    await tap('Done')
+    const { registrationId } = registered
+    const { numberMatch } = (await tenant.post('triggerPushNotification', { userId, registrationId })).body
+    await shows('Are you signing in?')
+    await page.getByLabel('Number on the other screen').fill(numberMatch.displayNumber)
+    await tap('Approve')
+    await shows('Approved')
+    await tap('Done')
+  }
+
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([openBrowser(), startTestServer({ clock: runningClock() })])
+    tenant = await newPaymentTenant(server)
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' }
+    page = await (await browser.newContext(phone)).newPage()
+    page.setDefaultTimeout(patienceMs)
+    await enrol()
+    const user = { type: 'User', id: userId }
+    await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
+    agent = await newAskingAgent(tenant, userId)
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  test('shows the words of the agent apart, quoted and each in its own direction', async () => {
+    const { body } = await agent.ask(
+      { Amount: 'CHF 1.00', 'שם המוטב': 'Löwen-Apotheke 12' },
+      { justification: 'The invoice is due today' },
+    )
+    await shows('Approve a payment')
+    const ours = page.locator('dl').first()
+    expect(await ours.locator('dt').allInnerTexts()).toEqual(['Action', 'On', 'Amount'])
+    expect(await ours.getByText(/^CHF\s600\.00$/).count()).toBe(1)
+    const agents = page.getByRole('region', { name: 'Provided by the agent' })
+    expect(await agents.locator('dd').allInnerTexts()).toEqual([
+      'CHF 1.00',
+      'Löwen-Apotheke 12',
+      'The invoice is due today',
+    ])
+    const texts = agents.locator('dt > bdi, dd > bdi')
+    expect(await texts.count()).toBe(6)
+    const quoted = await agents
+      .locator('dt')
+      .first()
+      .evaluate((label) => getComputedStyle(label, '::before').content)
+    expect(quoted).toBe('open-quote')
+    await page.getByLabel('Number on the other screen').fill(body.task.number_match.display_number)
+    await tap('Approve')
+    await shows('Approved')
+    await tap('Done')
+  })
+
+  test('says that the agent is paused when the user reports it', async () => {
+    await agent.ask()
+    await shows('Approve a payment')
+    await tap('It wasn’t me')
+    await page.getByText('This agent can’t ask you again for 15 minutes').waitFor()
+    await tap('Done')
+    expect((await agent.ask()).status).toBe(423)
+    expect((await tenant.post('triggerPushNotification', { userId })).status).toBe(200)
+  })
+})

@@ -1,0 +1,110 @@
+import { Problem } from '@countersign/contract'
+import { describe, expect, test } from 'vitest'
+import { approvalText } from './wording.ts'
+
+type Described = Parameters<typeof approvalText>[0]
+
+const described = (properties: object, more: Partial<Described> = {}): Described => ({
+  template: 'action',
+  action: {
+    tid: 'acme',
+    agent: 'ag_1',
+    onBehalfOf: 'ada',
+    action: { name: 'pet.create', properties },
+    resource: { type: 'Shop', id: 'demo', properties: {} },
+  },
+  declared: new Set(['name', 'amount', 'currency']),
+  agentName: 'Pet agent',
+  approverId: 'ada',
+  justification: undefined,
+  locale: 'en',
+  ...more,
+})
+
+function refusalOf(given: Described) {
+  try {
+    approvalText(given)
+    return undefined
+  } catch (error) {
+    return error instanceof Problem ? { code: error.code, field: error.details?.[0]?.field } : error
+  }
+}
+
+describe('labels', () => {
+  test("names that the schema declares are the tenant's; every other name is marked as the agent's", () => {
+    const { details } = approvalText(described({ Amount: 'CHF 1', name: 'Rex', 'The agent says': 'Checked' }))
+    expect(details).toEqual([
+      { label: 'Action', value: 'pet.create' },
+      { label: 'On', value: 'Shop demo' },
+      { label: 'name', value: 'Rex' },
+      { label: 'Amount', value: 'CHF 1', source: 'agent' },
+      { label: 'The agent says', value: 'Checked', source: 'agent' },
+    ])
+  })
+
+  test("what the agent says of the resource, and its justification, are marked as the agent's", () => {
+    const { action, ...rest } = described({}, { justification: 'It is due' })
+    const resource = { ...action.resource, properties: { name: 'Known shop' } }
+    expect(approvalText({ ...rest, action: { ...action, resource } }).details.slice(2)).toEqual([
+      { label: 'name', value: 'Known shop', source: 'agent' },
+      { label: 'The agent says', value: 'It is due', source: 'agent' },
+    ])
+  })
+
+  test('a property called like an inherited one is nothing special', () => {
+    expect(approvalText(described({ constructor: 'x' })).details.at(-1)).toEqual({
+      label: 'constructor',
+      value: 'x',
+      source: 'agent',
+    })
+  })
+})
+
+describe('400: what cannot be shown is refused, and the field is named', () => {
+  test.each([
+    [{ '': 'x' }, 'action.properties[""]'],
+    [{ '  ': 'x' }, 'action.properties["  "]'],
+    [{ 'Amo\u202eunt': 'x' }, 'action.properties["Amo\u202eunt"]'],
+    [{ name: '' }, 'action.properties.name'],
+    [{ name: ' \u00a0' }, 'action.properties.name'],
+    [{ name: 'Rex\nApproved by the bank' }, 'action.properties.name'],
+    [{ name: 'R\u200bex' }, 'action.properties.name'],
+    [{ tags: ['\u2066'] }, 'action.properties.tags'],
+  ])('%j', (properties, field) => {
+    expect(refusalOf(described(properties))).toEqual({ code: 'invalid_request', field })
+  })
+
+  test('amounts that are not whole minor units, and currencies that are none', () => {
+    const payment = (properties: object) => refusalOf(described(properties, { template: 'payment' }))
+    for (const amount of [10.5, '10', null, undefined, 2 ** 53])
+      expect(payment({ amount, currency: 'CHF' })).toEqual({
+        code: 'invalid_request',
+        field: 'action.properties.amount',
+      })
+    for (const currency of ['chf', 'francs', undefined])
+      expect(payment({ amount: 10, currency })).toEqual({
+        code: 'invalid_request',
+        field: 'action.properties.currency',
+      })
+  })
+})
+
+describe('for whom', () => {
+  test('an approver who is not the user reads who the user is', () => {
+    const { message, details } = approvalText(described({}, { approverId: 'bob' }))
+    expect(message).toBe('The agent “Pet agent” wants to do this on behalf of ada.')
+    expect(details[0]).toEqual({ label: 'On behalf of', value: 'ada' })
+  })
+
+  test('the user reads that it is done on their own behalf', () => {
+    const { message, details } = approvalText(described({}))
+    expect(message).toBe('The agent “Pet agent” wants to do this on your behalf.')
+    expect(details.map(({ label }) => label)).toEqual(['Action', 'On'])
+  })
+})
+
+test('a name that looks like a placeholder or a pattern of replacement stays a name', () => {
+  expect(approvalText(described({}, { agentName: '{user} $& $`' })).message).toBe(
+    'The agent “{user} $& $`” wants to do this on your behalf.',
+  )
+})
