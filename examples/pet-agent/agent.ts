@@ -2,30 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { addPet, listPath, listPets, newPet, type PetAction, wantedPets } from './actions.ts'
 import { answerOf, Refused } from './countersign.ts'
-import { type Acting, createGetGrant } from './permission.ts'
+import { type Acting, createGetPermission, type Waiting } from './permission.ts'
 
 export interface AgentSettings extends Acting {
   readonly proxyUrl: string
 }
 
-type Call = RequestHandlerExtra<ServerRequest, ServerNotification>
-
 const [settingsFile = 'data/pet-agent/agent.json'] = process.argv.slice(2)
 const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as AgentSettings
-const getGrant = createGetGrant(settings)
+const getPermission = createGetPermission(settings)
 
 const server = new McpServer({ name: 'pet-agent', version: '1.0.0' })
 
 server.registerTool(
   'list_pets',
   { title: 'List pets', description: 'Lists the animals in the pet store.', inputSchema: wantedPets },
-  (wanted, call) =>
-    perform(listPets(wanted), call, (headers) => fetch(settings.proxyUrl + listPath(wanted), { headers })),
+  (wanted) => perform(listPets(wanted), (headers) => fetch(settings.proxyUrl + listPath(wanted), { headers })),
 )
 
 server.registerTool(
@@ -33,13 +29,12 @@ server.registerTool(
   {
     title: 'Add a pet',
     description:
-      'Adds an animal to the pet store. Where it is to be available at once, the user is asked to approve it on their own device: show them the number that the progress message tells, and wait.',
+      'Adds an animal to the pet store. If it is to be available at once, the user must approve that on their own device. The result then says "approval_pending" with a number: show the number to the user, who types it on the device, and call this tool again with the same arguments to get the outcome.',
     inputSchema: { ...newPet, why: z.string().max(200).optional().describe('Why: shown to the user who approves') },
   },
-  ({ why, ...pet }, call) =>
+  ({ why, ...pet }) =>
     perform(
       addPet(pet),
-      call,
       (headers) => fetch(`${settings.proxyUrl}/pets`, { method: 'POST', headers, body: JSON.stringify(pet) }),
       why,
     ),
@@ -47,13 +42,14 @@ server.registerTool(
 
 async function perform(
   action: PetAction,
-  call: Call,
   send: (headers: Record<string, string>) => Promise<Response>,
   why?: string,
 ): Promise<CallToolResult> {
   try {
-    const grant = await getGrant(action, { why, tell: tellerOf(call), signal: call.signal })
-    const done = await answerOf(await send({ authorization: `Bearer ${grant}`, 'content-type': 'application/json' }))
+    const permission = await getPermission(action, why)
+    if ('waiting' in permission) return pending(permission.waiting)
+    const headers = { authorization: `Bearer ${permission.grant}`, 'content-type': 'application/json' }
+    const done = await answerOf(await send(headers))
     return { content: [{ type: 'text', text: JSON.stringify(done) }] }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -61,13 +57,12 @@ async function perform(
   }
 }
 
-function tellerOf({ _meta, sendNotification }: Call): (message: string) => Promise<void> {
-  const progressToken = _meta?.progressToken
-  let progress = 0
-  return async (message) => {
-    if (progressToken === undefined) return
-    progress += 1
-    await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } })
+/** In the result, and not in a progress notification, which many hosts neither request nor show. Without the number the user cannot approve. */
+function pending({ approver, number, expiresAt }: Waiting): CallToolResult {
+  const text = `Waiting for approval. Tell ${approver} to type ${number} on their device before ${expiresAt}. Then call this tool again with the same arguments.`
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: { status: 'approval_pending', approver, number, expiresAt },
   }
 }
 

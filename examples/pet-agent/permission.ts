@@ -1,4 +1,4 @@
-// How an agent gets permission: it asks for a grant, and where a person must countersign, it asks and waits for them.
+// How an agent gets permission: it asks for a grant, and where a person must countersign, it asks them and comes back later.
 import { type PetAction, shop } from './actions.ts'
 import { actingFor, type Credentials, decisionPoint, Refused, type Tenant } from './countersign.ts'
 
@@ -11,13 +11,15 @@ export interface Acting extends Tenant {
   readonly audience: string
 }
 
-export interface Asking {
-  /** Shown to the approver, apart, as the words of the agent. */
-  readonly why?: string | undefined
-  /** Shows the user of the agent what is going on. */
-  readonly tell: (message: string) => Promise<void>
-  readonly signal: AbortSignal
+/** The approver has not decided yet. They need the number, which only this agent can show. */
+export interface Waiting {
+  readonly approvalId: string
+  readonly approver: string
+  readonly number: string
+  readonly expiresAt: string
 }
+
+export type Permission = { readonly grant: string } | { readonly waiting: Waiting }
 
 interface Issued {
   readonly grant?: string
@@ -28,47 +30,58 @@ interface AccessRequest {
   readonly task: {
     readonly id: string
     readonly status: 'pending' | 'approved' | 'denied' | 'expired' | 'cancelled'
+    readonly expires_at: string
     readonly number_match?: { readonly display_number: string }
   }
 }
 
-export type GetGrant = (action: PetAction, asking: Asking) => Promise<string>
+/** The first call for an action asks; each further call for the same action waits a little for the answer. */
+export type GetPermission = (action: PetAction, why?: string) => Promise<Permission>
 
-export function createGetGrant(acting: Acting): GetGrant {
+export function createGetPermission(acting: Acting): GetPermission {
   const { post, get } = decisionPoint(acting, actingFor(acting, acting.agent, acting.delegationId))
+  const waitingFor = new Map<string, Waiting>()
+  const questionOf = (action: PetAction) => ({
+    subject: { type: 'user', id: acting.userId },
+    action,
+    resource: shop,
+  })
 
-  return async (action, asking) => {
-    const question = { subject: { type: 'user', id: acting.userId }, action, resource: shop }
-    const wanted = { ...question, audience: acting.audience }
-    const issued = await post<Issued>('grants/v1/issue', wanted)
-    if (issued.grant) return issued.grant
-    const { access_request: offered } = issued.context
-    if (!offered) throw new Refused(403, 'denied', 'This is not allowed.')
-
-    const { why: justification } = asking
-    const request = { ...question, binding_token: offered.binding_token, ...(justification && { justification }) }
-    const approval = await approved(await post<AccessRequest>('access/v1/requests', request), asking)
-    const { grant } = await post<Issued>('grants/v1/issue', { ...wanted, approval })
-    // What was approved is decided once more: policies may have changed meanwhile.
-    if (!grant) throw new Refused(403, 'denied', 'This is not allowed any more.')
-    return grant
+  return async (action, why) => {
+    const key = JSON.stringify(action)
+    const waiting = waitingFor.get(key)
+    if (!waiting) return ask(action, key, why)
+    const { task } = await get<AccessRequest>(`access/v1/requests/${waiting.approvalId}?waitSeconds=25`)
+    if (task.status === 'pending') return { waiting }
+    waitingFor.delete(key)
+    if (task.status !== 'approved')
+      throw new Refused(403, task.status, `${waiting.approver} did not approve this: ${task.status}.`)
+    return issue(action, waiting.approvalId)
   }
 
-  async function approved({ task: { id, number_match } }: AccessRequest, { tell, signal }: Asking): Promise<string> {
-    const withdraw = () => void post(`access/v1/requests/${id}/cancel`).catch(() => undefined)
-    signal.addEventListener('abort', withdraw)
-    try {
-      for (;;) {
-        // Told again and again: hosts of agents give up on what is silent.
-        await tell(
-          `${acting.userId} is asked to approve this. The number to type on the device: ${number_match?.display_number}`,
-        )
-        const { task } = await get<AccessRequest>(`access/v1/requests/${id}?waitSeconds=25`, signal)
-        if (task.status === 'approved') return id
-        if (task.status !== 'pending') throw new Refused(403, task.status, `Nobody approved this: ${task.status}.`)
-      }
-    } finally {
-      signal.removeEventListener('abort', withdraw)
+  async function ask(action: PetAction, key: string, why: string | undefined): Promise<Permission> {
+    const question = questionOf(action)
+    const issued = await post<Issued>('grants/v1/issue', { ...question, audience: acting.audience })
+    if (issued.grant) return { grant: issued.grant }
+    const { access_request: offered } = issued.context
+    if (!offered) throw new Refused(403, 'denied', 'This is not allowed.')
+    const request = { ...question, binding_token: offered.binding_token, ...(why && { justification: why }) }
+    const { task } = await post<AccessRequest>('access/v1/requests', request)
+    const waiting = {
+      approvalId: task.id,
+      approver: acting.userId,
+      number: task.number_match?.display_number ?? '',
+      expiresAt: task.expires_at,
     }
+    waitingFor.set(key, waiting)
+    return { waiting }
+  }
+
+  /** Policies decide once more: they may have changed since the approval. */
+  async function issue(action: PetAction, approval: string): Promise<Permission> {
+    const wanted = { ...questionOf(action), audience: acting.audience, approval }
+    const { grant } = await post<Issued>('grants/v1/issue', wanted)
+    if (!grant) throw new Refused(403, 'denied', 'This is no longer allowed.')
+    return { grant }
   }
 }

@@ -12,7 +12,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addPet, type PetAction, shop } from './actions.ts'
-import { createGetGrant } from './permission.ts'
+import { createGetPermission } from './permission.ts'
 import { setUp } from './set-up.ts'
 
 const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
@@ -69,21 +69,17 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 
 type Decide = (number: string) => Promise<unknown>
 
-/** A tool's answer. Whoever is asked meanwhile decides as told. */
+/** Calls a tool as an unmodified host does, which asks for no progress, until it is no longer pending. */
 async function use(name: string, args: object, decide?: Decide) {
   const told: string[] = []
-  let deciding: Promise<unknown> = Promise.resolve()
-  const result = await client.callTool({ name, arguments: { ...args } }, undefined, {
-    timeout: 60_000,
-    onprogress: ({ message = '' }) => {
-      told.push(message)
-      const [, number] = /: (\d\d)$/.exec(message) ?? []
-      if (decide && number && told.length === 1) deciding = decide(number)
-    },
-  })
-  await deciding
-  const [{ text }] = result.content as [{ text: string }]
-  return { failed: result.isError === true, text, told }
+  for (;;) {
+    const result = await client.callTool({ name, arguments: { ...args } })
+    const [{ text }] = result.content as [{ text: string }]
+    const { status, number } = Object(result.structuredContent) as { status?: string; number?: string }
+    if (status !== 'approval_pending' || !number) return { failed: result.isError === true, text, told }
+    told.push(text)
+    if (told.length === 1) await decide?.(number)
+  }
 }
 
 const approve: Decide = async (number) => device.answerPush(await device.shown(), { decision: 'approve', number })
@@ -98,8 +94,11 @@ const send = async (grant: string, body: object) => {
   return { status: answer.status, body: (await answer.json()) as { code?: string; name?: string } }
 }
 
-const grantFor = (action: PetAction) =>
-  createGetGrant(settings)(action, { tell: async () => undefined, signal: new AbortController().signal })
+const grantFor = async (action: PetAction): Promise<string> => {
+  const permission = await createGetPermission(settings)(action)
+  if (!('grant' in permission)) throw new Error('The action needs an approval.')
+  return permission.grant
+}
 
 describe('the agent', () => {
   test('offers its tools', async () => {
@@ -123,7 +122,7 @@ describe('the agent', () => {
         details: expect.arrayContaining([
           { label: 'Action', value: 'pet.create' },
           { label: 'name', value: 'Rex' },
-          { label: 'The agent says', value: 'He is ready' },
+          { label: 'The agent says', value: 'He is ready', source: 'agent' },
         ]),
       })
       return approve(number)
@@ -138,9 +137,25 @@ describe('the agent', () => {
     })
   })
 
+  test('returns the number in the result of the tool, and the outcome when it is called again', async () => {
+    const pet = { name: 'Max', categoryId: 1, status: 'available' }
+    const first = await client.callTool({ name: 'add_pet', arguments: pet })
+    const { number } = first.structuredContent as { number: string }
+    expect(first).toMatchObject({
+      content: [{ type: 'text', text: expect.stringContaining(`type ${number} on their device`) }],
+      structuredContent: { status: 'approval_pending', approver: userId, number: expect.stringMatching(/^\d\d$/) },
+    })
+    expect(await petsNamed('Max')).toEqual([])
+    expect(await device.pending()).toHaveLength(1)
+    await approve(number)
+    const second = await client.callTool({ name: 'add_pet', arguments: pet })
+    expect(second.isError).toBeFalsy()
+    expect(await petsNamed('Max')).toMatchObject([pet])
+  })
+
   test('does nothing that the user refuses', async () => {
     const refused = await use('add_pet', { name: 'Tom', categoryId: 1, status: 'available' }, deny)
-    expect(refused).toMatchObject({ failed: true, text: 'Nobody approved this: denied.' })
+    expect(refused).toMatchObject({ failed: true, text: `${userId} did not approve this: denied.` })
     expect(await petsNamed('Tom')).toEqual([])
   })
 

@@ -7,9 +7,10 @@ const [name = 'list_pets', json = '{}'] = process.argv.slice(2)
 const client = new Client({ name: 'try', version: '1.0.0' })
 const agent = fileURLToPath(new URL('./agent.ts', import.meta.url))
 await client.connect(new StdioClientTransport({ command: process.execPath, args: [agent] }))
-const { content } = await client.callTool({ name, arguments: JSON.parse(json) }, undefined, {
-  onprogress: ({ message }) => console.log(message),
-  resetTimeoutOnProgress: true,
-})
-console.log(content)
+for (;;) {
+  const { content, structuredContent } = await client.callTool({ name, arguments: JSON.parse(json) })
+  console.log(content)
+  const { status } = Object(structuredContent) as { status?: unknown }
+  if (status !== 'approval_pending') break
+}
 await client.close()
