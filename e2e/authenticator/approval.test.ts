@@ -10,11 +10,11 @@ import {
   type TestServer,
 } from '@countersign/testkit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { journey, openBrowser } from '../browser/index.ts'
 import { patienceMs } from './world.fixture.ts'
 
-describe.runIf(hasBrowser)('an approval on the phone', { timeout: 120_000, retry: 1 }, () => {
+journey('an approval on the phone', () => {
   const userId = 'ada'
   let server: TestServer
   let browser: Browser
