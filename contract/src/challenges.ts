@@ -208,7 +208,8 @@ export const ReRegisterPasswordRequest = Strict(
     examples: [
       { userId: 'ada', newPassword: 'seven herons over the lake', currentPassword: 'violet lamps sing at noon' },
     ],
-    description: 'With one of `currentPassword`, `proofChallengeId`, or the scope `admin.users`',
+    description:
+      'With `proofChallengeId` or the scope `admin.users`; `currentPassword` is enough for a user who holds no second factor',
   },
 )
 export type ReRegisterPasswordRequest = Static<typeof ReRegisterPasswordRequest>

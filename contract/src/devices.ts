@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 import { PushAddress } from './push-addresses.ts'
-import { DeviceId, RegistrationId, UserId } from './registrations.ts'
+import { Agreed, DeviceId, RegistrationId, UserId } from './registrations.ts'
 
 const DeviceName = Type.String({ minLength: 1, maxLength: 100, examples: ["Ada's phone"] })
 const Platform = Type.String({ minLength: 1, maxLength: 100, description: 'What it runs on', examples: ['Android 16'] })
@@ -65,7 +65,7 @@ export const Device = Type.Object(
     keyThumbprint: Type.String({ description: 'RFC 7638', examples: ['oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U'] }),
     reachableByPush: Type.Boolean({ description: 'Whether it has a push address; without one it asks by itself' }),
     enrolledBy: Type.String({ description: 'The client that started its enrolment' }),
-    enrolledWithProof: Type.Boolean({ description: 'Whether the user had proven to agree' }),
+    agreed: Agreed,
     createdAt: Timestamp,
     lastSeenAt: Nullable(Timestamp),
   },

@@ -23,7 +23,7 @@ export const errorCatalogue = {
   proof_required: {
     status: 403,
     message:
-      'The user must agree: send proofChallengeId, an approved challenge of this user from the last ten minutes.',
+      'The user must agree: send proofChallengeId, a challenge of the last ten minutes that the user approved by a method they agreed to, a second factor if they hold one.',
   },
   user_required: {
     status: 403,
@@ -72,7 +72,8 @@ export const errorCatalogue = {
   approver_not_eligible: { status: 422, message: 'The policy does not let that user approve.' },
   no_approver: {
     status: 409,
-    message: 'Nobody whom the policy lets approve has a device that was enrolled with their own agreement.',
+    message:
+      'No user whom the policy lets approve has a device that they agreed to: enrol one in self-service, or with proofChallengeId.',
   },
   approval_used: { status: 409, message: 'The approval has given a grant already.' },
   revocation_state_conflict: { status: 409, message: 'The revocation is lifted already.' },

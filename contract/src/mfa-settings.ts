@@ -12,7 +12,7 @@ export const mfaSettingsAtFirst = {
 const settings = {
   methodChanges: Type.Enum(['free', 'proof'], {
     description:
-      'Whether an application may change the methods of a user who has one by itself (`free`, at first), or needs an approved challenge of that user (`proof`)',
+      'Whether an application may change the methods of a user who has one without asking the user (`free`, the default), or needs an approved challenge of that user (`proof`). Removing or replacing a password always needs one',
   }),
   challengeRetentionDays: Type.Integer({
     minimum: 1,

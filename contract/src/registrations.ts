@@ -21,7 +21,7 @@ export const ProofChallengeId = Type.String({
   minLength: 1,
   maxLength: 64,
   description:
-    'An approved challenge of this user, not older than ten minutes, that proves that the user agrees. Good once',
+    'A challenge of this user that an agreed registration approved within the last ten minutes: by a second factor if the user holds one. It serves for one change. What is registered with it is agreed, such as a device that may approve what agents ask',
   examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
 })
 
@@ -29,6 +29,11 @@ const registrationStatuses = ['pending', 'active', 'locked', 'disabled', 'remove
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 export const DeviceId = Type.String({ minLength: 1, maxLength: 64, examples: ['dev_01m7ej93tkksedpjv6rr5ezgc1'] })
+
+export const Agreed = Type.Boolean({
+  description:
+    "Whether the user agreed to it: it was the user's first, was made by the client that made the first, in self-service or with the scope `admin.users`, or with a proof by an agreed registration. Only agreed registrations count as proof, in token exchange, for approvals and at the sign-in",
+})
 
 export const Registration = Type.Object(
   {
@@ -47,6 +52,7 @@ export const Registration = Type.Object(
         { description: 'Once there is one: the same device serves `push` and `qr_code`' },
       ),
     ),
+    agreed: Agreed,
     createdAt: Timestamp,
     lastUsedAt: Nullable(Timestamp),
     lockedUntil: Nullable(Timestamp),
@@ -99,6 +105,7 @@ export const NewRegistration = Type.Object(
         status: 'pending',
         label: 'Work',
         maskedDestination: 'a•••@example.com',
+        agreed: true,
         createdAt: '2026-03-14T09:26:53.589Z',
         lastUsedAt: null,
         lockedUntil: null,

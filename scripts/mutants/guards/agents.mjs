@@ -133,9 +133,9 @@ export default [
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {
-    guard: 'an approver holds a device that was enrolled with their agreement',
+    guard: 'an approver holds a device that they agreed to',
     file: 'server/src/domain/approvals/approvers-store.ts',
-    text: ' and d.enrolled_with_proof',
+    text: ' and r.agreed',
     replacement: '',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },

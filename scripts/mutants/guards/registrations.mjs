@@ -1,13 +1,15 @@
 // Guards of who may register, change and use a method of a user.
 const locks = ['server/src/services/svc-otp/locks-then-checks.test.ts']
+const attack = ['e2e/attacks/password-on-an-applications-word.test.ts']
+const agreement = ['server/src/services/svc-otp/agreed.test.ts']
 
 export default [
   {
     guard: 'a registration reads who the user is only under the lock of the user',
     file: 'server/src/domain/registrations/register.ts',
     text: `      await lockNewUser(tx, userId, now)
-      await visibleSubject(tx, origin, userId)`,
-    replacement: `      await visibleSubject(tx, origin, userId)
+      const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow`,
+    replacement: `      const subject = ((await visibleSubject(tx, origin, userId)) ?? { first_client_id: null }) as SubjectRow
       await lockNewUser(tx, userId, now)`,
     tests: [...locks, 'e2e/attacks/administrator-race.test.ts'],
   },
@@ -69,5 +71,103 @@ export default [
     text: `      if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })`,
     replacement: '',
     tests: locks,
+  },
+  {
+    guard: 'only an agreed registration that is active proves that the user agrees',
+    file: 'server/src/domain/challenges/challenges-store.ts',
+    text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
+    replacement: 'r.registration_id = c.registration_id',
+    tests: attack,
+  },
+  {
+    guard: 'a proof by a registration that was disabled since is none',
+    file: 'server/src/domain/challenges/challenges-store.ts',
+    text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
+    replacement: 'r.registration_id = c.registration_id and r.agreed',
+    tests: agreement,
+  },
+  {
+    guard: 'only agreed registrations count in token exchange',
+    file: 'server/src/domain/access-tokens/grants/token-exchange/used-challenges-store.ts',
+    text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
+    replacement: 'r.registration_id = c.registration_id',
+    tests: attack,
+  },
+  {
+    guard: 'removing a password takes a proof, whatever the tenant has set',
+    file: 'server/src/domain/registrations/registrations.ts',
+    text: "held, always: authType === 'password' })",
+    replacement: 'held })',
+    tests: attack,
+  },
+  {
+    guard: 'replacing a password takes a proof, whatever the tenant has set',
+    file: 'server/src/domain/registrations/register.ts',
+    text: "const always = replaced !== undefined && authType === 'password'",
+    replacement: 'const always = false',
+    tests: attack,
+  },
+  {
+    guard: 'the current password is a proof like any other: not enough for a user who holds a second factor',
+    file: 'server/src/domain/registrations/consent.ts',
+    text: 'const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx))',
+    replacement: 'const secondFactor = own && hasSecondFactor(held, await modes.all(tx))',
+    tests: attack,
+  },
+  {
+    guard: 'a second factor that an administrator has disabled is still held',
+    file: 'server/src/domain/registrations/consent.ts',
+    text: "agreed && status !== 'pending' && authType !== 'password'",
+    replacement: "agreed && status === 'active' && authType !== 'password'",
+    tests: attack,
+  },
+  {
+    guard: 'the client that made the first registration is remembered when all are removed',
+    file: 'server/src/domain/registrations/agreement.ts',
+    text: '  if (isFirst) await updateFirstClient(tx, userId, clientId)',
+    replacement: '',
+    tests: [...agreement, ...attack],
+  },
+  {
+    guard: "another client's registration without a proof is not agreed",
+    file: 'server/src/domain/registrations/agreement.ts',
+    text: "const agreed = madeBy !== 'application' || proven || isFirst || subject.first_client_id === clientId",
+    replacement: 'const agreed = true',
+    tests: [...agreement, ...attack],
+  },
+  {
+    guard: 'a user with a registration of which it is not known who made it has no first client',
+    file: 'server/src/domain/registrations/agreement.ts',
+    text: ' && !(await hasUnknownMaker(tx, userId))',
+    replacement: '',
+    tests: agreement,
+  },
+  {
+    guard: 'a password that the user did not agree to does not sign in',
+    file: 'server/src/domain/challenges/admit.ts',
+    text: "origin.caller.kind === 'system' ? registrations.filter(({ agreed }) => agreed) : registrations",
+    replacement: 'registrations',
+    tests: attack,
+  },
+  {
+    guard: 'a second factor that the user did not agree to is not one at the sign-in',
+    file: 'server/src/domain/sign-in/second-factors.ts',
+    text: "agreed && auth_type !== 'password'",
+    replacement: "auth_type !== 'password'",
+    tests: attack,
+  },
+  {
+    guard: 'both registrations of a device are agreed, or neither is',
+    file: 'server/src/domain/devices/device-registrations-store.ts',
+    text: '${other.sealedSecret}, made_by, client_id, agreed, ${now}',
+    replacement: '${other.sealedSecret}, made_by, client_id, true, ${now}',
+    tests: ['server/src/services/svc-otp/joined-devices.test.ts'],
+  },
+  {
+    guard: 'what an application registered for an administrator before is not agreed',
+    file: 'server/migrations/0024_agreed_registrations.sql',
+    text: "r.made_by is distinct from 'application'",
+    replacement: 'true',
+    tests: ['server/src/domain/registrations/agreed-migration.test.ts'],
   },
 ]

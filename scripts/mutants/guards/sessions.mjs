@@ -131,14 +131,14 @@ export default [
   {
     guard: 'a proof agrees to one change',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: ' and proof_used_at is null',
+    text: ' and c.proof_used_at is null',
     replacement: '',
     tests: ['server/src/services/svc-ss/me/me.test.ts', 'server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
     guard: 'a proof belongs to its user',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: ' and user_id = ${proof.userId}\n',
+    text: ' and c.user_id = ${proof.userId}\n',
     replacement: '\n',
     tests: [
       'server/src/services/svc-ss/me/me.test.ts',
@@ -149,8 +149,8 @@ export default [
   {
     guard: 'a proof belongs to the client that asked for it',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: '      and client_id = ${proof.clientId} and purpose',
-    replacement: '      and purpose',
+    text: '      and c.client_id = ${proof.clientId} and c.purpose',
+    replacement: '      and c.purpose',
     tests: [
       'server/src/services/svc-ss/me/me.test.ts',
       'server/src/services/svc-auth/sign-in/sessions.test.ts',
@@ -160,14 +160,14 @@ export default [
   {
     guard: 'a proof counts while it is recent',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: 'and responded_at between ${since} and',
-    replacement: 'and ${since}::timestamptz is not null and responded_at <=',
+    text: 'and c.responded_at between ${since} and',
+    replacement: 'and ${since}::timestamptz is not null and c.responded_at <=',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
     guard: 'a user with a second factor proves a change by it',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: "      and (not ${proof.secondFactor} or auth_type <> 'password') and",
+    text: "      and (not ${proof.secondFactor} or c.auth_type <> 'password') and",
     replacement: '      and (${proof.secondFactor} or true) and',
     tests: [
       'server/src/services/svc-ss/me/me.test.ts',
@@ -178,8 +178,8 @@ export default [
   {
     guard: 'an approval is no proof',
     file: 'server/src/domain/challenges/challenges-store.ts',
-    text: " and purpose = 'authentication' and state",
-    replacement: ' and state',
+    text: " and c.purpose = 'authentication' and c.state",
+    replacement: ' and c.state',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
 ]

@@ -41,7 +41,6 @@ test('enrolments go once nothing is left that their code was good for', async ()
       registration_id: registrationId,
       user_id: 'ada',
       client_id: 'c',
-      with_proof: false,
       code_hash: Buffer.from(enrolmentId),
       created_at: new Date(expiresAt),
       expires_at: new Date(expiresAt),

@@ -140,7 +140,6 @@ test('removed devices go with their registrations; those that are held never', a
       push_registration_id: `push of ${deviceId}`,
       qr_registration_id: `qr of ${deviceId}`,
       enrolled_by: 'c',
-      enrolled_with_proof: false,
       name: 'Phone',
       platform: 'Test',
       public_jwk: {},

@@ -130,11 +130,12 @@ export interface SignedAnswer {
   readonly response: string
 }
 
-/** What a device of the approver has signed about exactly this action, where it was enrolled with their own agreement. */
+/** What a device of the approver has signed about exactly this action, where they agreed to the device. */
 export function findSignedAnswer(tx: TenantTx, row: ApprovalRow): Promise<SignedAnswer | undefined> {
   return tx.row(sql`
     select v.device_id, v.thumbprint, d.response
     from device_challenges d join devices v on v.tenant_id = d.tenant_id and v.device_id = d.answered_by
+      join registrations r on r.tenant_id = v.tenant_id and r.registration_id = v.push_registration_id
     where d.tenant_id = ${tx.tenantId} and d.challenge_id = ${row.challenge_id} and d.action_hash = ${row.action_hash}
-      and d.response is not null and v.user_id = ${row.approver_id} and v.enrolled_with_proof and v.status = 'active'`)
+      and d.response is not null and v.user_id = ${row.approver_id} and r.agreed and v.status = 'active'`)
 }

@@ -17,13 +17,14 @@ export async function listMembers(tx: TenantTx, groupId: string): Promise<string
   return rows.map((row) => row.entity_id)
 }
 
-/** Those who are not disabled, and hold a device that was enrolled with their own agreement. */
+/** Those who are not disabled, and hold a device that they agreed to. */
 export async function listAble(tx: TenantTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select u.user_id from users u
     where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds}) and u.status = 'active'
-      and exists (select from devices d where d.tenant_id = u.tenant_id and d.user_id = u.user_id
-        and d.status = 'active' and d.enrolled_with_proof)
+      and exists (select from devices d join registrations r on r.tenant_id = d.tenant_id
+          and r.registration_id = d.push_registration_id
+        where d.tenant_id = u.tenant_id and d.user_id = u.user_id and d.status = 'active' and r.agreed)
     order by u.user_id`)
   return rows.map((row) => row.user_id)
 }

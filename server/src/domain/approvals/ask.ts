@@ -73,7 +73,7 @@ export function createAskForApproval(parts: Parts) {
       const challenge = await deviceChallenges.push(
         tenant.joined(tx),
         policy,
-        { userId: approverId, withProof: true, validitySeconds },
+        { userId: approverId, agreedOnly: true, validitySeconds },
         {
           clientId: origin.caller.clientId,
           agentId,

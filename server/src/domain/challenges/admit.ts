@@ -74,7 +74,9 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
     if (challengeId !== undefined && !isOf(challenge, origin, attempt)) throw new Problem('not_found')
 
     const visible = subject?.status === 'active' && isVisible(subject, origin.caller, userId)
-    const meant = visible ? registrationOf(registrations, attempt, challenge) : undefined
+    // At our own sign-in a registration that the user did not agree to is as good as none, and told like none.
+    const usable = origin.caller.kind === 'system' ? registrations.filter(({ agreed }) => agreed) : registrations
+    const meant = visible ? registrationOf(usable, attempt, challenge) : undefined
     const refuse = (refused: VerdictReason): Refused => ({ refused, challenge, attemptsRemaining: 0 })
     if (meant?.status === 'disabled') return refuse('registration_locked')
 

@@ -218,7 +218,10 @@ export async function findLastLocale(tx: TenantTx, userId: string): Promise<stri
   return row?.locale ?? null
 }
 
-/** An approved challenge agrees to one change. False where it did already, is too old, or is somebody else's. */
+/**
+ * An approved challenge agrees to one change, if it was answered by a registration that the user agreed to. False where it did
+ * already, is too old, or is another user's.
+ */
 export async function useProof(
   tx: TenantTx,
   proof: {
@@ -231,10 +234,11 @@ export async function useProof(
   { now, since }: { now: Date; since: Date },
 ): Promise<boolean> {
   const used = await tx.run(sql`
-    update challenges set proof_used_at = ${now}
-    where tenant_id = ${tx.tenantId} and challenge_id = ${proof.challengeId} and user_id = ${proof.userId}
-      and client_id = ${proof.clientId} and purpose = 'authentication' and state = 'approved'
-      and responded_at between ${since} and ${now}::timestamptz + interval '1 minute'
-      and (not ${proof.secondFactor} or auth_type <> 'password') and proof_used_at is null`)
+    update challenges c set proof_used_at = ${now} from registrations r
+    where c.tenant_id = ${tx.tenantId} and c.challenge_id = ${proof.challengeId} and c.user_id = ${proof.userId}
+      and c.client_id = ${proof.clientId} and c.purpose = 'authentication' and c.state = 'approved'
+      and c.responded_at between ${since} and ${now}::timestamptz + interval '1 minute'
+      and (not ${proof.secondFactor} or c.auth_type <> 'password') and c.proof_used_at is null
+      and r.tenant_id = c.tenant_id and r.registration_id = c.registration_id and r.agreed and r.status = 'active'`)
   return used === 1
 }

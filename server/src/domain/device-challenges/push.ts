@@ -17,7 +17,7 @@ import { askerOf } from './asker.ts'
 import { listPendingPushes } from './device-challenges-store.ts'
 import { overdue, type Pauses } from './pauses.ts'
 import type { AskerKey } from './pauses-store.ts'
-import { registrationIdOf, whichDevices } from './which-devices.ts'
+import { isOurs, registrationIdOf, whichDevices } from './which-devices.ts'
 
 interface Parts {
   readonly ask: Ask
@@ -32,8 +32,8 @@ interface Parts {
 export interface PushTo {
   readonly userId: string
   readonly registrationId?: string | undefined
-  /** Only to devices that were enrolled with the user's own agreement. */
-  readonly withProof?: boolean
+  /** Only to devices that the user agreed to. */
+  readonly agreedOnly?: boolean
   /** As the tenant has set it, if absent. */
   readonly validitySeconds?: number
 }
@@ -118,7 +118,12 @@ export function createPush({ ask, clock, codes, modes, pauses, pushMessages, wai
     trigger: (tenant: TenantScope, origin: Origin, request: TriggerPushRequest & Pick<Question, 'locale'>) => {
       const { userId, registrationId, ...shown } = request
       const { clientId } = origin.caller
-      return push(tenant, origin, { userId, registrationId }, { ...shown, clientId, purpose: 'authentication' })
+      return push(
+        tenant,
+        origin,
+        { userId, registrationId, agreedOnly: isOurs(origin) },
+        { ...shown, clientId, purpose: 'authentication' },
+      )
     },
   }
 }

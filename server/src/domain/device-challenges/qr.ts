@@ -17,7 +17,7 @@ import { canBeShown } from './content.ts'
 import { type DeviceChallengeRow, findByQrHash } from './device-challenges-store.ts'
 import { updateScanned } from './outcomes-store.ts'
 import { presentToDevice } from './present.ts'
-import { whichDevices } from './which-devices.ts'
+import { isOurs, whichDevices } from './which-devices.ts'
 
 interface Parts {
   readonly addresses: Addresses
@@ -41,7 +41,7 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
     if (!(await lockedSubject(tx, origin, userId, 'shared'))) throw new Problem('registration_not_found')
     const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
     const { clientId } = origin.caller
-    whichDevices(devices, registrations, { authType: 'qr_code', registrationId, clientId })
+    whichDevices(devices, registrations, { authType: 'qr_code', registrationId, clientId, agreedOnly: isOurs(origin) })
   }
 
   return {

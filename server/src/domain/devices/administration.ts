@@ -6,7 +6,8 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Registrations } from '../registrations/registrations.ts'
 import { listRegistrations } from '../registrations/registrations-store.ts'
 import { changeUser } from '../users/change-user.ts'
-import { findDevice, listDevices, listDevicesByUser } from './devices-store.ts'
+import { updateFirstClientForgotten } from '../users/users-store.ts'
+import { findDevice, findShownDevice, listDevices, listDevicesByUser } from './devices-store.ts'
 import { presentDevice } from './present.ts'
 
 export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {
@@ -21,7 +22,7 @@ export function createDeviceAdministration({ registrations }: { registrations: R
 
     find: (tenant: TenantScope, deviceId: string): Promise<Device> =>
       tenant.tx(async (tx) => {
-        const row = await findDevice(tx, deviceId)
+        const row = await findShownDevice(tx, deviceId)
         if (!row) throw new Problem('not_found')
         return presentDevice(row)
       }),
@@ -34,6 +35,7 @@ export function createDeviceAdministration({ registrations }: { registrations: R
         if (!(await findDevice(tx, deviceId))) throw new Problem('not_found')
         await registrations.remove(tx, origin, { registration_id: registrationId })
         const rest = await listRegistrations(tx, userId)
+        if (rest.length === 0) await updateFirstClientForgotten(tx, userId)
         await registrations.notify(tx, rest, { change: 'removed', authType: 'push', registrationId })
       })
     },

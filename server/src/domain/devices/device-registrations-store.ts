@@ -1,5 +1,25 @@
 // The registrations of a device.
+import type { AuthType } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
+
+interface OtherRegistration {
+  readonly registrationId: string
+  readonly authType: AuthType
+  readonly hint: string
+  readonly sealedSecret: Buffer
+  /** The id of the one that was asked for. */
+  readonly besides: string
+}
+
+/** Made by the same caller as the one that was asked for, and agreed if that is: the user agreed to the device, or did not. */
+export function insertOtherRegistration(tx: TenantTx, other: OtherRegistration, now: Date): Promise<number> {
+  return tx.run(sql`
+    insert into registrations (tenant_id, registration_id, user_id, auth_type, status, label, hint, sealed_secret, made_by,
+      client_id, agreed, created_at)
+    select tenant_id, ${other.registrationId}, user_id, ${other.authType}, 'pending', label, ${other.hint},
+      ${other.sealedSecret}, made_by, client_id, agreed, ${now}
+    from registrations where tenant_id = ${tx.tenantId} and registration_id = ${other.besides}`)
+}
 
 /** Nothing where it is disabled. */
 export function updateUsed(tx: TenantTx, registrationId: string, now: Date): Promise<number> {

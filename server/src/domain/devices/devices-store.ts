@@ -7,7 +7,6 @@ export interface DeviceRow {
   readonly push_registration_id: string
   readonly qr_registration_id: string
   readonly enrolled_by: string
-  readonly enrolled_with_proof: boolean
   readonly name: string
   readonly platform: string
   readonly public_jwk: DevicePublicKey
@@ -18,13 +17,18 @@ export interface DeviceRow {
   readonly last_seen_at: Date | null
 }
 
+/** As it is shown. */
+export interface ShownDeviceRow extends DeviceRow {
+  /** Of its registrations. */
+  readonly agreed: boolean
+}
+
 export interface NewDevice {
   readonly deviceId: string
   readonly userId: string
   readonly pushRegistrationId: string
   readonly qrRegistrationId: string
   readonly enrolledBy: string
-  readonly enrolledWithProof: boolean
   readonly name: string
   readonly platform: string
   readonly publicJwk: DevicePublicKey
@@ -35,9 +39,9 @@ export interface NewDevice {
 export function insertDevice(tx: TenantTx, device: NewDevice, now: Date): Promise<number> {
   return tx.run(sql`
     insert into devices (tenant_id, device_id, user_id, push_registration_id, qr_registration_id, enrolled_by,
-      enrolled_with_proof, name, platform, public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at)
+      name, platform, public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at)
     values (${tx.tenantId}, ${device.deviceId}, ${device.userId}, ${device.pushRegistrationId}, ${device.qrRegistrationId},
-      ${device.enrolledBy}, ${device.enrolledWithProof}, ${device.name}, ${device.platform},
+      ${device.enrolledBy}, ${device.name}, ${device.platform},
       ${JSON.stringify(device.publicJwk)}, ${device.thumbprint}, ${device.sealedPushAddress}, 'pending', ${now}, ${now})`)
 }
 
@@ -45,53 +49,69 @@ export const findDevice = merged<string, DeviceRow>(
   (deviceId) => deviceId,
   async (tx, deviceIds) => {
     const rows = await tx.rows<DeviceRow>(sql`
-      select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-        public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+      select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+        sealed_push_address, status, created_at, last_seen_at
       from devices where tenant_id = ${tx.tenantId} and device_id = any(${deviceIds}) and status <> 'removed'`)
     return new Map(rows.map((row) => [row.device_id, row]))
   },
 )
 
+export function findShownDevice(tx: TenantTx, deviceId: string): Promise<ShownDeviceRow | undefined> {
+  return tx.row(sql`
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at, exists (select from registrations r
+        where r.tenant_id = devices.tenant_id and r.registration_id = push_registration_id and r.agreed) as agreed
+    from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
+}
+
 /** Held until the transaction ends. Whoever locks several things locks devices first, then registrations, then challenges. */
 export function lockDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
   return tx.row(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at
     from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed' for update`)
 }
 
 /** The same, by either of its registrations. */
 export function lockDeviceOf(tx: TenantTx, registrationId: string): Promise<DeviceRow | undefined> {
   return tx.row(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at
     from devices where tenant_id = ${tx.tenantId}
       and (push_registration_id = ${registrationId} or qr_registration_id = ${registrationId}) and status <> 'removed'
     for update`)
 }
 
 /** Oldest first. None of them is removed before the transaction ends. */
-export function listDevicesOf(tx: TenantTx, userId: string): Promise<DeviceRow[]> {
+export function listDevicesOf(tx: TenantTx, userId: string): Promise<ShownDeviceRow[]> {
   return tx.rows(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at, exists (select from registrations r
+        where r.tenant_id = devices.tenant_id and r.registration_id = push_registration_id and r.agreed) as agreed
     from devices where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'removed'
     order by device_id for share`)
 }
 
-export function listDevices(tx: TenantTx, after: string, limit: number): Promise<DeviceRow[]> {
+export function listDevices(tx: TenantTx, after: string, limit: number): Promise<ShownDeviceRow[]> {
   return tx.rows(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at, exists (select from registrations r
+        where r.tenant_id = devices.tenant_id and r.registration_id = push_registration_id and r.agreed) as agreed
     from devices where tenant_id = ${tx.tenantId} and device_id > ${after} and status <> 'removed'
     order by device_id limit ${limit}`)
 }
 
 /** A statement of its own: there is an index by which to find them. */
-export function listDevicesByUser(tx: TenantTx, userId: string, after: string, limit: number): Promise<DeviceRow[]> {
+export function listDevicesByUser(
+  tx: TenantTx,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<ShownDeviceRow[]> {
   return tx.rows(sql`
-    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, enrolled_with_proof, name, platform,
-      public_jwk, thumbprint, sealed_push_address, status, created_at, last_seen_at
+    select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
+      sealed_push_address, status, created_at, last_seen_at, exists (select from registrations r
+        where r.tenant_id = devices.tenant_id and r.registration_id = push_registration_id and r.agreed) as agreed
     from devices where tenant_id = ${tx.tenantId} and user_id = ${userId} and device_id > ${after} and status <> 'removed'
     order by device_id limit ${limit}`)
 }

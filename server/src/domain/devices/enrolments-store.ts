@@ -5,7 +5,6 @@ export interface NewEnrolment {
   readonly registrationId: string
   readonly userId: string
   readonly clientId: string
-  readonly withProof: boolean
   readonly codeHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -13,17 +12,15 @@ export interface NewEnrolment {
 
 export function insertEnrolment(tx: TenantTx, enrolment: NewEnrolment): Promise<number> {
   return tx.run(sql`
-    insert into enrolments (tenant_id, enrolment_id, registration_id, user_id, client_id, with_proof, code_hash, created_at,
-      expires_at)
+    insert into enrolments (tenant_id, enrolment_id, registration_id, user_id, client_id, code_hash, created_at, expires_at)
     values (${tx.tenantId}, ${enrolment.enrolmentId}, ${enrolment.registrationId}, ${enrolment.userId},
-      ${enrolment.clientId}, ${enrolment.withProof}, ${enrolment.codeHash}, ${enrolment.createdAt}, ${enrolment.expiresAt})`)
+      ${enrolment.clientId}, ${enrolment.codeHash}, ${enrolment.createdAt}, ${enrolment.expiresAt})`)
 }
 
 export interface EnrolmentRow {
   readonly registration_id: string
   readonly user_id: string
   readonly client_id: string
-  readonly with_proof: boolean
   readonly code_hash: Buffer
 }
 
@@ -37,5 +34,5 @@ export function useEnrolment(tx: TenantTx, enrolmentId: string, now: Date): Prom
   return tx.row(sql`
     update enrolments set used_at = ${now}
     where tenant_id = ${tx.tenantId} and enrolment_id = ${enrolmentId} and exchanged_at is not null and used_at is null
-    returning registration_id, user_id, client_id, with_proof, code_hash`)
+    returning registration_id, user_id, client_id, code_hash`)
 }

@@ -11,16 +11,10 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { TenantPushKeys } from '../push-messages/push-keys.ts'
 import { presentRegistration } from '../registrations/present.ts'
-import {
-  findSubject,
-  insertRegistration,
-  lockRegistration,
-  lockUser,
-  type RegistrationRow,
-} from '../registrations/registrations-store.ts'
+import { findSubject, lockRegistration, lockUser, type RegistrationRow } from '../registrations/registrations-store.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
 import { newDeviceCode } from './device-code.ts'
-import { updateHint } from './device-registrations-store.ts'
+import { insertOtherRegistration, updateHint } from './device-registrations-store.ts'
 import { insertDevice } from './devices-store.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
 import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
@@ -32,7 +26,6 @@ interface Starting {
   readonly registrationId: string
   readonly userId: string
   readonly clientId: string
-  readonly withProof: boolean
 }
 
 export interface EnrolmentParts {
@@ -95,7 +88,6 @@ export function createEnrolments(parts: EnrolmentParts) {
             userId: enrolment.user_id,
             ...ids,
             enrolledBy: enrolment.client_id,
-            enrolledWithProof: enrolment.with_proof,
             name: device.name,
             platform: device.platform,
             publicJwk: publicKeyJwk,
@@ -127,22 +119,9 @@ export function createEnrolments(parts: EnrolmentParts) {
   async function bothRegistrations(tx: TenantTx, asked: RegistrationRow, hint: string, now: Date) {
     const otherType: AuthType = asked.auth_type === 'push' ? 'qr_code' : 'push'
     const registrationId = newId('reg', now.getTime())
-    await insertRegistration(
-      tx,
-      {
-        registrationId,
-        userId: asked.user_id,
-        authType: otherType,
-        status: 'pending',
-        label: asked.label,
-        hint,
-        sealedSecret: await secrets.seal(tx, registrationId, {}),
-        progress: 0,
-        drift: 0,
-        replacesId: null,
-      },
-      now,
-    )
+    const sealedSecret = await secrets.seal(tx, registrationId, {})
+    const other = { registrationId, authType: otherType, hint, sealedSecret, besides: asked.registration_id }
+    await insertOtherRegistration(tx, other, now)
     const [pushRegistrationId, qrRegistrationId] =
       asked.auth_type === 'push' ? [asked.registration_id, registrationId] : [registrationId, asked.registration_id]
     return { pushRegistrationId, qrRegistrationId }

@@ -1,7 +1,7 @@
 import type { Device } from '@countersign/contract'
-import type { DeviceRow } from './devices-store.ts'
+import type { ShownDeviceRow } from './devices-store.ts'
 
-export function presentDevice(row: DeviceRow): Device {
+export function presentDevice(row: ShownDeviceRow): Device {
   return {
     deviceId: row.device_id,
     userId: row.user_id,
@@ -13,7 +13,7 @@ export function presentDevice(row: DeviceRow): Device {
     keyThumbprint: row.thumbprint,
     reachableByPush: row.sealed_push_address !== null,
     enrolledBy: row.enrolled_by,
-    enrolledWithProof: row.enrolled_with_proof,
+    agreed: row.agreed,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   }

@@ -1,4 +1,5 @@
-// Passwords: the one method that nothing is sent for. Replacing one needs the old one, a proof, or an administrator.
+// Passwords: the one method that nothing is sent for. Replacing one needs a proof, which the old one is for a user without a
+// second factor, or an administrator.
 import {
   type NewRegistration,
   Problem,
@@ -29,15 +30,15 @@ export function createPasswords({
     { userId, password, context }: ValidatePasswordRequest,
   ): Promise<Verdict> => challenges.verify(tenant, origin, { userId, authType, context }, { text: password })
 
-  /** Throws where the password that is said to be the current one is not. */
-  const assertCurrent = async (
+  /** The current password is a proof like any other: the challenge that it has answered. Throws where it is wrong. */
+  const proveCurrent = async (
     tenant: TenantScope,
     origin: Origin,
     userId: string,
     password: string,
-  ): Promise<void> => {
-    const { authenticated, reason } = await validate(tenant, origin, { userId, password })
-    if (authenticated) return
+  ): Promise<string | undefined> => {
+    const { authenticated, challengeId, reason } = await validate(tenant, origin, { userId, password })
+    if (authenticated) return challengeId
     throw new Problem(reason === 'registration_locked' ? 'registration_locked' : 'wrong_password')
   }
 
@@ -52,16 +53,17 @@ export function createPasswords({
       origin: Origin,
       { userId, newPassword, currentPassword, proofChallengeId }: ReRegisterPasswordRequest,
     ): Promise<NewRegistration> {
-      if (currentPassword !== undefined) await assertCurrent(tenant, origin, userId, currentPassword)
+      const current =
+        currentPassword === undefined ? undefined : await proveCurrent(tenant, origin, userId, currentPassword)
+      const proof = proofChallengeId ?? current
       const request = {
         userId,
         authType,
         password: newPassword,
-        ...(proofChallengeId === undefined ? {} : { proofChallengeId }),
+        ...(proof === undefined ? {} : { proofChallengeId: proof }),
       } as const
       try {
-        const agreed = currentPassword !== undefined
-        return await registrations.register(tenant, origin, request, { replacing: { when: 'immediately' }, agreed })
+        return await registrations.register(tenant, origin, request, { replacing: { when: 'immediately' } })
       } catch (error) {
         throw named(error)
       }

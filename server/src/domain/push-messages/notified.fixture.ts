@@ -60,7 +60,6 @@ export async function newNotifiedTenant({ newTenant, database, domain, clock }: 
         push_registration_id: newId('reg', clock.now()),
         qr_registration_id: newId('reg', clock.now()),
         enrolled_by: 'cl_test',
-        enrolled_with_proof: false,
         name: `Phone of ${userId}`,
         platform: 'Test',
         public_jwk: {},

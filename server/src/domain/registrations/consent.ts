@@ -47,11 +47,12 @@ interface Change {
   readonly userId: string
   readonly proofChallengeId?: string | undefined
   readonly held: readonly RegistrationRow[]
-  /** Whatever the tenant says: a password is never replaced by whoever merely knows its user. */
+  /** Whatever the tenant says: a password is never removed or replaced on an application's word. */
   readonly always?: boolean
 }
 
-export type AssertConsent = (tx: TenantTx, origin: Origin, change: Change) => Promise<void>
+/** Throws `proof_required` where the change needs a proof and has none. Resolves with whether the user has proven to agree. */
+export type AssertConsent = (tx: TenantTx, origin: Origin, change: Change) => Promise<boolean>
 
 interface Parts {
   readonly clock: Clock
@@ -62,23 +63,35 @@ interface Parts {
 export function createConsent({ clock, mfaSettings, modes }: Parts): AssertConsent {
   return async (tx, { caller }, { userId, proofChallengeId, held, always = false }) => {
     const own = caller.kind === 'user'
-    // Whoever has a second factor shows that: a password may be known to somebody who is not them.
-    const secondFactor = own && hasSecondFactor(held, await modes.all(tx))
+    const administers = !own && covers(caller.scopes, 'admin.users')
+    // A user who has a second factor shows that: other people may know the password.
+    const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx))
     if (proofChallengeId !== undefined) {
       const proof = { challengeId: proofChallengeId, userId, clientId: caller.clientId, secondFactor }
-      return assertProof(tx, proof, clock.now())
+      await assertProof(tx, proof, clock.now())
+      return true
     }
-    if (own) return assertJustSignedIn(caller, secondFactor || always, clock.now())
-    if (covers(caller.scopes, 'admin.users') || !held.some(({ status }) => status === 'active')) return
-    if (always || (await mfaSettings.of(tx)).methodChanges === 'proof') throw new Problem('proof_required')
+    if (own) {
+      assertJustSignedIn(caller, secondFactor || always, clock.now())
+      return true
+    }
+    if (!administers && (always || (isProtected(held) && (await mfaSettings.of(tx)).methodChanges === 'proof')))
+      throw new Problem('proof_required')
+    return false
   }
 }
 
-/** One that can be used: what the tenant offers no more proves nothing. */
+/** Also by a method that an administrator has disabled: otherwise disabling one would open the user to every application. */
+const isProtected = (held: readonly RegistrationRow[]): boolean => held.some(({ status }) => status !== 'pending')
+
+/**
+ * One that an administrator has disabled is held as well: the password must not suffice because of that. A method that the
+ * tenant no longer offers does not count, nor does a registration to which the user did not agree.
+ */
 function hasSecondFactor(held: readonly RegistrationRow[], modeOf: Awaited<ReturnType<Modes['all']>>): boolean {
   return held.some(
-    ({ status, auth_type: authType }) =>
-      status === 'active' && authType !== 'password' && modeOf.get(authType)?.enabled,
+    ({ agreed, status, auth_type: authType }) =>
+      agreed && status !== 'pending' && authType !== 'password' && modeOf.get(authType)?.enabled,
   )
 }
 

@@ -12,6 +12,7 @@ export function presentRegistration(row: RegistrationRow, locks: LocksOf): Regis
     status: lock ? (lock.until ? 'locked' : 'disabled') : row.status,
     label: row.label,
     ...shownHint(row),
+    agreed: row.agreed,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     lockedUntil: lock?.until?.toISOString() ?? null,

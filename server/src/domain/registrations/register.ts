@@ -20,11 +20,18 @@ import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import { locksOf } from '../limits/locks.ts'
 import type { Modes } from '../modes/modes.ts'
 import { findTenant } from '../tenants/tenants-store.ts'
+import { agreementOf } from './agreement.ts'
 import { type AssertConsent, visibleSubject } from './consent.ts'
 import { assertMethodFields } from './method-fields.ts'
 import type { Notify } from './notices.ts'
 import { presentRegistration } from './present.ts'
-import { insertRegistration, listRegistrations, lockNewUser, type RegistrationRow } from './registrations-store.ts'
+import {
+  insertRegistration,
+  listRegistrations,
+  lockNewUser,
+  type RegistrationRow,
+  type SubjectRow,
+} from './registrations-store.ts'
 import type { RemoveRegistration } from './removal.ts'
 import type { RegistrationSecrets } from './secrets.ts'
 import { whichRegistration } from './which.ts'
@@ -44,6 +51,12 @@ export interface RegisterParts {
 export interface Replacing {
   readonly registrationId?: string | undefined
   readonly when: 'when_proven' | 'immediately'
+}
+
+interface RegisterOptions {
+  readonly replacing?: Replacing
+  /** For another user: the caller was found to hold `admin.users`. */
+  readonly asAdministrator?: boolean
 }
 
 const mostPerMethod = 20
@@ -74,12 +87,11 @@ export function createRegister(parts: RegisterParts) {
     return token
   }
 
-  /** Consent is given by `agreed` where somebody else has asked for it already. */
   return async (
     tenant: TenantScope,
     origin: Origin,
     request: RegisterOtpRequest,
-    { replacing, agreed = false }: { readonly replacing?: Replacing; readonly agreed?: boolean } = {},
+    { replacing, asAdministrator = false }: RegisterOptions = {},
   ): Promise<NewRegistration> => {
     const { userId, authType, label, verified = false } = request
     assertMethodFields(request)
@@ -97,14 +109,13 @@ export function createRegister(parts: RegisterParts) {
       const context = await contextOf(tx, authType)
       const now = new Date(context.now)
       await lockNewUser(tx, userId, now)
-      await visibleSubject(tx, origin, userId)
+      const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow
       if (byDevice) await removeLapsed(tx, origin, userId, context.now)
       const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, context.now)])
       const replaced = replacing && replacedOf(held, authType, replacing.registrationId)
-      if (!agreed) {
-        const always = replaced !== undefined && authType === 'password'
-        await assertConsent(tx, origin, { userId, proofChallengeId: request.proofChallengeId, held, always })
-      }
+      const always = replaced !== undefined && authType === 'password'
+      const { proofChallengeId } = request
+      const proven = !asAdministrator && (await assertConsent(tx, origin, { userId, proofChallengeId, held, always }))
       const ofMethod = held.filter((row) => row.auth_type === authType)
       if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
       if (ofMethod.length >= mostPerMethod) throw new Problem('registration_limit_reached')
@@ -114,6 +125,7 @@ export function createRegister(parts: RegisterParts) {
       const draft = early ?? (await method.enrol(request, { ...context, hardwareToken }))
       const status = verified ? 'active' : draft.status
       const waits = status === 'pending' && replacing?.when === 'when_proven'
+      const agreement = await agreementOf(tx, { userId, caller: origin.caller, subject, proven, asAdministrator })
       await insertRegistration(
         tx,
         {
@@ -127,13 +139,20 @@ export function createRegister(parts: RegisterParts) {
           progress: draft.progress ?? 0,
           drift: draft.drift ?? 0,
           replacesId: waits ? (replaced?.registration_id ?? null) : null,
+          ...agreement,
         },
         now,
       )
       await audit.record(tx, origin, {
         action: 'registration.created',
         target: { kind: 'user', id: userId },
-        details: { registrationId, authType, status, ...(replaced ? { replaces: replaced.registration_id } : {}) },
+        details: {
+          registrationId,
+          authType,
+          status,
+          agreed: agreement.agreed,
+          ...(replaced ? { replaces: replaced.registration_id } : {}),
+        },
       })
       if (replaced && !waits) await remove(tx, origin, replaced)
       await notify(tx, held, { change: replaced ? 'replaced' : 'added', authType, registrationId })
@@ -143,8 +162,6 @@ export function createRegister(parts: RegisterParts) {
           registrationId,
           userId,
           clientId: origin.caller.clientId,
-          // Whoever acts for themselves has shown that it is them.
-          withProof: agreed || request.proofChallengeId !== undefined || origin.caller.kind === 'user',
         }),
       }
       return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce, ...enrolment }

@@ -12,6 +12,8 @@ export interface RegistrationRow {
   readonly progress: number
   readonly drift: number
   readonly replaces_id: string | null
+  /** Whether it proves anything for its user: see agreement.ts. */
+  readonly agreed: boolean
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
@@ -26,7 +28,7 @@ const registrationsOf = merged<string, RegistrationRow[]>(
   async (tx, userIds) => {
     const rows = await tx.rows<RegistrationRow>(sql`
       select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-        replaces_id, created_at, last_used_at
+        replaces_id, agreed, created_at, last_used_at
       from registrations where tenant_id = ${tx.tenantId} and user_id = any(${userIds}) and status <> 'removed'
       order by user_id, auth_type, registration_id`)
     return Map.groupBy(rows, (row) => row.user_id)
@@ -39,7 +41,7 @@ export const lockRegistration = merged<string, RegistrationRow>(
   async (tx, registrationIds) => {
     const rows = await tx.rows<RegistrationRow>(sql`
       select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-        replaces_id, created_at, last_used_at
+        replaces_id, agreed, created_at, last_used_at
       from registrations where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds})
         and status <> 'removed'
       order by registration_id for update`)
@@ -62,7 +64,7 @@ const heldRegistrations = merged<UsersMethod, RegistrationRow[]>(
   async (tx, methods) => {
     const rows = await tx.rows<RegistrationRow>(sql`
       select r.registration_id, r.user_id, r.auth_type, r.status, r.label, r.hint, r.sealed_secret,
-        r.progress::float8 as progress, r.drift, r.replaces_id, r.created_at, r.last_used_at
+        r.progress::float8 as progress, r.drift, r.replaces_id, r.agreed, r.created_at, r.last_used_at
       from registrations r
       join unnest(${methods.map(({ userId }) => userId)}::text[], ${methods.map(({ authType }) => authType)}::text[])
         as m (user_id, auth_type) on r.user_id = m.user_id and r.auth_type = m.auth_type
@@ -83,14 +85,20 @@ export interface NewRegistrationRow {
   readonly progress: number
   readonly drift: number
   readonly replacesId: string | null
+  readonly madeBy: MadeBy
+  readonly clientId: string
+  readonly agreed: boolean
 }
+
+export type MadeBy = 'application' | 'self_service' | 'administrator'
 
 export function insertRegistration(tx: TenantTx, row: NewRegistrationRow, now: Date): Promise<number> {
   return tx.run(sql`
     insert into registrations (tenant_id, registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress,
-      drift, replaces_id, created_at)
+      drift, replaces_id, made_by, client_id, agreed, created_at)
     values (${tx.tenantId}, ${row.registrationId}, ${row.userId}, ${row.authType}, ${row.status}, ${row.label}, ${row.hint},
-      ${row.sealedSecret}, ${row.progress}, ${row.drift}, ${row.replacesId}, ${now})`)
+      ${row.sealedSecret}, ${row.progress}, ${row.drift}, ${row.replacesId}, ${row.madeBy}, ${row.clientId}, ${row.agreed},
+      ${now})`)
 }
 
 interface Proof {
@@ -140,6 +148,8 @@ export function updateRemoved(tx: TenantTx, registrationId: string, now: Date): 
 export interface SubjectRow {
   readonly status: 'active' | 'disabled'
   readonly has_role: boolean
+  /** The client that made the user's first registration, even if that has been removed since. */
+  readonly first_client_id: string | null
 }
 
 /** A user as the MFA API sees one. */
@@ -148,7 +158,7 @@ export const findSubject = merged<string, SubjectRow>(
   async (tx, userIds) => {
     const rows = await tx.rows<SubjectRow & { readonly user_id: string }>(sql`
       select u.user_id, case when a.status = 'disabled' then 'disabled' else u.status end as status,
-        a.user_id is not null as has_role
+        a.user_id is not null as has_role, u.first_client_id
       from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
       where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds})`)
     return new Map(rows.map((row) => [row.user_id, row]))
@@ -174,4 +184,19 @@ export function lockUser(tx: TenantTx, userId: string): Promise<number> {
 /** For acting on who the user is: many may at once, while no transaction changes, disables or deletes the user. */
 export function lockUserShared(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for share`)
+}
+
+/** Whether a process of an earlier version, which did not keep who made a registration, made one for the user. */
+export async function hasUnknownMaker(tx: TenantTx, userId: string): Promise<boolean> {
+  const row = await tx.row<{ unknown: boolean }>(sql`
+    select exists (select from registrations
+      where tenant_id = ${tx.tenantId} and user_id = ${userId} and made_by is null) as unknown`)
+  return row?.unknown ?? false
+}
+
+/** Once, until an administrator removes the last method of the user. */
+export function updateFirstClient(tx: TenantTx, userId: string, clientId: string): Promise<number> {
+  return tx.run(sql`
+    update users set first_client_id = ${clientId}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and first_client_id is null`)
 }

@@ -74,7 +74,7 @@ export function createRegistrations(parts: Parts) {
         const ofMethod = held.filter((row) => row.auth_type === authType)
         const meant = all ? ofMethod : [only(ofMethod, registrationId)].filter((row) => row !== undefined)
         if (meant.length === 0) throw new Problem('registration_not_found')
-        await assertConsent(tx, origin, { userId, proofChallengeId, held })
+        await assertConsent(tx, origin, { userId, proofChallengeId, held, always: authType === 'password' })
         for (const row of meant) await remove(tx, origin, row)
         const rest = await listRegistrations(tx, userId)
         await notify(tx, rest, { change: 'removed', authType, registrationId: '' })

@@ -15,7 +15,10 @@ export interface SecondFactors {
 
 export type SecondFactorsOf = (tx: TenantTx, userId: string) => Promise<SecondFactors>
 
-/** Without those that were never proven, and those of methods that the tenant does not offer. */
+/**
+ * Without those that were never proven, those of methods that the tenant does not offer, and those that the user did not agree
+ * to: an application must neither get in by one, nor lock the user out.
+ */
 export function createSecondFactors({ modes, clock }: { modes: Modes; clock: Clock }): SecondFactorsOf {
   return async (tx, userId) => {
     const [rows, modeOf, locks] = await Promise.all([
@@ -24,7 +27,8 @@ export function createSecondFactors({ modes, clock }: { modes: Modes; clock: Clo
       locksOf(tx, userId, clock.now()),
     ])
     const held = rows.filter(
-      ({ auth_type, status }) => auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
+      ({ agreed, auth_type, status }) =>
+        agreed && auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
     )
     const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
     return { demanded: held.length > 0, usable }

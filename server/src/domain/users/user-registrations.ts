@@ -11,6 +11,7 @@ import { listRegistrations, lockRegistration, type RegistrationRow } from '../re
 import { changeUser } from './change-user.ts'
 import { updateOpenToCancelled } from './history-store.ts'
 import { updateRegistration } from './user-registrations-store.ts'
+import { updateFirstClientForgotten } from './users-store.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -51,6 +52,7 @@ export function createUserRegistrations({ clock, audit, registrations }: Parts) 
         const row = await held(tx, named)
         await registrations.remove(tx, origin, row)
         const rest = await listRegistrations(tx, named.userId)
+        if (rest.length === 0) await updateFirstClientForgotten(tx, named.userId)
         await registrations.notify(tx, rest, {
           change: 'removed',
           authType: row.auth_type,

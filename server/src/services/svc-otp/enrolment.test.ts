@@ -43,6 +43,7 @@ describe('an application registers', () => {
       authType,
       status: 'pending',
       label: 'My phone',
+      agreed: true,
       createdAt: new Date(clock.now()).toISOString(),
       lastUsedAt: null,
       lockedUntil: null,

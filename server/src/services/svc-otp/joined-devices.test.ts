@@ -6,6 +6,7 @@ import {
   newMfaTenant,
   newPendingDevice,
   operationsUnderTest,
+  type SoftwareDevice,
   startTestServer,
   tryEnrolling,
 } from '@countersign/testkit'
@@ -225,13 +226,22 @@ describe('replacing', () => {
   })
 })
 
-test('a device is enrolled with proof where its user has proven to agree', async () => {
-  const { userId, device } = await newDeviceHolder(server, tenant)
-  const proof = await askByPush(tenant, { userId, device })
-  await device.answerPush(proof.shown, { decision: 'approve', number: proof.number })
-  const fields = { proofChallengeId: proof.challengeId }
-  const { device: second } = await newDeviceHolder(server, tenant, { userId, fields })
-  const withProof = async (deviceId: string) =>
-    (await tenant.admin('GET', `devices/${deviceId}`)).body.enrolledWithProof
-  expect([await withProof(device.deviceId), await withProof(second.deviceId)]).toEqual([false, true])
+test("another application's device is agreed only if the user has proven to agree", async () => {
+  const { userId, device: first } = await newDeviceHolder(server, tenant)
+  const { accessToken } = await newClient(server, tenant)
+  const other = { ...tenant, post: (operation: string, body: object) => tenant.post(operation, body, { accessToken }) }
+  const { device: second } = await newDeviceHolder(server, other, { userId })
+  const proof = await askByPush(other, { userId, device: first })
+  await first.answerPush(proof.shown, { decision: 'approve', number: proof.number })
+  const { device: third } = await newDeviceHolder(server, other, {
+    userId,
+    fields: { proofChallengeId: proof.challengeId },
+  })
+  const agreed = async ({ deviceId }: SoftwareDevice) => (await tenant.admin('GET', `devices/${deviceId}`)).body.agreed
+  expect([await agreed(first), await agreed(second), await agreed(third)]).toEqual([true, false, true])
+  // Both registrations of a device, whichever was asked for.
+  const ofSecond = (await registrationsOf(userId)).filter(({ device }) =>
+    JSON.stringify(device).includes(second.deviceId),
+  )
+  expect(ofSecond).toMatchObject([{ agreed: false }, { agreed: false }])
 })

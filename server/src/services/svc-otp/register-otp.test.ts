@@ -28,6 +28,7 @@ describe('201', () => {
       status: 'pending',
       label: 'My phone',
       maskedDestination: expect.stringMatching(/67$/),
+      agreed: true,
       createdAt: new Date(clock.now()).toISOString(),
       lastUsedAt: null,
       lockedUntil: null,

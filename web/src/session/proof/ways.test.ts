@@ -8,6 +8,7 @@ const held = (registrationId: string, authType: Registration['authType'], more: 
   authType,
   status: 'active' as const,
   label: null,
+  agreed: true,
   createdAt: '2026-03-14T09:26:53.589Z',
   lastUsedAt: null,
   lockedUntil: null,
@@ -63,4 +64,10 @@ test('whoever has a second factor proves it by one, and not by the password', ()
   expect(authTypesOf([password, held('reg_2', 'sms', { status: 'locked' })])).toEqual(['sms'])
   expect(authTypesOf([password, held('reg_2', 'sms', { status: 'pending' })])).toEqual(['password'])
   expect(authTypesOf([password, held('reg_2', 'email')])).toEqual(['password'])
+})
+
+test('a method that the user did not agree to proves nothing, and is not offered', () => {
+  const registrations = [held('reg_1', 'password'), held('reg_2', 'sms', { agreed: false })]
+  const ways = provingWays({ registrations, offered: ['password', 'sms'], authTypes: [] })
+  expect(ways.map(({ authType }) => authType)).toEqual(['password'])
 })

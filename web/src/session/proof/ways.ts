@@ -44,10 +44,11 @@ function wayOf(registration: Registration): Way {
 export const detailOf = ({ name, destination }: Way): string | undefined =>
   [name, destination].filter((part) => part !== undefined).join(' · ') || undefined
 
-/** A second factor where there is one: a password may be known to somebody else. */
+/** A second factor where there is one: other people may know the password. What the user did not agree to proves nothing. */
 export function provingWays({ registrations, offered }: MyMethods): Way[] {
   const usable = registrations.filter(
-    ({ status, authType }) => (status === 'active' || status === 'locked') && offered.includes(authType),
+    ({ agreed, status, authType }) =>
+      agreed && (status === 'active' || status === 'locked') && offered.includes(authType),
   )
   const secondFactors = usable.filter(({ authType }) => authType !== 'password')
   return waysOf(secondFactors.length > 0 ? secondFactors : usable)

@@ -33,7 +33,7 @@ describe('200', () => {
       keyThumbprint: expect.stringMatching(/^[\w-]{43}$/),
       reachableByPush: false,
       enrolledBy: tenant.clientId,
-      enrolledWithProof: false,
+      agreed: true,
       createdAt: new Date(clock.now()).toISOString(),
       lastSeenAt: new Date(clock.now()).toISOString(),
     })

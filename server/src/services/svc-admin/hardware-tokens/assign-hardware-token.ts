@@ -24,7 +24,8 @@ export const assignHardwareToken = operation({
   handle: async ({ tenant, origin, params: { serialNumber }, body }, { hardwareTokens, registrations }) => {
     await hardwareTokens.find(tenant, serialNumber)
     // For oneself it takes the same proof as in self-service.
-    const agreed = origin.caller.id !== body.userId
-    return registrations.register(tenant, origin, { ...body, authType: 'hardware_token', serialNumber }, { agreed })
+    const asAdministrator = origin.caller.id !== body.userId
+    const request = { ...body, authType: 'hardware_token', serialNumber } as const
+    return registrations.register(tenant, origin, request, { asAdministrator })
   },
 })

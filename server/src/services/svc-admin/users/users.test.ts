@@ -70,6 +70,7 @@ describe('200', () => {
           authType: 'authenticator_app',
           status: 'active',
           label: null,
+          agreed: true,
           createdAt: now(),
           lastUsedAt: null,
           lockedUntil: null,

@@ -25,17 +25,25 @@ beforeAll(async () => {
 const large = 60_000
 let people = 0
 
-/** A user with an account, and a device that was enrolled with their own agreement. */
-async function newApprover(of: PaymentTenant = tenant, withProof = true) {
+/** A user with an account, and a device that they agreed to, or that another application enrolled without asking them. */
+async function newApprover(of: PaymentTenant = tenant, agreed = true) {
   const userId = `approver-${++people}`
   const app = await newHolder(of, 'authenticator_app', clock, userId)
   const user = { type: 'User', id: userId }
   await of.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
   const proof = { userId, authType: 'authenticator_app', otp: await app.right() }
   const { challengeId } = (await of.post('authenticateOtp', proof)).body
-  const fields = withProof ? { proofChallengeId: challengeId } : {}
-  const { device } = await newDeviceHolder(server, of, { userId, fields })
-  return { userId, device }
+  if (agreed) return newDeviceHolder(server, of, { userId, fields: { proofChallengeId: challengeId } })
+  const { accessToken } = await newClient(of)
+  const other = { ...of, post: (operation: string, body: object) => of.post(operation, body, { accessToken }) }
+  return newDeviceHolder(server, other, { userId })
+}
+
+async function newClient(of: PaymentTenant): Promise<{ accessToken: string }> {
+  const { body } = await of.admin('POST', 'clients', { displayName: 'Another client', scopes: ['mfa'] })
+  const form = { grant_type: 'client_credentials', client_id: body.clientId, client_secret: body.clientSecret }
+  const answer = await server.call('POST', `/AuthPage/oauth/token/${of.tenantId}`, { form })
+  return { accessToken: answer.body.access_token }
 }
 
 interface Asking {
@@ -341,7 +349,7 @@ describe('only the device of an eligible approver answers', () => {
     expect((await approve(asking, number)).body.state).toBe('approved')
   })
 
-  test('409: without a device that was enrolled with their agreement nobody is asked', async () => {
+  test('409: a device that the approver did not agree to is not asked', async () => {
     const { userId } = await newApprover(tenant, false)
     const agent = await tenant.newAgent()
     const accessToken = await agent.actingBy(await tenant.delegate(userId, { agentId: agent.agentId }))

@@ -10,7 +10,7 @@ export const requestAccess = operation({
   path: '/pdp/{tenantId}/access/v1/requests',
   summary: 'Ask a person to approve what a denial offered',
   description:
-    'With the same subject, action and resource, and the `binding_token` of the denial. Whoever the policy names is asked on a device that was enrolled with their own agreement, and signs exactly this action. An agent asks 10 times an hour at most; its next request to the same person takes the place of the one before.',
+    'With the same subject, action and resource, and the `binding_token` of the denial. Whoever the policy names is asked on a device that they agreed to, and signs exactly this action. An agent asks 10 times an hour at most; its next request to the same person takes the place of the one before.',
   idempotent: true,
   body: AccessRequest,
   reply: { 202: AccessRequestTask },

@@ -217,7 +217,7 @@ test('somebody with a role adds a device in self-service, proves it, signs in an
   }
   await prove({ registrationId })
   expect((await me('GET', '/devices')).body.devices).toMatchObject([
-    { deviceId: device.deviceId, status: 'active', enrolledWithProof: true },
+    { deviceId: device.deviceId, status: 'active', agreed: true },
   ])
 
   const browser = createTestBrowser(server.call)

@@ -26,6 +26,7 @@ const de: Messages = {
   lastUsed: 'Zuletzt benutzt',
   neverUsed: 'Noch nicht benutzt',
   pendingText: 'Wird mit dem ersten Nachweis aktiv.',
+  notAgreed: 'Eine Anwendung hat dies hinzugefügt, ohne Sie zu fragen. Hier können Sie sich damit nicht anmelden.',
   statuses: { pending: 'Nicht fertig', locked: 'Gesperrt', disabled: 'Ausgeschaltet' },
   lockedUntil: (moment) => `Gesperrt bis ${moment}`,
   finish: 'Fertigstellen',

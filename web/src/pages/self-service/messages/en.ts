@@ -26,6 +26,7 @@ const en = {
   lastUsed: 'Last used',
   neverUsed: 'Not used yet',
   pendingText: 'Becomes active with its first proof.',
+  notAgreed: 'An application added this without asking you. You cannot sign in with it here.',
   statuses: { pending: 'Not finished', locked: 'Locked', disabled: 'Turned off' },
   lockedUntil: (moment: string) => `Locked until ${moment}`,
   finish: 'Finish',

@@ -32,6 +32,8 @@ const fr: Messages = {
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Pas encore utilisé',
   pendingText: 'Devient actif avec sa première preuve.',
+  notAgreed:
+    'Une application l’a ajouté sans vous demander votre accord. Vous ne pouvez pas l’utiliser pour vous connecter ici.',
   statuses: { pending: 'Inachevé', locked: 'Bloqué', disabled: 'Désactivé' },
   lockedUntil: (moment) => `Bloqué jusqu’au ${moment}`,
   finish: 'Terminer',

@@ -9,6 +9,7 @@ const held = (registrationId: string, authType: Registration['authType'], more: 
     authType,
     status: 'active',
     label: null,
+    agreed: true,
     createdAt: '2026-03-14T09:26:53.589Z',
     lastUsedAt: null,
     lockedUntil: null,

@@ -46,4 +46,4 @@ const latest = (registrations: readonly Registration[]): string | null =>
     .at(-1) ?? null
 
 export const hasSecondFactor = (registrations: readonly Registration[]): boolean =>
-  registrations.some(({ authType, status }) => authType !== 'password' && status !== 'pending')
+  registrations.some(({ agreed, authType, status }) => agreed && authType !== 'password' && status !== 'pending')

@@ -24,6 +24,7 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
       badge={<Status method={method} />}
       actions={<Actions method={method} title={label ?? device?.name ?? title} />}
     >
+      {registration.agreed ? null : <Detail>{text.notAgreed}</Detail>}
       {details.length > 0 ? <Detail>{[...new Set(details)].join(' · ')}</Detail> : null}
       <Detail>
         {lastUsedAt ? (

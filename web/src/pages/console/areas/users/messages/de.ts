@@ -55,6 +55,7 @@ const de: UsersMessages = {
   noMethods: 'Keine Methode ist registriert.',
   lastUsed: 'Zuletzt benutzt',
   registered: 'Registriert',
+  notAgreed: 'Ohne Zustimmung des Benutzers',
   registrationStatuses: {
     pending: 'Noch nicht bestätigt',
     active: 'Aktiv',

@@ -52,6 +52,7 @@ const en = {
   noMethods: 'No method is registered.',
   lastUsed: 'Last used',
   registered: 'Registered',
+  notAgreed: 'Not agreed by the user',
   registrationStatuses: {
     pending: 'Not proven yet',
     active: 'Active',

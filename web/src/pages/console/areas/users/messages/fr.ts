@@ -55,6 +55,7 @@ const fr: UsersMessages = {
   noMethods: 'Aucune méthode n’est enregistrée.',
   lastUsed: 'Dernière utilisation',
   registered: 'Enregistrée',
+  notAgreed: 'Sans l’accord de l’utilisateur',
   registrationStatuses: {
     pending: 'Pas encore prouvée',
     active: 'Active',

@@ -36,7 +36,12 @@ export function Methods({ user: { userId, registrations } }: { readonly user: Us
     {
       key: 'status',
       header: text.status,
-      cell: ({ status }) => <Badge tone={tones[status]}>{text.registrationStatuses[status]}</Badge>,
+      cell: ({ status, agreed }) => (
+        <>
+          <Badge tone={tones[status]}>{text.registrationStatuses[status]}</Badge>
+          {agreed ? null : <Below>{text.notAgreed}</Below>}
+        </>
+      ),
     },
     { key: 'registered', header: text.registered, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     { key: 'used', header: text.lastUsed, cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
