@@ -1,15 +1,18 @@
 // The settings of the pet store: every environment variable that it reads, what it means, and what follows from it.
 import { resolve } from 'node:path'
 import {
+  assertListenable,
   ConfigurationError,
   databaseUrl,
   freePort,
   hostOf,
   type Mode,
   oneOf,
+  openDataDir,
   optional,
   port,
   readSettings,
+  readTlsFiles,
   serverSettings,
   setting,
   type TlsFiles,
@@ -62,6 +65,8 @@ export interface PetstoreConfig {
   readonly environment: 'production' | 'staging'
   /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** The setting that named it. */
+  readonly databaseSetting: 'PETSTORE_DATABASE_URL' | 'DATABASE_URL'
   readonly databasePoolSize: number
   readonly dataDir: string
   readonly trustedProxies: readonly string[]
@@ -88,6 +93,7 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
     stagingUrl: values.PETSTORE_STAGING_URL,
     environment: values.PETSTORE_ENVIRONMENT,
     databaseUrl: values.PETSTORE_DATABASE_URL ?? sharedDatabase(values.DATABASE_URL, values.MODE),
+    databaseSetting: values.PETSTORE_DATABASE_URL ? 'PETSTORE_DATABASE_URL' : 'DATABASE_URL',
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: resolve(values.DATA_DIR),
     trustedProxies: values.TRUSTED_PROXIES,
@@ -118,4 +124,12 @@ export async function settlePetstore(config: PetstoreConfig): Promise<SettledPet
     stagingUrl,
     baseUrl: config.environment === 'staging' ? stagingUrl : productionUrl,
   }
+}
+
+/** What the machine must have for it, asked before anything is made. */
+export async function assertMachineSuitsPetstore({ mode, dataDir, host, port, tls }: PetstoreConfig): Promise<void> {
+  // For first-run.json, wherever the database is.
+  if (mode === 'development') openDataDir(dataDir)
+  if (tls) readTlsFiles(tls)
+  await assertListenable(host, port, 'PETSTORE_PORT')
 }

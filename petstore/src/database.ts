@@ -1,6 +1,6 @@
 // Where the pet store's tables are: in a schema of their own, whatever else the database holds.
 import { fileURLToPath } from 'node:url'
-import { type Connection, migrate, provisionDatabase } from '@countersign/platform/database'
+import { type Connection, migrate, nameSetting, provisionDatabase } from '@countersign/platform/database'
 import {
   DataDirectoryInUse,
   findEmbeddedPostgres,
@@ -19,7 +19,7 @@ export interface PreparedDatabase {
 
 /** `cluster`: the superuser's way into an embedded PostgreSQL that runs already. */
 export async function prepareDatabase(
-  { databaseUrl, dataDir }: PetstoreConfig,
+  { databaseUrl, databaseSetting, dataDir }: PetstoreConfig,
   { cluster, onProgress }: { cluster?: Connection | undefined; onProgress?: (line: string) => void } = {},
 ): Promise<PreparedDatabase> {
   const reached = databaseUrl
@@ -27,7 +27,9 @@ export async function prepareDatabase(
     : await reachCluster(dataDir, cluster, onProgress)
   try {
     const connection = databaseUrl ? reached.connection : await provisionDatabase(reached.connection, name)
-    await migrate(connection, migrationsDirectory, { schema: name, roles: [] })
+    await nameSetting(databaseUrl && databaseSetting, () =>
+      migrate(connection, migrationsDirectory, { schema: name, roles: [] }),
+    )
     return { connection, stop: reached.stop }
   } catch (error) {
     await reached.stop()

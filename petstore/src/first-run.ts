@@ -1,6 +1,6 @@
 // Development's first key: made at the first start, kept where people find it, made anew if it is lost or revoked.
 import { Problem } from '@countersign/contract'
-import { keepFacts, readFacts } from '@countersign/platform/first-run'
+import { readFacts } from '@countersign/platform/first-run'
 import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { SettledPetstoreConfig } from './config.ts'
 
@@ -9,15 +9,14 @@ export interface PetstoreFacts {
   readonly petstoreApiKey: string
 }
 
+/** What first-run.json is to say of the pet store; the caller writes it, together with what else there is. */
 export async function ensureFirstKey(
   { dataDir, baseUrl }: SettledPetstoreConfig,
   apiKeys: ApiKeys,
 ): Promise<PetstoreFacts> {
-  const { petstoreApiKey: kept } = await readFacts<PetstoreFacts>(dataDir)
+  const { petstoreApiKey: kept } = readFacts<PetstoreFacts>(dataDir)
   const petstoreApiKey = kept && (await works(kept, apiKeys)) ? kept : (await apiKeys.create('First key')).apiKey
-  const facts: PetstoreFacts = { petstoreUrl: baseUrl, petstoreApiKey }
-  await keepFacts(dataDir, facts)
-  return facts
+  return { petstoreUrl: baseUrl, petstoreApiKey }
 }
 
 async function works(apiKey: string, apiKeys: ApiKeys): Promise<boolean> {

@@ -1,7 +1,6 @@
 // The pet store, answering on its own port.
-import { readFile } from 'node:fs/promises'
 import { type Clock, systemClock } from '@countersign/platform/clock'
-import { listenFailure } from '@countersign/platform/config'
+import { listenFailure, readTlsFiles } from '@countersign/platform/config'
 import { type Connection, openPlainDatabase } from '@countersign/platform/database'
 import { createHttpServer, mountService } from '@countersign/platform/http'
 import type { Log } from '@countersign/platform/log'
@@ -44,7 +43,7 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     errorFormat: petstoreErrors,
     trustedProxies: config.trustedProxies,
     secureTransport: baseUrl.startsWith('https:'),
-    ...(tls ? { tls: { cert: await readFile(tls.certFile), key: await readFile(tls.keyFile) } } : {}),
+    ...(tls ? { tls: readTlsFiles(tls) } : {}),
   })
   mountService(app, petstore, {
     domain: { pets: createPets(database), baseUrl },
@@ -67,7 +66,7 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await database.close()
-    throw listenFailure(error, 'PETSTORE_PORT')
+    throw listenFailure(error, 'PETSTORE_PORT', config.host)
   }
   return {
     apiKeys,

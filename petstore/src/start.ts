@@ -1,35 +1,52 @@
 // The pet store as one piece of a process: its database, its server and, in development, its first key.
-import type { Connection } from '@countersign/platform/database'
+import { systemClock } from '@countersign/platform/clock'
+import { type Connection, openPlainDatabase } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Metrics } from '@countersign/platform/metrics'
+import { createApiKeys } from './api-keys/api-keys.ts'
 import type { SettledPetstoreConfig } from './config.ts'
 import { prepareDatabase } from './database.ts'
 import { ensureFirstKey, type PetstoreFacts } from './first-run.ts'
 import { servePetstore } from './serve.ts'
 
-export interface StartOptions {
+export interface PrepareOptions {
   readonly config: SettledPetstoreConfig
   readonly log: Log
-  readonly metrics?: Metrics | undefined
   /** The superuser's way into an embedded PostgreSQL that runs already. */
   readonly cluster?: Connection | undefined
   readonly onProgress?: (line: string) => void
 }
 
-export interface StartedPetstore {
+/** All but the listening: what is told about the pet store can be written down before it answers. */
+export interface PreparedPetstore {
   /** In development: what to try it with. */
   readonly facts: PetstoreFacts | undefined
+  serve(metrics?: Metrics): Promise<void>
   close(): Promise<void>
 }
 
-export async function startPetstore({ config, log, metrics, ...found }: StartOptions): Promise<StartedPetstore> {
+export async function preparePetstore({ config, log, ...found }: PrepareOptions): Promise<PreparedPetstore> {
   await using ending = new AsyncDisposableStack()
   const { connection, stop } = await prepareDatabase(config, found)
   ending.defer(stop)
-  const serving = await servePetstore({ config, connection, log, ...(metrics ? { metrics } : {}) })
-  ending.defer(() => serving.close())
-  const facts = config.mode === 'development' ? await ensureFirstKey(config, serving.apiKeys) : undefined
-  log.info(`the pet store answers on ${config.host}:${config.port}`)
+  const facts = config.mode === 'development' ? await firstKey(config, connection) : undefined
   const kept = ending.move()
-  return { facts, close: () => kept.disposeAsync() }
+  return {
+    facts,
+    async serve(metrics) {
+      const serving = await servePetstore({ config, connection, log, ...(metrics ? { metrics } : {}) })
+      kept.defer(() => serving.close())
+      log.info(`the pet store answers on ${config.host}:${config.port}`)
+    },
+    close: () => kept.disposeAsync(),
+  }
+}
+
+async function firstKey(config: SettledPetstoreConfig, connection: Connection): Promise<PetstoreFacts> {
+  const database = openPlainDatabase({ connection, poolSize: 1 })
+  try {
+    return await ensureFirstKey(config, createApiKeys({ database, clock: systemClock }))
+  } finally {
+    await database.close()
+  }
 }

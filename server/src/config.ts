@@ -13,22 +13,26 @@ import {
   type Mode,
   oneOf,
   optional,
-  port,
+  port as portNumber,
   readSettings,
   serverSettings,
   setting,
+  someOf,
   type TlsFiles,
   text,
   tlsFilesOf,
 } from '@countersign/platform/config'
 import { outboundNetwork } from '@countersign/platform/outbound'
 
+/** Paths that belong to one service whatever the context paths are: its pages and metadata are found there. */
+export const rootPaths: readonly string[] = ['/SelfService', '/.well-known']
+
 const contextPathSetting = (id: ServiceId) =>
   setting({
     describe: `Context paths of ${id}, separated by commas: the first is canonical, the others are aliases`,
     default: services[id].contextPaths as readonly string[],
     fallback: services[id].contextPaths.join(','),
-    parse: listOf(contextPath),
+    parse: someOf(contextPath(rootPaths)),
   })
 
 export const settings = {
@@ -37,18 +41,18 @@ export const settings = {
     describe: `Which services run here, separated by commas: ${serviceIds.join(', ')}`,
     default: serviceIds as readonly ServiceId[],
     fallback: 'all',
-    parse: listOf(oneOf(...serviceIds)),
+    parse: someOf(oneOf(...serviceIds)),
   }),
   HOST: serverSettings.HOST,
   PORT: optional({
     describe: 'Port to listen on; 0 takes a free one',
     fallback: '8080; a service alone: its own',
-    parse: port,
+    parse: portNumber,
   }),
   MANAGEMENT_PORT: setting({
     describe: 'Port of the Prometheus metrics, `GET /metrics`, on the same address as PORT; 0 for none',
     default: 0,
-    parse: port,
+    parse: portNumber,
   }),
   PUBLIC_URL: optional({
     describe: 'Address by which others reach us, without a path',
@@ -140,12 +144,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = readSettings(settings, environment)
   const dataDir = resolve(values.DATA_DIR)
   const [only, ...more] = values.SERVICES
+  const port = values.PORT ?? (only && more.length === 0 ? services[only].port : 8080)
   return {
     mode: values.MODE,
     services: values.SERVICES,
     host: hostOf(values.HOST, values.MODE),
-    port: values.PORT ?? (only && more.length === 0 ? services[only].port : 8080),
-    managementPort: values.MANAGEMENT_PORT,
+    port,
+    managementPort: distinctPorts(port, values.MANAGEMENT_PORT),
     publicUrl: values.PUBLIC_URL,
     contextPaths: distinctPaths({
       'svc-auth': values.CONTEXT_PATH_SVC_AUTH,
@@ -170,7 +175,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function masterKeyOf(values: ReturnType<typeof readSettings<typeof settings>>, dataDir: string): Config['masterKey'] {
   if (values.MASTER_KEY && values.MASTER_KEY_FILE)
-    throw new ConfigurationError('Set MASTER_KEY or MASTER_KEY_FILE, not both.')
+    throw new ConfigurationError('MASTER_KEY and MASTER_KEY_FILE are both set: set one of them.')
+  if (values.MASTER_KEY_PREVIOUS.length > 0 && !values.MASTER_KEY)
+    throw new ConfigurationError(
+      'MASTER_KEY_PREVIOUS is set and MASTER_KEY is not: they go together. A file holds its earlier keys itself, one a line.',
+    )
   if (values.MASTER_KEY) return { current: values.MASTER_KEY, previous: values.MASTER_KEY_PREVIOUS }
   if (values.MASTER_KEY_FILE) return { file: resolve(values.MASTER_KEY_FILE), createIfMissing: false }
   if (values.MODE === 'production') {
@@ -182,8 +191,21 @@ function masterKeyOf(values: ReturnType<typeof readSettings<typeof settings>>, d
 }
 
 function distinctPaths(paths: ContextPaths): ContextPaths {
-  const all = Object.values(paths).flat()
-  const twice = all.find((path, index) => all.indexOf(path) !== index)
-  if (twice) throw new ConfigurationError(`The context path ${twice} is given twice: every service needs its own.`)
+  const owners = new Map<string, string>()
+  for (const [id, given] of Object.entries(paths)) {
+    const name = `CONTEXT_PATH_${id.replace('-', '_').toUpperCase()}`
+    for (const path of given) {
+      const other = owners.get(path)
+      if (other) throw new ConfigurationError(`${other} and ${name} both name ${path}: every service needs its own.`)
+      owners.set(path, name)
+    }
+  }
   return paths
+}
+
+/** Two listeners cannot share a port. */
+function distinctPorts(port: number, managementPort: number): number {
+  if (managementPort > 0 && managementPort === port)
+    throw new ConfigurationError(`MANAGEMENT_PORT must not be ${port}, which PORT names: choose another.`)
+  return managementPort
 }

@@ -1,14 +1,14 @@
 // What every process of a deployment stands on: its database, its master keys and its signals.
-import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@countersign/platform/clock'
-import { ConfigurationError } from '@countersign/platform/config'
-import { MasterKeyRing } from '@countersign/platform/crypto'
+import { openDataDir } from '@countersign/platform/config'
+import { MasterKeyRefused, MasterKeyRing } from '@countersign/platform/crypto'
 import {
   type Connection,
   type Database,
   type Migration,
   migrate,
+  nameSetting,
   openDatabase,
   provisionDatabase,
 } from '@countersign/platform/database'
@@ -43,7 +43,9 @@ export interface PreparedDatabase {
 export async function prepareDatabase(config: Config, onProgress: (line: string) => void): Promise<PreparedDatabase> {
   const prepared = config.databaseUrl ? external(config) : await embedded(config, onProgress)
   try {
-    return { ...prepared, applied: await migrate(prepared.connections.owner, migrationsDirectory) }
+    const { owner } = databaseSettings(config)
+    const applied = await nameSetting(owner, () => migrate(prepared.connections.owner, migrationsDirectory))
+    return { ...prepared, applied }
   } catch (error) {
     await prepared.stop()
     throw error
@@ -127,7 +129,7 @@ export async function openDeployment({
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
   })
-  const signals = await openSignals({ connection: connections.listen, log })
+  const signals = await openBoth(config, database, () => openSignals({ connection: connections.listen, log }))
   return {
     config,
     database,
@@ -145,16 +147,38 @@ export async function openDeployment({
   }
 }
 
-export function openMasterKeys({ masterKey, dataDir }: Config): MasterKeyRing {
-  if ('current' in masterKey) return MasterKeyRing.fromText(masterKey.current, masterKey.previous)
-  if (masterKey.createIfMissing) makeDataDir(dataDir)
-  return MasterKeyRing.fromFile(masterKey.file, { createIfMissing: masterKey.createIfMissing })
+/** Which setting named each connection; none of the embedded PostgreSQL. */
+function databaseSettings(config: Config): Partial<Record<keyof Connections, string>> {
+  const { databaseUrl, databaseOwnerUrl, databaseListenUrl } = config
+  if (!databaseUrl) return {}
+  return {
+    application: 'DATABASE_URL',
+    owner: databaseOwnerUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
+    listen: databaseListenUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL',
+  }
 }
 
-function makeDataDir(dataDir: string): void {
+/** The first use of either connection: a mistake in its setting is said here, and leaves nothing open. */
+async function openBoth(config: Config, database: Database, listen: () => Promise<Signals>): Promise<Signals> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const settings = databaseSettings(config)
+    await nameSetting(settings.application, () => database.ping())
+    return await nameSetting(settings.listen, listen)
   } catch (error) {
-    throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`)
+    await database.close()
+    throw error
+  }
+}
+
+export function openMasterKeys({ masterKey, dataDir }: Config): MasterKeyRing {
+  if ('current' in masterKey) return MasterKeyRing.fromText(masterKey.current, masterKey.previous)
+  const { file, createIfMissing } = masterKey
+  if (createIfMissing) openDataDir(dataDir)
+  try {
+    return MasterKeyRing.fromFile(file, { createIfMissing })
+  } catch (error) {
+    if (createIfMissing || !(error instanceof MasterKeyRefused)) throw error
+    const wanted = 'a file of mode 0600 with one master key a line'
+    throw new MasterKeyRefused(`MASTER_KEY_FILE must be ${wanted}, not "${file}". ${error.message}`, { cause: error })
   }
 }

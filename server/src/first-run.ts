@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import { keepFacts, readFacts } from '@countersign/platform/first-run'
+import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
 import { starterEntities } from './domain/policies/starter/starter.ts'
@@ -42,10 +42,10 @@ const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: fa
 const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
 const adminUser = 'admin'
 
-/** Makes what is missing and keeps what works, however often it is called. */
+/** Makes what is missing and keeps what works, however often it is called. The caller writes down what it returns. */
 export async function ensureDemo(deployment: Deployment, domain: Domain): Promise<FirstRun> {
   const { dataDir, publicUrl, contextPaths } = deployment.config
-  const kept = await readFacts<FirstRun>(dataDir)
+  const kept = readFacts<FirstRun>(dataDir)
   const ensure = (tenant: DemoTenant, known: Partial<Credentials>) => ensureTenant(deployment, domain, tenant, known)
   // The operators come first: every other tenant is made on their behalf.
   const operator = await ensure(operators, { clientId: kept.operatorClientId, clientSecret: kept.operatorClientSecret })
@@ -55,7 +55,7 @@ export async function ensureDemo(deployment: Deployment, domain: Domain): Promis
     // One that somebody has changed since is theirs, and stays.
     if (fresh || !kept.adminPassword) await letSignIn(deployment, domain, tenantId, adminPassword)
   }
-  const facts: FirstRun = {
+  return {
     publicUrl,
     tenantId: demo.tenantId,
     clientId: first.clientId,
@@ -67,8 +67,6 @@ export async function ensureDemo(deployment: Deployment, domain: Domain): Promis
     operatorClientId: operator.clientId,
     operatorClientSecret: operator.clientSecret,
   }
-  await keepFacts(dataDir, facts)
-  return facts
 }
 
 async function ensureTenant(

@@ -18,7 +18,7 @@ export async function startManagement(host: string, port: number, metrics: () =>
     )
   })
   await new Promise<void>((resolve, reject) =>
-    server.once('error', (error) => reject(listenFailure(error, 'MANAGEMENT_PORT'))).listen(port, host, resolve),
+    server.once('error', (error) => reject(listenFailure(error, 'MANAGEMENT_PORT', host))).listen(port, host, resolve),
   )
   return {
     close: () =>

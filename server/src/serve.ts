@@ -1,8 +1,7 @@
 // One serving process: the chosen services on one port, and its share of the background work.
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PageConfig } from '@countersign/contract'
-import { listenFailure } from '@countersign/platform/config'
+import { listenFailure, readTlsFiles } from '@countersign/platform/config'
 import {
   accessTokenScheme,
   countersignErrors,
@@ -42,10 +41,10 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   metrics.observeLostDecisions(() => domain.decisions.lost())
   metrics.observeWaits(domain.waits.count)
-  const app = await createApp(config, deployment)
+  const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw listenFailure(error, 'PORT')
+    throw listenFailure(error, 'PORT', config.host)
   })
   const worker = createWorker({
     database,
@@ -71,13 +70,13 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   }
 }
 
-async function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: Deployment): Promise<App> {
+function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: Deployment): App {
   return createHttpServer({
     log,
     errorFormat: countersignErrors,
     trustedProxies,
     secureTransport: publicUrl.startsWith('https:'),
-    ...(tls ? { tls: { cert: await readFile(tls.certFile), key: await readFile(tls.keyFile) } } : {}),
+    ...(tls ? { tls: readTlsFiles(tls) } : {}),
   })
 }
 

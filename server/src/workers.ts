@@ -1,6 +1,7 @@
 // Several processes on one port: the first prepares and supervises, the others serve.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
+import { CommandRefused } from '@countersign/platform/cli'
 import type { Log } from '@countersign/platform/log'
 
 export interface Supervised {
@@ -27,26 +28,31 @@ export async function superviseWorkers(
     })
     return worker
   }
-  const started = Array.from({ length: count }, fork)
-  await Promise.all(started.map(untilListening))
-  return {
-    async stop() {
-      stopping = true
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(
-        workers.map((worker) => {
-          const ended = new Promise((resolve) => worker.once('exit', resolve))
-          worker.process.kill('SIGTERM')
-          return ended
-        }),
-      )
-    },
+  const stop = async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map((worker) => {
+        const ended = new Promise((resolve) => worker.once('exit', resolve))
+        worker.process.kill('SIGTERM')
+        return ended
+      }),
+    )
   }
+  try {
+    await Promise.all(Array.from({ length: count }, fork).map(untilListening))
+  } catch (error) {
+    // What stopped one would stop its replacement too.
+    await stop()
+    throw error
+  }
+  return { stop }
 }
 
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it answered.`)))
+    // It has said why on standard error, which is ours too.
+    worker.once('exit', (code) => reject(new CommandRefused(`A worker ended with ${code} before it answered.`)))
   })
 }

@@ -1,6 +1,7 @@
 export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, type TestAgent } from './agents.ts'
 export { type Approver, type AskingAgent, newApprover, newAskingAgent } from './approvals.ts'
 export { badBodies } from './bad-bodies.ts'
+export { badSettings, otherwiseGood } from './bad-settings.ts'
 export { selfSignedCertificate, type TestCertificate } from './certificate.ts'
 export { runningClock, type TestClock, testClock } from './clock.ts'
 export { freshDatabase, type TestDatabase, urlOf } from './database.ts'

@@ -1,9 +1,10 @@
 // `petstore start`: the pet store alone, until it is asked to stop.
 import { aborted, type Command } from '@countersign/platform/cli'
+import { keepFacts } from '@countersign/platform/first-run'
 import { createLog } from '@countersign/platform/log'
-import { readPetstoreConfig, settlePetstore } from '../config.ts'
+import { assertMachineSuitsPetstore, readPetstoreConfig, settlePetstore } from '../config.ts'
 import { petstorePanel } from '../panel.ts'
-import { startPetstore } from '../start.ts'
+import { preparePetstore } from '../start.ts'
 
 export const startCommand: Command = {
   name: 'start',
@@ -11,11 +12,15 @@ export const startCommand: Command = {
   summary: 'Start the pet store',
   async run(_arguments, { environment, stopSignal, print }) {
     const config = await settlePetstore(readPetstoreConfig(environment))
+    await assertMachineSuitsPetstore(config)
     const log = createLog({ level: config.logLevel })
-    const { facts, close } = await startPetstore({ config, log, onProgress: print })
+    await using ending = new AsyncDisposableStack()
+    const { facts, serve, close } = await preparePetstore({ config, log, onProgress: print })
+    ending.defer(close)
+    if (facts) keepFacts(config.dataDir, facts)
+    await serve()
     if (facts) print(petstorePanel(facts))
     await aborted(stopSignal)
     log.info('stopping')
-    await close()
   },
 }

@@ -2,7 +2,7 @@
 import { Problem } from '@countersign/contract'
 import { ConfigurationError } from '../config/index.ts'
 import { MasterKeyRefused } from '../crypto/index.ts'
-import { isUnavailable, WrongRole } from '../database/index.ts'
+import { databaseSentence, isUnavailable, MigrationRefused, WrongRole } from '../database/index.ts'
 import { DataDirectoryInUse, EmbeddedPostgresFailed } from '../embedded-postgres/index.ts'
 import { CommandRefused } from './command.ts'
 
@@ -11,6 +11,7 @@ const foreseen = [
   MasterKeyRefused,
   DataDirectoryInUse,
   EmbeddedPostgresFailed,
+  MigrationRefused,
   WrongRole,
   CommandRefused,
 ]
@@ -25,12 +26,6 @@ export function explainFailure(error: unknown): string {
     return [error.message, ...(error.details ?? []).map(({ field, issue }) => `${field} ${issue}`)].join('\n')
   }
   const { code } = error as NodeJS.ErrnoException
-  if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check DATABASE_URL.`
-  if (refusals.includes(code ?? '')) return `The database refused us: ${error.message}. Check DATABASE_URL.`
+  if (isUnavailable(error) || refusals.includes(code ?? '')) return databaseSentence(error, 'DATABASE_URL')
   return error.stack ?? error.message
-}
-
-function deepest(error: Error): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return deepest(error.errors[0])
-  return error.cause instanceof Error ? deepest(error.cause) : error.message
 }

@@ -1,5 +1,21 @@
+export { type AddressRange, readAddressRange } from './address-range.ts'
+export { openDataDir } from './data-dir.ts'
+export { fileFailure } from './file-failure.ts'
 export { freePort } from './free-port.ts'
 export { listenFailure } from './listen-failure.ts'
-export { hostOf, type Mode, serverSettings, type TlsFiles, tlsFilesOf } from './server-settings.ts'
+export { assertListenable } from './listenable.ts'
+export { hostOf, type Mode, serverSettings } from './server-settings.ts'
 export { ConfigurationError, optional, readSettings, setting } from './settings.ts'
-export { contextPath, databaseUrl, httpUrl, integer, listOf, oneOf, port, text, versionedUrl } from './values.ts'
+export { readTlsFiles, type TlsFiles, tlsFilesOf } from './tls-files.ts'
+export {
+  contextPath,
+  databaseUrl,
+  httpUrl,
+  integer,
+  listOf,
+  oneOf,
+  port,
+  someOf,
+  text,
+  versionedUrl,
+} from './values.ts'

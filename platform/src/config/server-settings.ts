@@ -1,7 +1,8 @@
 // The settings that every server of ours has.
 import { homedir } from 'node:os'
-import { ConfigurationError, optional, setting } from './settings.ts'
-import { databaseUrl, integer, listOf, oneOf, text } from './values.ts'
+import { addressRange } from './address-range.ts'
+import { optional, setting } from './settings.ts'
+import { databaseUrl, host, integer, listOf, oneOf, text } from './values.ts'
 
 export const serverSettings = {
   MODE: setting({
@@ -12,7 +13,7 @@ export const serverSettings = {
   HOST: optional({
     describe: 'Address to listen on',
     fallback: '127.0.0.1 in development, 0.0.0.0 in production',
-    parse: text,
+    parse: host,
   }),
   DATA_DIR: setting({
     describe: 'Folder of the embedded PostgreSQL, the development master key and first-run.json',
@@ -34,7 +35,7 @@ export const serverSettings = {
     describe: 'Addresses or ranges whose X-Forwarded-* headers are believed, separated by commas',
     default: [] as readonly string[],
     fallback: 'none',
-    parse: listOf(text),
+    parse: listOf(addressRange),
   }),
   TLS_CERT_FILE: optional({ describe: 'Certificate chain in PEM; with it we speak HTTPS', parse: text }),
   TLS_KEY_FILE: optional({ describe: 'The private key of TLS_CERT_FILE in PEM', parse: text }),
@@ -48,17 +49,5 @@ export const serverSettings = {
 export type Mode = 'development' | 'production'
 
 /** Development is for one machine's own eyes, unless somebody says otherwise. */
-export const hostOf = (host: string | undefined, mode: Mode): string =>
-  host ?? (mode === 'development' ? '127.0.0.1' : '0.0.0.0')
-
-export interface TlsFiles {
-  readonly certFile: string
-  readonly keyFile: string
-}
-
-export function tlsFilesOf(certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined {
-  if (!certFile && !keyFile) return undefined
-  if (!certFile || !keyFile)
-    throw new ConfigurationError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or neither.')
-  return { certFile, keyFile }
-}
+export const hostOf = (given: string | undefined, mode: Mode): string =>
+  given ?? (mode === 'development' ? '127.0.0.1' : '0.0.0.0')

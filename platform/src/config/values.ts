@@ -1,4 +1,5 @@
 // How the text of a setting is read.
+import { isIP } from 'node:net'
 import type { Parse } from './settings.ts'
 
 export const text: Parse<string> = (value) => value
@@ -31,6 +32,27 @@ export function listOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
       .map(parse)
 }
 
+/** A list of which each value is served once: it cannot be empty, as "," is, and names nothing twice. */
+export function someOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
+  return (value) => {
+    const list = listOf(parse)(value)
+    if (list.length === 0 || new Set(list).size < list.length)
+      throw new Error(`must name at least one value, and none twice, not "${value}".`)
+    return list
+  }
+}
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i
+
+/** What ends in a number and is no IPv4 address is a mistyped one, never a name. */
+export const host: Parse<string> = (value) => {
+  const isName = hostName.test(value) && !/(^|\.)\d+$/.test(value)
+  if (!isIP(value) && !isName) {
+    throw new Error(`must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or its name, not "${value}".`)
+  }
+  return value
+}
+
 export const httpUrl: Parse<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.pathname !== '/') {
@@ -56,12 +78,17 @@ export function versionedUrl(versionSegment: string): Parse<string> {
   }
 }
 
-export const contextPath: Parse<string> = (value) => {
-  if (!/^\/[A-Za-z0-9._~-]+$/.test(value))
-    throw new Error(`must be one path segment such as /AuthPage, not "${value}".`)
-  return value
+/** Some paths belong to one service whatever the context paths are; `/.` and `/..` are no segments of their own. */
+export function contextPath(taken: readonly string[]): Parse<string> {
+  return (value) => {
+    if (!/^\/(?!\.{1,2}$)[A-Za-z0-9._~-]+$/.test(value) || taken.includes(value)) {
+      throw new Error(`must be one path segment such as /AuthPage, and none of ${taken.join(', ')}, not "${value}".`)
+    }
+    return value
+  }
 }
 
+/** The value is not repeated: it may hold a password. */
 export const databaseUrl: Parse<string> = (value) => {
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     throw new Error('must look like postgres://user:password@host:5432/database.')

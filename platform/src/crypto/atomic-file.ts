@@ -35,7 +35,7 @@ export function createFile(path: string, text: string): void {
 
 /** Keeps the owner: the command line may run as root, and the service must still be able to read its file. */
 export function replaceFile(path: string, text: string): void {
-  renameSync(writeDraft(path, text, statSync(path)), path)
+  renameSync(writeDraft(path, text, statSync(path, { throwIfNoEntry: false })), path)
   syncDirectory(path)
 }
 
@@ -47,8 +47,8 @@ export function withFileLock<Result>(path: string, work: () => Result): Result {
   const lockPath = `${path}.lock`
   const lock = new DatabaseSync(lockPath, { timeout: 5_000 })
   try {
-    const { uid, gid } = statSync(path)
-    chownSync(lockPath, uid, gid)
+    const owner = statSync(path, { throwIfNoEntry: false })
+    if (owner) chownSync(lockPath, owner.uid, owner.gid)
     lock.exec('BEGIN EXCLUSIVE')
     return work()
   } finally {

@@ -1,5 +1,6 @@
 // The file of master keys: one a line, the first is current, # begins a comment.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { fileFailure } from '../config/index.ts'
 import { createFile, replaceFile, withFileLock } from './atomic-file.ts'
 import { type MasterKey, MasterKeyRefused, parseMasterKey } from './master-key.ts'
 import { newKeyBytes } from './randomness.ts'
@@ -57,16 +58,29 @@ function readLines(path: string): Line[] {
 
 // The mode is asked of the open file, so that nobody can swap the file between the question and the reading.
 function readPrivateFile(path: string): string {
-  const file = openSync(path, 'r')
+  const file = openToRead(path)
   try {
     if (process.platform !== 'win32' && fstatSync(file).mode & 0o077) {
       throw new MasterKeyRefused(`The master key file ${path} is open to others than its owner: chmod 600 ${path}`)
     }
     return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw error instanceof MasterKeyRefused ? error : unreadable(path, error)
   } finally {
     closeSync(file)
   }
 }
+
+function openToRead(path: string): number {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+const unreadable = (path: string, cause: unknown) =>
+  new MasterKeyRefused(`The master key file ${path} cannot be read: ${fileFailure(cause)}.`, { cause })
 
 function newKeyText(): string {
   return newKeyBytes().toString('base64')

@@ -68,9 +68,9 @@ test('names the master key that is missing', () => {
 })
 
 test('says which of the given keys is refused', () => {
-  expect(() => MasterKeyRing.fromText('short')).toThrow(/^The master key is not 32 bytes/)
+  expect(() => MasterKeyRing.fromText('short')).toThrow(/^MASTER_KEY is not 32 bytes/)
   expect(() => MasterKeyRing.fromText(newText(), [newText(), 'short'])).toThrow(
-    /^Previous master key 2 is not 32 bytes/,
+    /^Key 2 of MASTER_KEY_PREVIOUS is not 32 bytes/,
   )
 })
 

@@ -26,8 +26,8 @@ export class MasterKeyRing {
 
   static fromText(current: string, previous: readonly string[] = []): MasterKeyRing {
     return new MasterKeyRing([
-      parseMasterKey(current, 'The master key'),
-      ...previous.map((text, index) => parseMasterKey(text, `Previous master key ${index + 1}`)),
+      parseMasterKey(current, 'MASTER_KEY'),
+      ...previous.map((text, index) => parseMasterKey(text, `Key ${index + 1} of MASTER_KEY_PREVIOUS`)),
     ])
   }
 

@@ -13,6 +13,11 @@ export interface Migration {
   readonly checksum: string
 }
 
+/** The database and this version do not fit together; its message is all that an operator needs. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
 const migrationLock = 7_240_115_031
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
 
@@ -66,13 +71,15 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 
 function refuseDrift(known: readonly Migration[], applied: readonly Migration[]): void {
   if (applied.length > known.length) {
-    throw new Error(
+    throw new MigrationRefused(
       `The database is at migration ${applied.length}, this version knows ${known.length}: start a newer version.`,
     )
   }
   for (const [index, row] of applied.entries()) {
     if (row.checksum !== known[index]?.checksum) {
-      throw new Error(`Migration ${row.version} (${row.name}) differs from the one the database was made with.`)
+      throw new MigrationRefused(
+        `Migration ${row.version} (${row.name}) differs from the one the database was made with.`,
+      )
     }
   }
 }
@@ -89,8 +96,11 @@ async function apply(client: pg.Client, list: string, migration: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${migration.version} (${migration.name}) failed: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new MigrationRefused(
+      `Migration ${migration.version} (${migration.name}) failed: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

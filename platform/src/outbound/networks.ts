@@ -1,5 +1,6 @@
 // Sets of addresses.
 import { BlockList, isIP } from 'node:net'
+import { type AddressRange, readAddressRange } from '../config/index.ts'
 
 export interface Networks {
   has(address: string): boolean
@@ -36,15 +37,11 @@ const privateRanges = [
 
 const expand = (range: string): readonly string[] => (range === allPrivate ? privateRanges : [range])
 
-function readRange(range: string): { address: string; prefix: number; version: 4 | 6 } {
-  const [, address = '', digits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(range) ?? []
-  const version = isIP(address)
-  const longest = version === 4 ? 32 : 128
-  const prefix = digits === undefined ? longest : Number(digits)
-  if ((version !== 4 && version !== 6) || prefix > longest) {
-    throw new Error(`must be networks such as 10.0.0.0/8 or fd00::/8, addresses, or ${allPrivate}, not "${range}".`)
-  }
-  return { address, prefix, version }
+function readRange(text: string): AddressRange {
+  const range = readAddressRange(text)
+  if (!range)
+    throw new Error(`must be networks such as 10.0.0.0/8 or fd00::/8, addresses, or ${allPrivate}, not "${text}".`)
+  return range
 }
 
 /** For the settings of an operator: answers with the text where it names networks, says what is wrong where not. */

@@ -2,9 +2,9 @@
 
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { AuditVerification } from '@countersign/contract'
-import { type Command, CommandRefused } from '@countersign/platform/cli'
+import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
+import { fileFailure } from '@countersign/platform/config'
 import type { VerifyOptions } from '../domain/audit/verify-export.ts'
 
 export interface AuditVerifyIo {
@@ -13,23 +13,18 @@ export interface AuditVerifyIo {
 
 const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>]'
 
-/** The exit code: 0 where the chain is intact, 1 where it is not or cannot be checked. */
-export async function auditVerify(args: readonly string[], { print }: AuditVerifyIo): Promise<0 | 1> {
-  try {
-    const { file, jwks, head } = readArguments(args)
-    const options: VerifyOptions = {
-      ...(jwks === undefined ? {} : { jwks: readJwks(await readFile(jwks, 'utf8')) }),
-      ...(head === undefined ? {} : { head: readHead(await readFile(head, 'utf8')) }),
-    }
-    // What it checks lines with is nothing that the other commands of the program need.
-    const { verifyChain } = await import('../domain/audit/verify-export.ts')
-    const verification = await verifyChain(linesOf(file), options)
-    for (const line of report(verification, options)) print(printable(line))
-    return verification.intact ? 0 : 1
-  } catch (error) {
-    print(printable((error as Error).message))
-    return 1
+/** Whether the chain is intact. What keeps it from being checked, such as a file that is not there, is refused instead. */
+export async function auditVerify(args: readonly string[], { print }: AuditVerifyIo): Promise<boolean> {
+  const { file, jwks, head } = readArguments(args)
+  const options: VerifyOptions = {
+    ...(jwks === undefined ? {} : { jwks: await readKept('--jwks', 'a JWKS', jwks, readJwks) }),
+    ...(head === undefined ? {} : { head: await readKept('--head', 'a signed head', head, readHead) }),
   }
+  // What it checks lines with is nothing that the other commands of the program need.
+  const { verifyChain } = await import('../domain/audit/verify-export.ts')
+  const verification = await verifyChain(linesOf(file), options)
+  for (const line of report(verification, options)) print(printable(line))
+  return verification.intact
 }
 
 export const auditVerifyCommand: Command = {
@@ -37,47 +32,64 @@ export const auditVerifyCommand: Command = {
   usage: auditVerifyUsage,
   summary: 'Check an exported audit chain offline',
   async run(args, { print }) {
-    if ((await auditVerify(args, { print })) !== 0) throw new CommandRefused('The audit events cannot be relied on.')
+    if (!(await auditVerify(args, { print }))) throw new CommandRefused('The audit events cannot be relied on.')
   },
 }
 
-function readArguments(args: readonly string[]): { file: string; jwks?: string; head?: string } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { jwks: { type: 'string' }, head: { type: 'string' } },
-    allowPositionals: true,
-  })
+function readArguments(args: readonly string[]): { file: string; jwks: string | undefined; head: string | undefined } {
+  const { values, positionals } = readOptions(args, { jwks: 'text', head: 'text' })
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new Error(`Usage: countersign ${auditVerifyUsage}`)
-  return { file, ...values }
+  if (file === undefined || others.length > 0) throw new CommandRefused(`Usage: countersign ${auditVerifyUsage}`)
+  return { file, jwks: values.jwks, head: values.head }
 }
 
-function readJwks(text: string): NonNullable<VerifyOptions['jwks']> {
-  const { keys } = readJson(text)
-  if (!Array.isArray(keys)) throw new Error('The file of --jwks holds no JWKS.')
-  return { keys: keys.filter((key) => typeof key === 'object' && key !== null) as object[] }
+async function readKept<T>(name: string, wanted: string, path: string, read: (text: string) => T | undefined) {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw unusable(name, wanted, path, fileFailure(error))
+  })
+  const kept = read(text)
+  if (kept === undefined) throw unusable(name, wanted, path, `it holds something else`)
+  return kept
+}
+
+const unusable = (name: string, wanted: string, path: string, reason: string) =>
+  new CommandRefused(`${name} must be a file with ${wanted}, not "${printable(path)}": ${reason}.`)
+
+function readJwks(text: string): VerifyOptions['jwks'] | undefined {
+  const keys = readJson(text)?.keys
+  return Array.isArray(keys)
+    ? { keys: keys.filter((key) => typeof key === 'object' && key !== null) as object[] }
+    : undefined
 }
 
 /** The signature alone, or an answer that holds it: a head, or all of `:verify`. */
-function readHead(text: string): string {
-  if (!text.trim().startsWith('{')) return text.trim()
-  const answer = readJson(text) as { signature?: unknown; head?: { signature?: unknown } }
-  const signature = answer.signature ?? answer.head?.signature
-  if (typeof signature !== 'string') throw new Error('The file of --head holds no signed head.')
-  return signature
+function readHead(text: string): string | undefined {
+  const alone = text.trim()
+  if (!alone.startsWith('{')) return /^[\w-]+\.[\w-]*\.[\w-]+$/.test(alone) ? alone : undefined
+  const answer = readJson(text) as { signature?: unknown; head?: { signature?: unknown } } | undefined
+  const signature = answer?.signature ?? answer?.head?.signature
+  return typeof signature === 'string' ? signature : undefined
 }
 
-function readJson(text: string): Record<string, unknown> {
-  return Object(JSON.parse(text)) as Record<string, unknown>
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
 }
 
 /** By line feeds alone: U+2028 and U+2029, where other readers break lines too, can stand inside a JSON text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + chunk).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    yield* lines
+  try {
+    for await (const chunk of createReadStream(file, 'utf8')) {
+      const lines = (rest + chunk).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw unusable('<file>', 'an exported audit chain', file, fileFailure(error))
   }
   if (rest !== '') yield rest
 }

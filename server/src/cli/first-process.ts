@@ -1,13 +1,22 @@
 // The process that prepares the database, then serves, or has workers serve.
-import { type PetstoreFacts, settlePetstore, startPetstore } from '@countersign/petstore'
+import {
+  assertMachineSuitsPetstore,
+  type PetstoreFacts,
+  type PreparedPetstore,
+  preparePetstore,
+  type SettledPetstoreConfig,
+  settlePetstore,
+} from '@countersign/petstore'
 import { aborted, type CommandContext } from '@countersign/platform/cli'
+import { assertListenable, openDataDir, readTlsFiles } from '@countersign/platform/config'
+import { keepFacts } from '@countersign/platform/first-run'
 import { createLog } from '@countersign/platform/log'
 import { type Metrics, shareMetrics } from '@countersign/platform/metrics'
 import { type Config, settlePort } from '../config.ts'
 import { type Connections, type Deployment, openDeployment, openMasterKeys, prepareDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/addresses/addresses.ts'
 import { createDomain } from '../domain/domain.ts'
-import { ensureDemo } from '../first-run.ts'
+import { ensureDemo, type FirstRun } from '../first-run.ts'
 import { startManagement } from '../management.ts'
 import { serve } from '../serve.ts'
 import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
@@ -19,30 +28,50 @@ import { writeOrders } from './worker-orders.ts'
 /** What is brought up is taken down in reverse order. */
 export async function lead(given: Config, { environment, stopSignal, print }: CommandContext): Promise<void> {
   const config = await settlePort(given)
-  const petstoreConfig = petstoreBeside(config, environment)
+  const petstoreConfig = await settledPetstore(config, environment)
+  await assertMachineSuits(config)
+  if (petstoreConfig) await assertMachineSuitsPetstore(petstoreConfig)
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
   // First, because a bad key must not leave a database behind.
   const masterKeys = openMasterKeys(config)
-  const { connections, cluster: embedded, stop } = await prepareDatabase(config, print)
+  const { connections, cluster, stop } = await prepareDatabase(config, print)
   ending.defer(stop)
   const deployment = await openDeployment({ config, connections, log, masterKeys })
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
+  const petstore = petstoreConfig && (await preparePetstore({ config: petstoreConfig, cluster, log }))
+  if (petstore) ending.defer(() => petstore.close())
+  // Before anything answers: a program that waits for the server reads first-run.json next.
+  const facts = config.mode === 'development' ? await writeFirstRun(deployment, petstore) : undefined
   const { collect, metrics } =
     config.workers > 1 ? await serveByWorkers(deployment, connections, ending) : await serveHere(deployment, ending)
-  const petstore =
-    petstoreConfig &&
-    (await startPetstore({ config: await settlePetstore(petstoreConfig), cluster: embedded, log, metrics }))
-  if (petstore) ending.defer(() => petstore.close())
+  await petstore?.serve(metrics)
   if (config.managementPort > 0) {
     const management = await startManagement(config.host, config.managementPort, collect)
     ending.defer(() => management.close())
   }
   log.info({ services: config.services }, `listening on ${config.host}:${config.port}`)
-  if (config.mode === 'development') print(await demoPanel(deployment, petstore?.facts))
+  if (facts) print(panel(config, facts))
   await aborted(stopSignal)
   log.info('stopping')
+}
+
+/** What the machine must have for it, asked before anything is made. */
+async function assertMachineSuits({ mode, dataDir, host, port, managementPort, tls }: Config): Promise<void> {
+  // For first-run.json, wherever the database is.
+  if (mode === 'development') openDataDir(dataDir)
+  if (tls) readTlsFiles(tls)
+  await assertListenable(host, port, 'PORT')
+  if (managementPort > 0) await assertListenable(host, managementPort, 'MANAGEMENT_PORT')
+}
+
+async function settledPetstore(
+  config: Config,
+  environment: CommandContext['environment'],
+): Promise<SettledPetstoreConfig | undefined> {
+  const petstore = petstoreBeside(config, environment)
+  return petstore && settlePetstore(petstore)
 }
 
 interface Counted {
@@ -69,8 +98,13 @@ async function serveByWorkers(
   return { collect: shareMetrics() }
 }
 
-async function demoPanel(deployment: Deployment, petstore: PetstoreFacts | undefined): Promise<string> {
+type Facts = FirstRun & Partial<PetstoreFacts>
+
+/** All of it at once: a reader never finds a part. */
+async function writeFirstRun(deployment: Deployment, petstore: PreparedPetstore | undefined): Promise<Facts> {
   const { config } = deployment
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
-  return panel(config, { ...(await ensureDemo(deployment, domain)), ...petstore })
+  const facts = { ...(await ensureDemo(deployment, domain)), ...petstore?.facts }
+  keepFacts(config.dataDir, facts)
+  return facts
 }

@@ -1,0 +1,21 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { fileFailure } from './file-failure.ts'
+import { ConfigurationError } from './settings.ts'
+
+/** Creates the folder where it is missing, and refuses one that this process could not keep its files in. */
+export function openDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    // Below a file system that takes no folders, such as /proc, mkdir reports a missing folder.
+    const isRefused = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const reason = isRefused ? 'it cannot be created there' : fileFailure(error)
+    throw new ConfigurationError(
+      `DATA_DIR must be a folder that this user can write to, not "${dataDir}": ${reason}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -1,0 +1,32 @@
+// A database that cannot be used is blamed on the setting that named it.
+import { ConfigurationError, fileFailure } from '../config/index.ts'
+import { isUnavailable, WrongRole } from './failures.ts'
+import { MigrationRefused } from './migrate.ts'
+
+/**
+ * For the first use of a connection at a start. What fails there has many forms: no server, a wrong password, a missing
+ * right, a certificate that is not trusted. All of them are the operator's to put right. No setting names the embedded
+ * database: what fails there is passed on.
+ */
+export async function nameSetting<T>(setting: string | undefined, use: () => Promise<T>): Promise<T> {
+  if (setting === undefined) return use()
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof MigrationRefused || error instanceof WrongRole) throw error
+    throw new ConfigurationError(databaseSentence(error as Error, setting), { cause: error })
+  }
+}
+
+export function databaseSentence(error: Error, setting: string): string {
+  const { syscall, path } = error as NodeJS.ErrnoException
+  // `sslrootcert` and its like name files.
+  if (syscall === 'open') return `${setting} must name files that can be read, not "${path}": ${fileFailure(error)}.`
+  if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check ${setting}.`
+  return `The database refused us: ${error.message}. Check ${setting}.`
+}
+
+function deepest(error: Error): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return deepest(error.errors[0])
+  return error.cause instanceof Error ? deepest(error.cause) : error.message
+}

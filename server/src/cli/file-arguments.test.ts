@@ -1,0 +1,58 @@
+// Every command that reads files, given one that it cannot read.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CommandRefused } from '@countersign/platform/cli'
+import { afterAll, expect, test } from 'vitest'
+import { countersign } from './commands.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'file-arguments-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const missing = join(folder, 'missing')
+const prose = join(folder, 'prose')
+writeFileSync(prose, 'not what you look for\n')
+
+interface FileArgument {
+  /** As the usage and the refusal call it. */
+  readonly name: string
+  readonly given: (path: string) => readonly string[]
+  /** Files that can be read, and hold something else: what an export holds is for the command to judge. */
+  readonly unsuitable: readonly string[]
+}
+
+const table: Readonly<Record<string, readonly FileArgument[]>> = {
+  'audit verify': [
+    { name: '<file>', given: (path) => [path], unsuitable: [] },
+    { name: '--jwks', given: (path) => [prose, '--jwks', path], unsuitable: [prose] },
+    { name: '--head', given: (path) => [prose, '--head', path], unsuitable: [prose] },
+  ],
+}
+
+const withFiles = countersign.commands.filter(({ usage }) => /file/i.test(usage))
+
+test('every file of every command is here', () => {
+  const inUsage = withFiles.map(({ name, usage }) => [name, usage.match(/<file>/g)?.length])
+  expect(inUsage).toEqual(Object.entries(table).map(([name, files]) => [name, files.length]))
+})
+
+const cases = withFiles.flatMap((command) =>
+  (table[command.name] ?? []).flatMap(({ name, given, unsuitable }) =>
+    [missing, folder, ...unsuitable].map((path) => ({ command, called: command.name, name, path, given })),
+  ),
+)
+
+test.for(cases)('$called refuses $path as $name, and says nothing else', async ({ command, name, path, given }) => {
+  const printed: string[] = []
+  const running = command.run(given(path), {
+    environment: {},
+    stopSignal: new AbortController().signal,
+    print: (text) => void printed.push(text),
+  })
+  const refusal = await running.then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  expect(refusal).toBeInstanceOf(CommandRefused)
+  expect(refusal?.message).toMatch(new RegExp(`^${name} must be a file with .+, not "${path}": .+\\.$`))
+  expect(printed).toEqual([])
+})

@@ -1,0 +1,70 @@
+// Every setting that `countersign start` reads, given a value that makes no sense.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { settings as petstoreSettings } from '@countersign/petstore'
+import { explainFailure } from '@countersign/platform/cli'
+import { badSettings, otherwiseGood } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { settings } from '../config.ts'
+import { startCommand } from './start.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const table = badSettings(folder)
+// The pet store comes along in development, so that its settings are read too.
+const names = Object.keys({ ...settings, ...petstoreSettings })
+
+const start = (environment: Record<string, string>) =>
+  startCommand
+    .run([], { environment, stopSignal: new AbortController().signal, print: () => undefined })
+    .then(() => 'started', explainFailure)
+
+test('every setting has a bad value here', () => {
+  expect(Object.keys(table).sort()).toEqual(names.sort())
+})
+
+test('with good values a start comes as far as the database', async () => {
+  expect(await start(otherwiseGood(folder))).toMatch(/^The database cannot be reached: .*\. Check DATABASE_URL\.$/)
+})
+
+test.for(
+  Object.entries(table).flatMap(([name, { values, ...rest }]) => values.map((value) => ({ name, value, ...rest }))),
+)('$name="$value" is refused with its name and what is allowed', async ({ name, value, allowed, secret, beside }) => {
+  const sentence = await start({ ...otherwiseGood(folder), ...beside, [name]: value })
+  expect(sentence).toContain(name)
+  expect(sentence).toMatch(allowed)
+  expect(sentence).not.toContain('\n')
+  if (secret) expect(sentence).not.toContain(value)
+  else expect(sentence).toContain(`not "${value}"`)
+})
+
+test.for([
+  [
+    'a context path of two services',
+    { CONTEXT_PATH_SVC_OTP: '/Svc' },
+    /CONTEXT_PATH_SVC_SS .*CONTEXT_PATH_SVC_OTP.* \/Svc/,
+  ],
+  ['one port for requests and metrics', { PORT: '8123', MANAGEMENT_PORT: '8123' }, /^MANAGEMENT_PORT must not be 8123/],
+  ['one port for both servers', { PORT: '8123', PETSTORE_PORT: '8123' }, /^PETSTORE_PORT must not be 8123/],
+  ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set and TLS_KEY_FILE is not/],
+  ['two master keys', { MASTER_KEY_FILE: '/x' }, /^MASTER_KEY and MASTER_KEY_FILE are both set/],
+  [
+    'earlier master keys without a current one',
+    { MASTER_KEY: '', MASTER_KEY_PREVIOUS: 'x' },
+    /^MASTER_KEY_PREVIOUS is set and MASTER_KEY is not/,
+  ],
+  [
+    'an owner that cannot be reached',
+    { DATABASE_OWNER_URL: 'postgres://127.0.0.1:2/nowhere' },
+    /ECONNREFUSED .*:2.* Check DATABASE_OWNER_URL\.$/,
+  ],
+  [
+    'a certificate of the database that is not there',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere?sslrootcert=/nowhere.pem' },
+    /^DATABASE_URL must name files that can be read, not "\/nowhere\.pem": it does not exist\.$/,
+  ],
+] as const)('%s is refused with the settings that contradict each other', async ([, environment, sentence]) => {
+  expect(await start({ ...otherwiseGood(folder), ...environment })).toMatch(sentence)
+})

@@ -1,0 +1,105 @@
+// For every setting of our programs, values that a start must refuse, and what it says then.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { selfSignedCertificate } from './certificate.ts'
+
+export interface BadSetting {
+  readonly values: readonly string[]
+  /** What is allowed, in the words of the refusal. */
+  readonly allowed: RegExp
+  /** The refusal must not repeat the value. */
+  readonly secret?: true
+  /** Settings that go with it. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+const wholeNumber: BadSetting = { values: ['eighty', '-1', '65536', '1.5'], allowed: /whole number from \d+ to \d+/ }
+const database: BadSetting = {
+  values: ['mysql://root:hunter2@db/x', 'hunter2@db'],
+  allowed: /must look like postgres:\/\/user:password@host:5432\/database/,
+  secret: true,
+}
+const contextPath: BadSetting = {
+  values: ['OTP', '/a/b', '/..', '/SelfService', '/.well-known', ',', '/Same,/Same'],
+  allowed: /one path segment such as \/AuthPage|at least one value, and none twice/,
+}
+const petstoreUrl: BadSetting = {
+  values: ['https://a.example', 'ftp://a.example/v1'],
+  allowed: /http or https address that ends in \/v1/,
+}
+
+/** Files that the values name are made in the folder. */
+export function badSettings(folder: string): Readonly<Record<string, BadSetting>> {
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 })
+    return join(folder, name)
+  }
+  mkdirSync(folder, { recursive: true })
+  const missing = join(folder, 'missing')
+  const prose = file('prose', 'not what you look for\n')
+  const [ours, others] = [selfSignedCertificate(['localhost']), selfSignedCertificate(['localhost'])]
+  const [cert, key, otherKey] = [file('cert', ours.certificate), file('key', ours.key), file('other-key', others.key)]
+  return {
+    MODE: { values: ['prod'], allowed: /one of development, production/ },
+    SERVICES: { values: ['svc-x', ',', 'svc-otp,svc-otp'], allowed: /one of svc-auth, svc-admin|at least one value/ },
+    HOST: {
+      values: ['999.1.1.1', 'two words', '192.0.2.1', 'nowhere.invalid'],
+      allowed: /address of this machine such as 127\.0\.0\.1, 0\.0\.0\.0 or ::, or its name/,
+    },
+    PORT: wholeNumber,
+    MANAGEMENT_PORT: wholeNumber,
+    PUBLIC_URL: {
+      values: ['auth.example.com', 'https://a.example/x'],
+      allowed: /http or https address without a path, such as https:\/\/auth\.example\.com/,
+    },
+    CONTEXT_PATH_SVC_AUTH: contextPath,
+    CONTEXT_PATH_SVC_ADMIN: contextPath,
+    CONTEXT_PATH_SVC_SS: contextPath,
+    CONTEXT_PATH_SVC_OTP: contextPath,
+    CONTEXT_PATH_SVC_TM: contextPath,
+    DATA_DIR: { values: ['/proc/nowhere', prose], allowed: /a folder that this user can write to/ },
+    DATABASE_URL: database,
+    DATABASE_OWNER_URL: database,
+    DATABASE_LISTEN_URL: database,
+    DATABASE_POOL_SIZE: wholeNumber,
+    WORKERS: { ...wholeNumber, values: ['0', 'many'] },
+    MASTER_KEY: { values: ['short', 'deadbeef'.repeat(8)], allowed: /openssl rand -base64 32/, secret: true },
+    MASTER_KEY_PREVIOUS: { values: ['short'], allowed: /openssl rand -base64 32/, secret: true },
+    MASTER_KEY_FILE: {
+      values: [missing, folder, prose],
+      allowed: /a file of mode 0600 with one master key a line/,
+      beside: { MASTER_KEY: '' },
+    },
+    OUTBOUND_ALLOWED_NETWORKS: { values: ['abc', '10.0.0.0/33'], allowed: /networks such as 10\.0\.0\.0\/8/ },
+    TRUSTED_PROXIES: {
+      values: ['abc', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.5;10.0.0.6'],
+      allowed: /addresses or ranges such as 10\.0\.0\.5 or 10\.0\.0\.0\/8/,
+    },
+    TLS_CERT_FILE: {
+      values: [missing, folder, prose],
+      allowed: /a file with a certificate chain in PEM/,
+      beside: { TLS_KEY_FILE: key },
+    },
+    TLS_KEY_FILE: {
+      values: [missing, folder, prose, otherKey],
+      allowed: /a file with (a private key in PEM|the private key of TLS_CERT_FILE)/,
+      beside: { TLS_CERT_FILE: cert },
+    },
+    LOG_LEVEL: { values: ['loud'], allowed: /one of trace, debug, info/ },
+    PETSTORE_PORT: wholeNumber,
+    PETSTORE_URL: petstoreUrl,
+    PETSTORE_STAGING_URL: petstoreUrl,
+    PETSTORE_ENVIRONMENT: { values: ['test'], allowed: /one of production, staging/ },
+    PETSTORE_DATABASE_URL: database,
+  }
+}
+
+/** Settings with which a start comes as far as the database, which is not there. */
+export const otherwiseGood = (folder: string): Readonly<Record<string, string>> => ({
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
+  PETSTORE_DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  PORT: '0',
+})
