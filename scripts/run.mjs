@@ -1,4 +1,4 @@
-// The entry behind `npm start`, `npm test`, `npm run test:mutants`, `npm run bench` and `npm run check`.
+// The entry behind `npm start`, `npm run build`, `npm test`, `npm run test:mutants`, `npm run bench` and `npm run check`.
 // Nothing is imported before the version is known, so that an old Node reaches the sentence instead of a stack trace.
 const major = Number(process.versions.node.split('.')[0])
 

@@ -1,6 +1,6 @@
 // The five services as five processes behind a real reverse proxy, which behave as the one process does.
 import { spawnSync } from 'node:child_process'
-import { type ServiceId, serviceIds, services } from '@countersign/contract'
+import { serviceIds, services } from '@countersign/contract'
 import {
   createTestClient,
   operationsUnderTest,
@@ -12,7 +12,8 @@ import {
 import proxy from '@fastify/http-proxy'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startNginx } from './nginx.fixture.ts'
+import { proxying, startNginx } from './nginx.fixture.ts'
+import { servedPrefixes } from './served-paths.ts'
 
 const together = await startTestServer({
   environment: { MODE: 'production', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' },
@@ -42,15 +43,10 @@ async function listenFirst(): Promise<{ url: string; port: number }> {
   return { url: `http://localhost:${port}`, port: Number(port) }
 }
 
-const routes: [string, ServiceId][] = [
-  ...serviceIds.flatMap((id) => services[id].contextPaths.map((path): [string, ServiceId] => [path, id])),
-  ['/SelfService', 'svc-ss'],
-  ['/.well-known', 'svc-auth'],
-]
-for (const [prefix, id] of routes)
+for (const [prefix, id] of servedPrefixes)
   await gateway.register(proxy, { upstream: processes[id]?.url ?? '', prefix, rewritePrefix: prefix })
 await gateway.listen({ port: address.port, host: '127.0.0.1' })
-const nginx = await startNginx(routes.map(([prefix, id]) => [prefix, processes[id]?.url ?? '']))
+const nginx = await startNginx(proxying(servedPrefixes.map(([prefix, id]) => [prefix, processes[id]?.url ?? ''])))
 
 afterAll(async () => {
   await nginx?.stop()

@@ -1,34 +1,37 @@
 // nginx as a reverse proxy, where the machine has it.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@countersign/platform/config'
 
 export interface Nginx {
+  readonly port: number
   readonly url: string
   stop(): Promise<void>
 }
 
-export async function startNginx(
-  routes: readonly (readonly [prefix: string, upstream: string])[],
-): Promise<Nginx | undefined> {
-  if (spawnSync('nginx', ['-v']).error) return undefined
+export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
+
+/** `servers`: what stands in `http`, for the port that nginx is to listen on. Undefined where the machine has no nginx. */
+export async function startNginx(servers: (port: number) => string, port?: number): Promise<Nginx | undefined> {
+  if (!hasNginx) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'countersign-nginx-'))
-  const port = await freePort()
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, routes))
-  const child = spawn(
-    'nginx',
-    ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
-    { stdio: 'ignore' },
-  )
+  const listening = port ?? (await freePort('127.0.0.1'))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, servers(listening)))
+  const log = join(folder, 'error.log')
+  const child = spawn('nginx', ['-e', log, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).catch(() => undefined))) await delay(50)
+  while (!(await answers(listening))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${await readFile(log, 'utf8')}`)
+    await delay(50)
+  }
   return {
-    url,
+    port: listening,
+    url: `http://127.0.0.1:${listening}`,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -37,28 +40,32 @@ export async function startNginx(
   }
 }
 
-function configuration(folder: string, port: number, routes: readonly (readonly [string, string])[]): string {
-  const locations = routes.map(([prefix, upstream]) => `location ${prefix}/ { proxy_pass ${upstream}; }`)
+/** One server that passes each prefix to its upstream. */
+export const proxying = (routes: readonly (readonly [prefix: string, upstream: string])[]) => (port: number) =>
+  `
+  server {
+    listen 127.0.0.1:${port};
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    ${routes.map(([prefix, upstream]) => `location ${prefix}/ { proxy_pass ${upstream}; }`).join('\n')}
+  }`
+
+function configuration(folder: string, servers: string): string {
   return `
     pid ${folder}/nginx.pid;
     events {}
     http {
       access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      server {
-        listen 127.0.0.1:${port};
-        proxy_set_header Host $host;
-        proxy_set_header X-Forwarded-For $remote_addr;
-        proxy_set_header X-Forwarded-Proto $scheme;
-        ${locations.join('\n')}
-      }
+      ${servers}
     }`
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }

@@ -215,12 +215,27 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
       { PUBLIC_URL: 'https://a.example/x' },
       /^PUBLIC_URL must be an http or https address without a path/,
     ],
-    ['a context path twice', { CONTEXT_PATH_SVC_OTP: '/Svc' }, /^The context path \/Svc is given twice/],
-    ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE and TLS_KEY_FILE go together/],
+    [
+      'a context path twice',
+      { CONTEXT_PATH_SVC_OTP: '/Svc' },
+      /^CONTEXT_PATH_SVC_SS and CONTEXT_PATH_SVC_OTP both name \/Svc/,
+    ],
+    ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set and TLS_KEY_FILE is not/],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       /^The database cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL\.$/,
+    ],
+    ['a proxy that is no address', { TRUSTED_PROXIES: 'abc' }, /^TRUSTED_PROXIES must be addresses .*, not "abc"\.$/],
+    [
+      'a host that is no address',
+      { HOST: '999.1.1.1' },
+      /^HOST must be an address of this machine .*"999\.1\.1\.1"\.$/,
+    ],
+    [
+      'a data folder that cannot be made',
+      { DATA_DIR: '/proc/nowhere' },
+      /^DATA_DIR must be a folder .*"\/proc\/nowhere"/,
     ],
     ['no database at all', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
   ]
@@ -250,6 +265,30 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     })
     await new Promise((resolve) => taken.close(resolve))
     await database.drop()
+  })
+
+  test.for(['start', 'migrate'])('a database that a newer version has migrated, by %s', async (command) => {
+    const database = await freshDatabase()
+    await database.superuser(`insert into schema_migrations (version, name, checksum) values (9999, 'later', 'x')`)
+    const { code, stderr } = await runCommand([command], {
+      DATA_DIR: join(folder, 'newer'),
+      DATABASE_URL: urlOf(database.connection),
+      PORT: '0',
+    })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database is at migration \d+, this version knows \d+: start a newer version\.\n$/)
+    await database.drop()
+  })
+
+  test('a port that is taken, where workers are to share it', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const environment = { DATA_DIR: join(folder, 'shared'), PORT: String(port), WORKERS: '2' }
+    const { code, stderr } = await runCommand(['start'], environment)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Port \d+ is already in use: .*\n$/)
+    await new Promise((resolve) => taken.close(resolve))
   })
 
   test('a data folder that is a file', async () => {

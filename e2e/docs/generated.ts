@@ -15,25 +15,34 @@ import {
   serviceIds,
   services,
 } from '@countersign/contract'
+import { settings as petstoreSettings } from '@countersign/petstore'
+import { connectionsOfProcess } from '@countersign/platform/database'
 import { settings } from '@countersign/server/config'
 import { domainServices } from '@countersign/server/services'
 import { repository } from './markdown.ts'
+import { table } from './table.ts'
 
 type Section = () => string | Promise<string>
 
 const code = (text: string) => `\`${text}\``
-const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) throw new Error(`The table of ${columns.join(', ')} would be empty.`)
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
-}
+const settingsTable =
+  (described: typeof settings | Partial<typeof petstoreSettings>): Section =>
+  () =>
+    table(
+      ['Variable', 'Meaning', 'Default'],
+      Object.entries(described).map(([name, { describe, fallback }]) => [code(name), describe, fallback]),
+    )
 
-const settingsTable: Section = () =>
+/** Those of its own; it reads the settings of every server too. */
+const ownPetstoreSettings = Object.fromEntries(
+  Object.entries(petstoreSettings).filter(([name]) => name.startsWith('PETSTORE_')),
+)
+
+const connectionsTable: Section = () =>
   table(
-    ['Variable', 'Meaning', 'Default'],
-    Object.entries(settings).map(([name, { describe, fallback }]) => [code(name), describe, fallback]),
+    ['`DATABASE_POOL_SIZE`', 'Connections of one process', 'Of five processes'],
+    [4, 8, 16, 32].map((size) => [size, connectionsOfProcess(size), 5 * connectionsOfProcess(size)].map(String)),
   )
 
 const servicesTable: Section = () =>
@@ -100,7 +109,9 @@ const commandsHelp: Section = async () => {
 }
 
 const sections: Readonly<Record<string, Section>> = {
-  settings: settingsTable,
+  settings: settingsTable(settings),
+  'settings of the pet store': settingsTable(ownPetstoreSettings),
+  connections: connectionsTable,
   services: servicesTable,
   errors: errorsTable,
   scopes: scopesTable(allScopes),

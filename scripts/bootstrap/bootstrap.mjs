@@ -13,13 +13,15 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const commands = {
   start: ['server/bin/countersign.mjs', 'start'],
+  // The pages are built before any command that shows them; this one does nothing else.
+  build: undefined,
   test: ['scripts/test.mjs'],
   bench: ['bench/run.ts'],
   check: ['scripts/check.mjs'],
   mutants: ['scripts/mutants/run.mjs'],
 }
 
-const showsPages = new Set(['start', 'test', 'mutants'])
+const showsPages = new Set(['start', 'build', 'test', 'mutants'])
 
 export async function bootstrap([command, ...args]) {
   try {
@@ -29,7 +31,7 @@ export async function bootstrap([command, ...args]) {
     if (!isInstalled(root, { withDev: command !== 'start' })) await install(root)
     const runtime = chooseRuntime(root)
     if (showsPages.has(command)) await buildPages(root, runtime)
-    await launch(runtime, [...commands[command], ...args], root)
+    if (commands[command]) await launch(runtime, [...commands[command], ...args], root)
   } catch (error) {
     if (error instanceof Interruption) return exitLike(error)
     if (!(error instanceof Refusal)) throw error

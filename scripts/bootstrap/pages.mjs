@@ -1,17 +1,15 @@
 // Builds the web pages where they are missing, or older than what they are made of.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { attend } from './child.mjs'
 import { withInstallLock } from './install-lock.mjs'
+import { hasPageSources, stampOf, stateOfPages, writeStamp } from './pages-stamp.mjs'
 import { showProgress } from './progress.mjs'
 import { Interruption, Refusal } from './refusal.mjs'
 
-const notAnInput = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/
-
 export async function buildPages(root, runtime) {
-  // A tree that was installed for production has the pages, and nothing to build them with.
+  // A tree that was installed for production has nothing to build them with; the server checks what is there.
   if (arePagesBuilt(root) || !existsSync(join(root, 'node_modules/vite'))) return
   let endWaiting = () => {}
   const onWait = () => {
@@ -25,18 +23,14 @@ export async function buildPages(root, runtime) {
 }
 
 /** Also where there is nothing to build them from. */
-function arePagesBuilt(root) {
-  if (!existsSync(join(root, 'web/vite.config.ts'))) return true
-  const record = recordOf(root)
-  return existsSync(record) && readFileSync(record, 'utf8') === fingerprint(root)
-}
+const arePagesBuilt = (root) => !hasPageSources(root) || stateOfPages(root) === 'current'
 
 async function buildNow(root, runtime) {
-  const inputs = fingerprint(root)
+  const stamp = stampOf(root)
   const endProgress = showProgress('Building the web pages')
   await runVite(root, runtime).finally(endProgress)
   // Written last, and made of what was there before: a build that was cut short, or overtaken by a change, is done again.
-  writeFileSync(recordOf(root), inputs)
+  writeStamp(root, stamp)
   console.error(`Built the web pages in ${endProgress()} s.`)
 }
 
@@ -60,23 +54,4 @@ async function runVite(root, runtime) {
       `${output.trim()}\nThe web pages could not be built: Vite ended with ${signal ?? `exit code ${code}`}.`,
     )
   }
-}
-
-const recordOf = (root) => join(root, 'web/dist/.inputs')
-
-/** Of everything that goes into the pages: our files, and the versions of the others'. */
-function fingerprint(root) {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const path of listFiles(join(root, 'web')).sort()) {
-    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
-  }
-  return hash.digest('hex')
-}
-
-function listFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (notAnInput.test(path.slice(folder.length).split(sep).join('/')) || entry.name.startsWith('.')) return []
-    return entry.isDirectory() ? listFiles(path) : [path]
-  })
 }

@@ -54,6 +54,16 @@ test('a changed, added or removed file makes them anew, and so do other packages
   const lock = join(clone.root, 'package-lock.json')
   writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`)
   expect(await start()).toBe(5)
+  // The pages show bounds and defaults of the contract, which are read while they are built.
+  clone.write('contract/src/bounds.ts', 'five')
+  expect(await start()).toBe(6)
+})
+
+test('`build` builds them and starts nothing', async () => {
+  const { code, stdout, stderr } = await clone.run(['build']).ended
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+  expect(stderr).toMatch(/Built the web pages/)
+  expect(builds()).toBe(1)
 })
 
 test('a build that was cut short is done again', async () => {

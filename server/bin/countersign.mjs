@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
+// Nothing that an older Node lacks is imported before the version is known: a sentence reaches the person, not a stack trace.
+const major = Number(process.versions.node.split('.')[0])
 
-// Passwords are hashed on as many threads as there are cores; files and names must not wait for them.
-process.env.UV_THREADPOOL_SIZE ??= String(Math.max(4, availableParallelism() + 2))
-// Reading our TypeScript takes half of a start: what was read once is kept with the packages.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url)))
-await import('../src/main.ts')
+if (major < 24) {
+  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+  console.error(
+    `Countersign runs on Node 24 or newer, and this is Node ${process.versions.node}: use the one that npm installed, ${pinned}.`,
+  )
+  process.exitCode = 1
+} else {
+  const { launch } = await import('../src/launch.mjs')
+  await launch()
+}

@@ -97,7 +97,8 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       assertRecentProof: ({ origin }) => domain.sessions.assertRecentProof(origin),
     },
   })
-  const pages = openPages(builtPages, pageConfig(config))
+  // In production an upgrade may replace the files while we run: those that were checked at the start are the ones served.
+  const pages = openPages(builtPages, pageConfig(config), { readAtOnce: config.mode === 'production' })
   for (const id of config.services) {
     const contextPaths = config.contextPaths[id]
     mountService(app, domainServices[id], {

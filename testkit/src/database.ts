@@ -50,7 +50,8 @@ export function urlOf({ host = '', port = 5432, user = '', database = '' }: Conn
   return `postgres:///${database}?${query}`
 }
 
-async function runOn(cluster: Connection, text: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function runOn(cluster: Connection, text: string): Promise<void> {
   const client = new pg.Client(clientConfig(cluster))
   await client.connect()
   try {

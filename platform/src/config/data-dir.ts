@@ -1,11 +1,12 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { fileFailure } from './file-failure.ts'
+import { makeFolder } from './make-folder.ts'
 import { ConfigurationError } from './settings.ts'
 
 /** Creates the folder where it is missing, and refuses one that this process could not keep its files in. */
 export function openDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     // Below a file system that takes no folders, such as /proc, mkdir reports a missing folder.

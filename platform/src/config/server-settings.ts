@@ -27,7 +27,7 @@ export const serverSettings = {
     parse: databaseUrl,
   }),
   DATABASE_POOL_SIZE: setting({
-    describe: 'Connections for requests, per process; background work takes up to half as many again',
+    describe: 'Connections for requests, per process; other work takes a quarter of that (at least 2) and 5 more',
     default: 16,
     parse: integer(2, 500),
   }),

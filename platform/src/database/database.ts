@@ -1,6 +1,7 @@
 // The pools of one process: the application's, held to a tenant by row-level security, and the system's.
 import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, usageOf } from './pool.ts'
+import { poolSizes } from './pool-sizes.ts'
 import { sql } from './sql.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
@@ -31,9 +32,10 @@ const setReason = (reason: string) =>
 
 export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOptions): Database {
   const open = (role: string, size: number) => openPool({ connection, role, size, onError })
-  const application = open(applicationRole, poolSize)
-  const apart = open(applicationRole, Math.max(2, Math.floor(poolSize / 4)))
-  const system = open(systemRole, 4)
+  const sizes = poolSizes(poolSize)
+  const application = open(applicationRole, sizes.application)
+  const apart = open(applicationRole, sizes.apart)
+  const system = open(systemRole, sizes.system)
   const pools = [application, apart, system]
   return {
     inTenant: (tenantId, work) => inTenant(application, tenantId, work),

@@ -6,6 +6,7 @@ export { type Migration, MigrationRefused, migrate, readMigrations } from './mig
 export { databaseSentence, nameSetting } from './name-setting.ts'
 export { openPlainDatabase, type PlainDatabase } from './plain-database.ts'
 export type { PoolUsage } from './pool.ts'
+export { connectionsOfProcess } from './pool-sizes.ts'
 export { provisionDatabase } from './provision.ts'
 export { type Statement, sql } from './sql.ts'
 export type { TenantScope, TenantTx } from './tenant-transaction.ts'

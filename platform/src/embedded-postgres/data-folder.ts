@@ -1,7 +1,8 @@
 // The folder that holds everything the embedded PostgreSQL keeps.
 
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../config/index.ts'
 import { useYourOwn } from './advice.ts'
 import { EmbeddedPostgresFailed } from './failed.ts'
 
@@ -24,7 +25,7 @@ export function openDataFolder(dataDir: string): DataFolder {
 
 function makeWritable(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (cause) {

@@ -39,9 +39,13 @@ export interface Pages {
 const hashedAssets = 'assets/'
 const baseTag = '<base href="./" />'
 
-/** The files are read when the first of them is asked for: a server without visitors needs none. */
-export function openPages(directory: string, config: PageConfig): Pages {
-  let read: BuiltFiles | undefined
+export interface PagesOptions {
+  /** Otherwise when the first of them is asked for: a server without visitors needs none. */
+  readonly readAtOnce?: boolean
+}
+
+export function openPages(directory: string, config: PageConfig, { readAtOnce = false }: PagesOptions = {}): Pages {
+  let read = readAtOnce ? readBuiltFiles(directory) : undefined
   const built = (): BuiltFiles => {
     read ??= readBuiltFiles(directory)
     return read

@@ -1,6 +1,7 @@
 // What stands between a deployment and its work, found one by one.
 import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
+import { faultOfPages } from './built-pages.ts'
 import { inSession, type Session } from './session.ts'
 
 interface Finding {
@@ -48,6 +49,11 @@ const transport: Check = async ({ deployment: { config } }) =>
     ? { ok: true, text: `Others reach us at ${config.publicUrl}` }
     : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production needs https` }
 
+const pages: Check = async () => {
+  const fault = faultOfPages()
+  return fault ? { ok: false, text: fault } : { ok: true, text: 'The web pages are built from these sources' }
+}
+
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'doctor',
@@ -55,7 +61,7 @@ export const doctorCommand: Command = {
   run: (_arguments, context) =>
     inSession(context, async (session) => {
       const findings: Finding[] = []
-      for (const check of [database, wakeUps, masterKey, operators, transport]) {
+      for (const check of [database, wakeUps, masterKey, operators, transport, pages]) {
         findings.push(await check(session).catch((error: unknown) => ({ ok: false, text: explainFailure(error) })))
       }
       context.print(findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`).join('\n'))

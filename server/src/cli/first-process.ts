@@ -21,6 +21,7 @@ import { startManagement } from '../management.ts'
 import { serve } from '../serve.ts'
 import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 import { superviseWorkers } from '../workers.ts'
+import { assertPages } from './built-pages.ts'
 import { panel } from './panel.ts'
 import { petstoreBeside } from './petstore.ts'
 import { writeOrders } from './worker-orders.ts'
@@ -33,6 +34,7 @@ export async function lead(given: Config, { environment, stopSignal, print }: Co
   if (petstoreConfig) await assertMachineSuitsPetstore(petstoreConfig)
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
+  assertPages(config, log)
   // First, because a bad key must not leave a database behind.
   const masterKeys = openMasterKeys(config)
   const { connections, cluster, stop } = await prepareDatabase(config, print)
