@@ -7,13 +7,6 @@ export default [
     tests: ['e2e/sign-in/step-up.test.ts'],
   },
   {
-    guard: 'a person who does not prove it changes nothing',
-    file: 'web/src/session/step-up.ts',
-    text: 'if (!proofChallengeId) return false',
-    replacement: 'if (!proofChallengeId) return true',
-    tests: ['e2e/sign-in/step-up.test.ts'],
-  },
-  {
     guard: 'a page asks for the proof that a change takes',
     file: 'web/src/session/call-proven.ts',
     text: "error.code !== 'proof_required'",
