@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 const seen = async (tx: TenantTx) =>
   (await tx.rows<{ tenant_id: string }>(sql`select tenant_id from tenants`)).map((row) => row.tenant_id)
 
-/** What somebody sees who gets the connection next, and forgets to name a tenant. */
+/** What the next user of the connection sees if it names no tenant. */
 async function leftOn(connections: pg.Pool) {
   const { rows: tenants } = await connections.query('select tenant_id from tenants')
   const { rows } = await connections.query('show plan_cache_mode')

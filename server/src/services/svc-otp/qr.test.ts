@@ -139,6 +139,16 @@ describe('confirmQrCode', () => {
     expect((await tenant.post('triggerPushNotification', { userId })).status).toBe(404)
   })
 
+  test('404 for a device that was never proven: a stolen enrolment link signs in no user', async () => {
+    await tenant.enable('qr_code', { withoutKnownUser: true })
+    const { userId, device } = await newPendingDevice(server, tenant, { authType: 'qr_code' })
+    const unnamed = (await trigger()).body
+    expect((await device.scan(unnamed.qrContent)).status).toBe(404)
+    expect((await check(unnamed.challengeId)).body).toMatchObject({ state: 'pending', userId: null })
+    await newHolder({ userId, authType: 'qr_code' })
+    expect((await device.scan((await trigger({ userId })).body.qrContent)).status).toBe(404)
+  })
+
   test('a device that is still to be proven is proven by it, where it is named', async () => {
     const { userId, device } = await newPendingDevice(server, tenant, { authType: 'qr_code' })
     const { registrationId } = device.registration

@@ -319,7 +319,7 @@ describe('what is not approved gives no grant', () => {
   })
 })
 
-test('an approval is no proof: whoever asked for it cannot enrol a device with it', async () => {
+test('an approval is no proof: the client that asked for it cannot enrol a device with it', async () => {
   const { userId, device } = await newApprover()
   const agent = await tenant.newAgent()
   await tenant.delegate(userId, { agentId: agent.agentId })

@@ -141,7 +141,7 @@ describe('consuming', () => {
     expect(await events('grant.consumed', agent)).toHaveLength(1)
   })
 
-  test('the receipt belongs to the client that consumed it, whoever else knows its consumer token', async () => {
+  test('the receipt belongs to the client that consumed it, even if another client knows its consumer token', async () => {
     const { accessToken } = await payer()
     const { body } = await issue(accessToken)
     const request = { grant: body.grant, ...performed(), consumerToken: newConsumerToken() }
