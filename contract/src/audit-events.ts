@@ -75,6 +75,12 @@ export const AuditVerification = Type.Object(
     unsealedEvents: Type.Integer({ description: 'Written, and not yet part of the chain' }),
     head: Type.Union([AuditHead, Type.Null()], { description: 'The last signed head that is valid' }),
     findings: Type.Array(AuditFinding, { description: 'What is wrong: the first hundred of it' }),
+    sealing: Type.Optional(
+      Type.Enum(['active', 'stopped'], {
+        description:
+          'Whether the server seals new events. It stops where the chain does not end at the event that it sealed last. Absent for an export',
+      }),
+    ),
   },
   { $id: 'AuditVerification' },
 )

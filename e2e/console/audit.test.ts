@@ -59,6 +59,12 @@ journey('audit', () => {
     await admin.page.getByRole('table', { name: 'What is wrong', exact: true }).getByRole('row').nth(1).waitFor()
   })
 
+  test('a chain that the server no longer extends is shown as such', async () => {
+    await world.server.database.superuser('delete from audit_heads where tenant_id = $1', [world.tenant.tenantId])
+    await admin.press('Verify the chain')
+    await admin.says(/^The server no longer seals new events/)
+  })
+
   test('keys are rotated by whoever proves again who they are', async () => {
     const { page, open, press, shows, says } = admin
     await open('/keys')

@@ -13,6 +13,8 @@ export interface Metrics {
   observeLostDecisions(lost: () => number): void
   /** Likewise: how many calls wait for something to change. */
   observeWaits(count: () => number): void
+  /** Likewise: how many audit chains this process refuses to extend. */
+  observeBrokenAuditChains(count: () => number): void
 }
 
 export interface RequestMetric {
@@ -76,6 +78,18 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(lost())
+        },
+      })
+    },
+    observeBrokenAuditChains(count) {
+      new Gauge({
+        name: 'countersign_audit_chains_broken',
+        help: 'Audit chains that do not end where the server sealed them last, and are not extended',
+        // Every process reports the same chains: their sum would count them several times.
+        aggregator: 'max',
+        registers: [registry],
+        collect() {
+          this.set(count())
         },
       })
     },

@@ -3,15 +3,16 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AuditVerification } from '@countersign/contract'
-import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
+import { type Command, type CommandContext, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { fileFailure } from '@countersign/platform/config'
 import type { VerifyOptions } from '../domain/audit/verify-export.ts'
+import { inSession } from './session.ts'
 
 export interface AuditVerifyIo {
   readonly print: (line: string) => void
 }
 
-const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>]'
+const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>] | --tenant TENANT'
 
 /** Whether the chain is intact. What keeps it from being checked, such as a file that is not there, is refused instead. */
 export async function auditVerify(args: readonly string[], { print }: AuditVerifyIo): Promise<boolean> {
@@ -23,17 +24,29 @@ export async function auditVerify(args: readonly string[], { print }: AuditVerif
   // What it checks lines with is nothing that the other commands of the program need.
   const { verifyChain } = await import('../domain/audit/verify-export.ts')
   const verification = await verifyChain(linesOf(file), options)
-  for (const line of report(verification, options)) print(printable(line))
+  for (const line of [...report(verification), ...advice(options), verdict(verification)]) print(printable(line))
   return verification.intact
 }
 
 export const auditVerifyCommand: Command = {
   name: 'audit verify',
   usage: auditVerifyUsage,
-  summary: 'Check an exported audit chain offline',
-  async run(args, { print }) {
-    if (!(await auditVerify(args, { print }))) throw new CommandRefused('The audit events cannot be relied on.')
+  summary: "Check an exported audit chain offline, or a tenant's chain in the database",
+  async run(args, context) {
+    const isOnline = args.some((argument) => /^--tenant(=|$)/.test(argument))
+    const intact = await (isOnline ? verifyTenant(args, context) : auditVerify(args, context))
+    if (!intact) throw new CommandRefused('The audit events cannot be relied on.')
   },
+}
+
+/** As the server itself does it: it also knows what it sealed last. */
+function verifyTenant(args: readonly string[], context: CommandContext): Promise<boolean> {
+  return inSession(context, async ({ domain, tenant }) => {
+    const { values } = readOptions(args, { tenant: 'text' })
+    const verification = await domain.auditEvents.verify(await tenant(required(values.tenant, '--tenant')))
+    for (const line of [...report(verification), verdict(verification)]) context.print(printable(line))
+    return verification.intact
+  })
 }
 
 function readArguments(args: readonly string[]): { file: string; jwks: string | undefined; head: string | undefined } {
@@ -94,15 +107,21 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function* report({ intact, checkedEvents, unsealedEvents, head, findings }: AuditVerification, options: VerifyOptions) {
+function* report({ checkedEvents, unsealedEvents, head, findings, sealing }: AuditVerification) {
   yield `${checkedEvents} ${checkedEvents === 1 ? 'event was' : 'events were'} checked.`
   if (head) yield `The last valid head covers event ${head.seq} and was signed at ${head.sealedAt}.`
   if (unsealedEvents > 0) yield `${unsealedEvents} more had been written, and were not part of the chain yet.`
   for (const { issue } of findings) yield issue
-  if (!options.jwks) yield 'The keys were those of the export itself: give --jwks to trust only keys that you know.'
-  if (!options.head) yield 'Give --head with a head that you kept, to find out whether the end was cut off.'
-  yield intact ? 'The audit chain is intact.' : 'The audit chain is NOT intact.'
+  if (sealing === 'stopped') yield 'The server does not seal new events of this tenant.'
 }
+
+function* advice({ jwks, head }: VerifyOptions) {
+  if (!jwks) yield 'The keys were those of the export itself: give --jwks to trust only keys that you know.'
+  if (!head) yield 'Give --head with a head that you kept, to find out whether the end was cut off.'
+}
+
+const verdict = ({ intact }: AuditVerification) =>
+  intact ? 'The audit chain is intact.' : 'The audit chain is NOT intact.'
 
 /** What a file says must not steer the terminal that shows it. */
 function printable(text: string): string {

@@ -13,6 +13,7 @@ import { type AgentAuthorisation, createAgentAuthorisation } from './agent-autho
 import { createAudit } from './audit/audit.ts'
 import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
 import { createHeads } from './audit/heads.ts'
+import { createKnownHeads } from './audit/known-heads.ts'
 import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
@@ -55,6 +56,7 @@ export function createDomain(parts: DomainParts): Domain {
   const audit = createAudit(parts)
   const signingKeys = createSigningKeys({ ...parts, vault, audit })
   const heads = createHeads({ vault, signingKeys })
+  const knownHeads = createKnownHeads({ vault })
   const clients = createClients({ ...parts, audit })
   const sessions = createSessions({ ...parts, audit })
   const administrators = createAdministrators({ ...parts, audit, sessions })
@@ -70,12 +72,12 @@ export function createDomain(parts: DomainParts): Domain {
     clock: parts.clock,
     access,
     administrators,
-    auditEvents: createAuditEvents({ ...parts, signingKeys, heads }),
-    auditSealing: createAuditSealing({ ...parts, heads }),
+    auditEvents: createAuditEvents({ ...parts, signingKeys, heads, knownHeads }),
+    auditSealing: createAuditSealing({ ...parts, heads, knownHeads }),
     clients,
     masterKeyRotation: createMasterKeyRotation(parts),
     signingKeys,
-    tenants: createTenants({ ...parts, audit, vault, signingKeys, clients, administrators }),
+    tenants: createTenants({ ...parts, audit, vault, signingKeys, knownHeads, clients, administrators }),
     vault,
   }
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { deliverTask } from '../domain/deliveries/deliveries.ts'
 import type { Domain } from '../domain/domain.ts'
@@ -36,6 +37,7 @@ interface Parts {
   readonly database: Database
   readonly clock: Clock
   readonly masterKeys: MasterKeyRing
+  readonly log: Log
 }
 
 export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
@@ -51,6 +53,6 @@ export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<stri
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
     [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics({ ...parts, ...domain }),
-    [sealAuditRecurring.kind]: sealAudit(domain),
+    [sealAuditRecurring.kind]: sealAudit({ ...parts, ...domain }),
   }
 }

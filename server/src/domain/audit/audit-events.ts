@@ -16,6 +16,7 @@ import { eventIdPrefix } from './audit.ts'
 import { type AuditEventRow, findAuditEvent, listAuditEvents } from './audit-events-store.ts'
 import { exportChain } from './export.ts'
 import type { Heads } from './heads.ts'
+import type { KnownHeads } from './known-heads.ts'
 import { createVerify } from './verify.ts'
 
 export interface AuditEvents {
@@ -31,6 +32,7 @@ interface Parts {
   readonly clock: Clock
   readonly signingKeys: SigningKeys
   readonly heads: Heads
+  readonly knownHeads: KnownHeads
 }
 
 export function createAuditEvents(parts: Parts): AuditEvents {

@@ -7,10 +7,11 @@ import { createLog } from '@countersign/platform/log'
 import { openSignals } from '@countersign/platform/signals'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { createSigningKeys, type SigningKeys } from '../signing-keys/signing-keys.ts'
-import { createVault } from '../vault/vault.ts'
+import { createVault, type Vault } from '../vault/vault.ts'
 import { type Audit, type AuditEntry, createAudit } from './audit.ts'
 import { type AuditEvents, createAuditEvents } from './audit-events.ts'
 import { createHeads } from './heads.ts'
+import { createKnownHeads } from './known-heads.ts'
 import { type AuditSealing, createAuditSealing } from './seal.ts'
 
 export interface AuditProcess {
@@ -19,6 +20,7 @@ export interface AuditProcess {
   readonly events: AuditEvents
   readonly sealing: AuditSealing
   readonly signingKeys: SigningKeys
+  readonly vault: Vault
   /** A tenant with its keys, and nothing else. */
   newTenant(): Promise<string>
 }
@@ -35,6 +37,8 @@ export interface AuditFixture extends AuditProcess {
   /** A tenant whose chain has so many events, sealed a few at a time. */
   sealedTenant(count: number, perHead?: number): Promise<string>
   exported(tenantId: string): Promise<string[]>
+  /** Puts the tenant's chain into the state of a version that kept no record of the chain's end. */
+  makeFormer(tenantId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,12 +57,14 @@ export async function openAudit(): Promise<AuditFixture> {
     const audit = createAudit({ clock })
     const signingKeys = createSigningKeys({ vault, clock, audit, signals })
     const heads = createHeads({ vault, signingKeys })
+    const knownHeads = createKnownHeads({ vault })
     return {
       database,
+      vault,
       audit,
       signingKeys,
-      events: createAuditEvents({ clock, signingKeys, heads }),
-      sealing: createAuditSealing({ database, clock, heads }),
+      events: createAuditEvents({ clock, signingKeys, heads, knownHeads }),
+      sealing: createAuditSealing({ database, clock, heads, knownHeads }),
       async newTenant() {
         const tenantId = `t-${randomBytes(5).toString('hex')}`
         await db.superuser(
@@ -68,6 +74,7 @@ export async function openAudit(): Promise<AuditFixture> {
         await database.inTenant(tenantId, async (tx) => {
           await vault.initialise(tx)
           await signingKeys.initialise(tx)
+          await knownHeads.initialise(tx)
         })
         return tenantId
       },
@@ -75,7 +82,7 @@ export async function openAudit(): Promise<AuditFixture> {
   }
 
   const first = openProcess()
-  const { database, audit, sealing, events, newTenant } = first
+  const { database, vault, audit, sealing, events, newTenant } = first
 
   const record: AuditFixture['record'] = (tenantId, count, entry = {}) =>
     database.inTenant(tenantId, async (tx) => {
@@ -115,6 +122,25 @@ export async function openAudit(): Promise<AuditFixture> {
     async exported(tenantId) {
       const text = (await events.export(database.scope(tenantId)).toArray()).join('')
       return text.split('\n').slice(0, -1)
+    },
+    async makeFormer(tenantId) {
+      await db.superuser('delete from audit_known_heads where tenant_id = $1', [tenantId])
+      const rows = await db.superuser<{ seq: number; sealed_hash: Buffer }>(
+        'select seq, sealed_hash from audit_heads where tenant_id = $1',
+        [tenantId],
+      )
+      for (const { seq, sealed_hash } of rows) {
+        const place = { table: 'audit_heads', row: String(seq) }
+        const former = await database.inTenant(tenantId, async (tx) => {
+          const hash = await vault.open(tx, { ...place, column: 'sealed_hash/2' }, sealed_hash)
+          return vault.seal(tx, { ...place, column: 'sealed_hash' }, hash)
+        })
+        await db.superuser('update audit_heads set sealed_hash = $3 where tenant_id = $1 and seq = $2', [
+          tenantId,
+          seq,
+          former,
+        ])
+      }
     },
     async close() {
       await signals.close()

@@ -1,5 +1,6 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 import type { AuditEventRow } from './audit-events-store.ts'
+import type { StoredEnd } from './chain-end.ts'
 import type { HeadRow } from './heads.ts'
 
 export interface SealedEventRow extends AuditEventRow {
@@ -7,7 +8,7 @@ export interface SealedEventRow extends AuditEventRow {
   readonly hash: Buffer
 }
 
-export interface ChainEnd {
+export interface ChainEnd extends StoredEnd {
   /** Of events or of heads: the two differ only where somebody interfered. */
   readonly lastSeq: number
   readonly unsealedEvents: number
@@ -16,15 +17,19 @@ export interface ChainEnd {
 
 /** In one statement: a sealing that commits meanwhile is in all of it or in none. */
 export async function findChainEnd(tx: TenantTx): Promise<ChainEnd> {
-  const row = await tx.row<ChainEnd>(sql`
+  const row = await tx.row<Omit<ChainEnd, 'lastSeq'>>(sql`
     select
-      greatest(
-        (select max(seq) from audit_events where tenant_id = ${tx.tenantId} and seq is not null),
-        (select max(seq) from audit_heads where tenant_id = ${tx.tenantId}),
-        0) as "lastSeq",
-      count(*) as "unsealedEvents", min(occurred_at) as "unsealedSince"
-    from audit_events where tenant_id = ${tx.tenantId} and seq is null`)
-  return row as ChainEnd
+      coalesce((select max(seq) from audit_events where tenant_id = ${tx.tenantId} and seq is not null), 0) as "lastEventSeq",
+      head.seq as "headSeq", head.signature as "headSignature", head.sealed_hash as "headSealedHash",
+      (select sealed_head from audit_known_heads where tenant_id = ${tx.tenantId}) as "knownHead",
+      "unsealedEvents", "unsealedSince"
+    from (
+      select count(*) as "unsealedEvents", min(occurred_at) as "unsealedSince"
+      from audit_events where tenant_id = ${tx.tenantId} and seq is null) as unsealed
+    left join lateral (
+      select seq, signature, sealed_hash from audit_heads where tenant_id = ${tx.tenantId} order by seq desc limit 1) as head on true`)
+  const end = row as Omit<ChainEnd, 'lastSeq'>
+  return { ...end, lastSeq: Math.max(end.lastEventSeq, end.headSeq ?? 0) }
 }
 
 export interface Span {

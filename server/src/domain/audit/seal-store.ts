@@ -1,6 +1,7 @@
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 import type { AuditEventRow } from './audit-events-store.ts'
+import type { StoredEnd } from './chain-end.ts'
 import type { HeadRow } from './heads.ts'
 
 export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
@@ -37,15 +38,16 @@ export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number
     order by transaction_id, event_id limit ${limit}`)
 }
 
-export async function findLastSealedSeq(tx: SystemTx, tenantId: string): Promise<number> {
-  const row = await tx.row<{ seq: number | null }>(sql`
-    select max(seq) as seq from audit_events where tenant_id = ${tenantId} and seq is not null`)
-  return row?.seq ?? 0
-}
-
-export function findLastHead(tx: SystemTx, tenantId: string): Promise<HeadRow | undefined> {
-  return tx.row(sql`
-    select seq, signature, sealed_hash from audit_heads where tenant_id = ${tenantId} order by seq desc limit 1`)
+/** In one statement: what another sealer commits is in all of it or in none. */
+export async function findStoredEnd(tx: SystemTx, tenantId: string): Promise<StoredEnd> {
+  const row = await tx.row<StoredEnd>(sql`
+    select
+      coalesce((select max(seq) from audit_events where tenant_id = ${tenantId} and seq is not null), 0) as "lastEventSeq",
+      head.seq as "headSeq", head.signature as "headSignature", head.sealed_hash as "headSealedHash",
+      (select sealed_head from audit_known_heads where tenant_id = ${tenantId}) as "knownHead"
+    from (select) as one left join lateral (
+      select seq, signature, sealed_hash from audit_heads where tenant_id = ${tenantId} order by seq desc limit 1) as head on true`)
+  return row as StoredEnd
 }
 
 export interface Link {
@@ -66,8 +68,12 @@ export function updateSealed(tx: SystemTx, tenantId: string, links: readonly Lin
       and (audit_events.transaction_id, audit_events.event_id) <= (${last?.transactionId}::xid8, ${last?.eventId})`)
 }
 
-export function insertHead(tx: SystemTx, tenantId: string, head: HeadRow): Promise<number> {
+/** The head and the server's own record of it, together. */
+export function insertHead(tx: SystemTx, tenantId: string, head: HeadRow, knownHead: Buffer): Promise<number> {
   return tx.run(sql`
-    insert into audit_heads (tenant_id, seq, signature, sealed_hash)
-    values (${tenantId}, ${head.seq}, ${head.signature}, ${head.sealed_hash})`)
+    with head as (
+      insert into audit_heads (tenant_id, seq, signature, sealed_hash)
+      values (${tenantId}, ${head.seq}, ${head.signature}, ${head.sealed_hash}))
+    insert into audit_known_heads (tenant_id, sealed_head) values (${tenantId}, ${knownHead})
+    on conflict (tenant_id) do update set sealed_head = excluded.sealed_head`)
 }

@@ -1,12 +1,16 @@
 // Sealing: takes events that nothing can come before any more into their tenant's hash chain, and signs its new head.
 import type { Clock } from '@countersign/platform/clock'
-import { type Database, isUnavailable } from '@countersign/platform/database'
+import { type Database, isUnavailable, type TenantTx } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
-import { chained, genesisHash, nextHash } from './chain.ts'
-import type { HeadRow, Heads } from './heads.ts'
+import { adoptEnd } from './adopt-end.ts'
+import { AuditBroken } from './audit-broken.ts'
+import { chained, nextHash } from './chain.ts'
+import { type ChainEndState, createChainEnds } from './chain-end.ts'
+import type { Heads } from './heads.ts'
+import type { ChainPoint, KnownHeads } from './known-heads.ts'
+import { isBeingPurged, listTenantIdsWithoutKnownHead } from './known-heads-store.ts'
 import {
-  findLastHead,
-  findLastSealedSeq,
+  findStoredEnd,
   insertHead,
   type Link,
   listSealableEvents,
@@ -17,21 +21,37 @@ import {
 } from './seal-store.ts'
 
 export interface AuditSealing {
-  /** Seals what there is to seal, until there is nothing more or the signal aborts. */
+  /** Seals what there is to seal, until there is nothing more or the signal aborts. Rejects where a chain cannot be extended. */
   sealDue(signal: AbortSignal): Promise<void>
+  /** The tenants whose chains the last run of this process refused to extend, each with the reason. */
+  broken(): ReadonlyMap<string, string>
 }
 
 interface Parts {
   readonly database: Database
   readonly clock: Clock
   readonly heads: Heads
+  readonly knownHeads: KnownHeads
 }
 
 // Few enough that hashing them never holds up the requests of this process for long.
 const eventsAtOnce = 500
 const reason = 'audit events to seal'
 
-export function createAuditSealing({ database, clock, heads }: Parts): AuditSealing {
+export function createAuditSealing({ database, clock, heads, knownHeads }: Parts): AuditSealing {
+  const ends = createChainEnds({ heads, knownHeads })
+  let broken: ReadonlyMap<string, string> = new Map()
+  let everyTenantHasRecord = false
+
+  /** Whether there is a chain to extend. A tenant that is being purged loses its rows table by table, which means nothing. */
+  const accept = async (system: SystemTx, tenantId: string, found: ChainEndState): Promise<boolean> => {
+    if (found.state === 'unrecorded') await adoptEnd({ database, heads, knownHeads }, system, tenantId, found.end)
+    if (found.state !== 'broken') return true
+    if (await isBeingPurged(system, tenantId)) return false
+    // Extending it would sign a history that someone else has made.
+    throw new AuditBroken(found.issue)
+  }
+
   /**
    * Two roles share the work, so that neither needs more power: the system role writes the chain, of which the application
    * role cannot touch anything, and the tenant's keys are opened in a transaction of the tenant, as everywhere. That begins
@@ -42,57 +62,80 @@ export function createAuditSealing({ database, clock, heads }: Parts): AuditSeal
       if (!(await tryLockChain(system, tenantId))) return 0
       const events = await listSealableEvents(system, tenantId, eventsAtOnce)
       if (events.length === 0) return 0
-      const last = await findTrustedEnd(system, tenantId)
-      const { links, head } = await database.inTenant(tenantId, async (tx) => {
-        const hash = last ? await heads.open(tx, last) : genesisHash
-        // By going on from it we would sign what somebody else computed.
-        if (!hash) throw new Error(`The signed head of audit event ${last?.seq} was not written by this server.`)
-        const links = follow({ seq: last?.seq ?? 0, hash }, tenantId, events)
-        const end = links.at(-1) as Link
-        return { links, head: await heads.sign(tx, end, new Date(clock.now())) }
+      const remembered = knownHeads.remembered(tenantId)
+      const stored = await findStoredEnd(system, tenantId)
+      const { found, sealed } = await database.inTenant(tenantId, async (tx) => {
+        const found = await ends.check(tx, stored, remembered)
+        return { found, sealed: found.state === 'broken' ? undefined : await extend(tx, found.end, events) }
       })
-      const sealed = await updateSealed(system, tenantId, links)
-      if (sealed !== links.length) throw new Error(`Only ${sealed} of ${links.length} audit events could be sealed.`)
-      await insertHead(system, tenantId, head)
-      return sealed
+      if (!(await accept(system, tenantId, found)) || !sealed) return 0
+      const { links, head, knownHead } = sealed
+      const updated = await updateSealed(system, tenantId, links)
+      if (updated !== links.length) throw new Error(`Only ${updated} of ${links.length} audit events could be sealed.`)
+      await insertHead(system, tenantId, head, knownHead)
+      system.afterCommit(() => knownHeads.remember(tenantId, links.at(-1) as Link))
+      return updated
+    })
+
+  const extend = async (tx: TenantTx, last: ChainPoint, events: readonly SealableEventRow[]) => {
+    const links = follow(last, tx.tenantId, events)
+    const end = links.at(-1) as Link
+    const head = await heads.sign(tx, end, new Date(clock.now()))
+    return { links, head, knownHead: await knownHeads.seal(tx, end) }
+  }
+
+  /** Also for a tenant without new events: a missing record is reported however quiet the tenant is. */
+  const ensureRecord = (tenantId: string): Promise<void> =>
+    acrossTenants(database, reason, async (system) => {
+      if (!(await tryLockChain(system, tenantId))) return
+      const remembered = knownHeads.remembered(tenantId)
+      const stored = await findStoredEnd(system, tenantId)
+      await accept(system, tenantId, await database.inTenant(tenantId, (tx) => ends.check(tx, stored, remembered)))
     })
 
   return {
+    broken: () => broken,
+
     async sealDue(signal) {
-      const failures: Error[] = []
+      const failures = new Map<string, Error>()
+      const attempt = async <T>(tenantId: string, work: (tenantId: string) => Promise<T>): Promise<T | undefined> => {
+        try {
+          return await work(tenantId)
+        } catch (error) {
+          if (isUnavailable(error)) throw error
+          failures.set(tenantId, new Error(`Tenant ${tenantId}: ${(error as Error).message}`, { cause: error }))
+          return undefined
+        }
+      }
+      if (!everyTenantHasRecord) {
+        const tenantIds = await acrossTenants(database, reason, listTenantIdsWithoutKnownHead)
+        for (const tenantId of tenantIds) await attempt(tenantId, ensureRecord)
+        everyTenantHasRecord = tenantIds.length === 0
+      }
       let waiting = await acrossTenants(database, reason, listUnsealedTenantIds)
       // In rounds, so that no tenant waits for another's backlog.
       while (waiting.length > 0) {
         const unfinished: string[] = []
         for (const tenantId of waiting) {
           if (signal.aborted) return
-          try {
-            if ((await sealSome(tenantId)) === eventsAtOnce) unfinished.push(tenantId)
-          } catch (error) {
-            if (isUnavailable(error)) throw error
-            failures.push(new Error(`Tenant ${tenantId}: ${(error as Error).message}`, { cause: error }))
-          }
+          if ((await attempt(tenantId, sealSome)) === eventsAtOnce) unfinished.push(tenantId)
         }
         waiting = unfinished
       }
-      if (failures.length > 0) throw new AggregateError(failures, failures.map((failure) => failure.message).join(' '))
+      broken = brokenOf(failures)
+      const messages = [...failures.values()].map((failure) => failure.message)
+      if (messages.length > 0) throw new AggregateError(failures.values(), messages.join(' '))
     },
   }
 }
 
-/** Every event that is sealed is covered by a head: both were written together. */
-async function findTrustedEnd(tx: SystemTx, tenantId: string): Promise<HeadRow | undefined> {
-  const head = await findLastHead(tx, tenantId)
-  const lastSeq = await findLastSealedSeq(tx, tenantId)
-  if (lastSeq > (head?.seq ?? 0)) throw new Error(`The audit chain goes on to ${lastSeq} without a signed head.`)
-  return head
+function brokenOf(failures: ReadonlyMap<string, Error>): ReadonlyMap<string, string> {
+  const broken = new Map<string, string>()
+  for (const [tenantId, { cause }] of failures) if (cause instanceof AuditBroken) broken.set(tenantId, cause.message)
+  return broken
 }
 
-function follow(
-  last: { readonly seq: number; readonly hash: Buffer },
-  tenantId: string,
-  events: readonly SealableEventRow[],
-): Link[] {
+function follow(last: ChainPoint, tenantId: string, events: readonly SealableEventRow[]): Link[] {
   let { seq, hash } = last
   return events.map((event) => {
     seq += 1

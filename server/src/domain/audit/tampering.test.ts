@@ -24,11 +24,14 @@ const tamper = (statement: string) => fixture.db.superuser(statement.replaceAll(
 const online = () => fixture.events.verify(fixture.database.scope(tenantId))
 const offline = async (options = {}) => verifyChain(await fixture.exported(tenantId), options)
 const findings = ({ findings }: AuditVerification) => findings.map(({ seq, issue }) => `${seq}: ${issue}`)
+/** Without the first one, where the end is not what the server sealed: only the server can know that (rewritten-history.test.ts). */
+const alongChain = (verification: AuditVerification) =>
+  findings(verification).slice(verification.sealing === 'stopped' ? 1 : 0)
 
 async function expectFound(...expected: string[]) {
   for (const verification of [await online(), await offline()]) {
     expect(verification.intact).toBe(false)
-    expect(findings(verification)).toEqual(expected.map((text) => expect.stringContaining(text)))
+    expect(alongChain(verification)).toEqual(expected.map((text) => expect.stringContaining(text)))
   }
 }
 
@@ -64,8 +67,8 @@ async function signAnew(end: { seq: number; hash: Buffer }) {
 describe('an untouched chain', () => {
   it('is intact, in the database and as an export', async () => {
     const expected = { intact: true, checkedEvents: 9, unsealedEvents: 0, head: { seq: 9 }, findings: [] }
-    expect(await online()).toMatchObject(expected)
-    expect(await offline()).toEqual(await online())
+    expect(await online()).toMatchObject({ ...expected, sealing: 'active' })
+    expect({ ...(await offline()), sealing: 'active' }).toEqual(await online())
   })
 })
 
@@ -133,8 +136,8 @@ describe('a removal', () => {
   ])('%s is found', async (_what, which, expected) => {
     await tamper(`delete from audit_events where tenant_id = $t and ${which}`)
     const verification = await online()
-    expect(findings(verification)[0]).toContain(expected)
-    expect(findings(await offline())).toEqual(findings(verification))
+    expect(alongChain(verification)[0]).toContain(expected)
+    expect(findings(await offline())).toEqual(alongChain(verification))
   })
 
   it('of the last head is found', async () => {
@@ -152,17 +155,6 @@ describe('a removal', () => {
     ])
   })
 
-  it('of the chain itself, for the server to seal edited events anew, is found by whoever kept a head', async () => {
-    const { head } = await online()
-    await tamper('delete from audit_heads where tenant_id = $t')
-    await tamper(`update audit_events set seq = null, hash = null, action = 'thing.unchanged' where tenant_id = $t`)
-    await fixture.sealAll(tenantId)
-    expect(await online()).toMatchObject({ intact: true, checkedEvents: 9 })
-    expect(findings(await offline({ head: head?.signature }))).toEqual([
-      expect.stringContaining('9: Event 9 has another hash than the head that was kept elsewhere'),
-    ])
-  })
-
   it('of everything is found by whoever kept a head', async () => {
     const { head } = await online()
     await tamper('delete from audit_events where tenant_id = $t')
@@ -177,7 +169,7 @@ describe('a move', () => {
     await tamper('update audit_events set seq = 4 where tenant_id = $t and seq = 5')
     await tamper('update audit_events set seq = 5 where tenant_id = $t and seq = 100')
     expect(findings(await online()).join()).toMatch(/4: Event 4 does not.*5: Event 5 does not/)
-    expect(findings(await offline())).toEqual(findings(await online()))
+    expect(findings(await offline())).toEqual(alongChain(await online()))
   })
 
   it('of an event to another tenant is found in both', async () => {
@@ -250,7 +242,7 @@ describe('a chain that was computed anew and signed by somebody else', () => {
     [
       'the heads were taken away',
       () => tamper('delete from audit_heads where tenant_id = $t'),
-      'goes on to 9 without a signed head',
+      'covers event 0, but this server has sealed 9',
     ],
     [
       'the heads were replaced',

@@ -1,46 +1,67 @@
-// The chain as it stands in the database, checked as an export would be, and every head also by the seal that only we can make.
+// The chain as it stands in the database, checked as an export would be; every head also by the seal that only this server
+// can make, and the end by the server's own record of what it sealed last.
 import type { AuditVerification } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { chained } from './chain.ts'
+import { createChainEnds } from './chain-end.ts'
 import { type ChainEntry, chainPages } from './chain-pages.ts'
 import { findChainEnd } from './chain-store.ts'
 import { type ChainVerifier, createChainVerifier } from './chain-verifier.ts'
 import { headKeys } from './head-claims.ts'
 import type { HeadRow, Heads } from './heads.ts'
+import type { KnownHeads } from './known-heads.ts'
 
 interface Parts {
   readonly clock: Clock
   readonly signingKeys: SigningKeys
   readonly heads: Heads
+  readonly knownHeads: KnownHeads
 }
 
-export function createVerify({ clock, signingKeys, heads }: Parts) {
+export function createVerify({ clock, signingKeys, heads, knownHeads }: Parts) {
+  const ends = createChainEnds({ heads, knownHeads })
   const running = new Map<string, Promise<AuditVerification>>()
 
-  const openHeads = (tenant: TenantScope, page: readonly ChainEntry[]) =>
+  const openHeads = (tenant: TenantScope, page: readonly ChainEntry[], openHead: Heads['open']) =>
     tenant.apart(async (tx) => {
       const hashes = new Map<number, string | undefined>()
       for (const entry of page) {
-        if ('head' in entry) hashes.set(entry.head.seq, (await heads.open(tx, entry.head))?.toString('base64url'))
+        if ('head' in entry) hashes.set(entry.head.seq, (await openHead(tx, entry.head))?.toString('base64url'))
       }
       return hashes
     })
 
+  /** While the server has no record yet: the sealing task may renew heads at any moment. */
+  const openEither: Heads['open'] = async (tx, head) =>
+    (await heads.open(tx, head)) ?? (await heads.openFormer(tx, head))
+
+  const findEnd = (tenant: TenantScope) => {
+    const remembered = knownHeads.remembered(tenant.id)
+    return tenant.apart(async (tx) => {
+      const end = await findChainEnd(tx)
+      return { end, found: await ends.check(tx, end, remembered) }
+    })
+  }
+
   const verify = async (tenant: TenantScope): Promise<AuditVerification> => {
-    const end = await tenant.apart(findChainEnd)
+    const { end, found } = await findEnd(tenant)
+    if (found.state === 'sealed') knownHeads.remember(tenant.id, found.end)
+    const openHead = found.state === 'unrecorded' ? openEither : heads.open
     const keys = headKeys((await signingKeys.list(tenant)).map(({ publicJwk }) => publicJwk))
     const verifier = createChainVerifier({ tenantId: tenant.id, keys })
+    // First, because only so many findings are kept.
+    if (found.state === 'broken') verifier.found(found.seq, found.issue)
     for await (const page of chainPages(tenant, end.lastSeq)) {
-      const hashes = await openHeads(tenant, page)
+      const hashes = await openHeads(tenant, page, openHead)
       for (const entry of page) {
         if ('head' in entry) checkHead(verifier, entry.head, hashes.get(entry.head.seq))
         else verifier.event(chained(tenant.id, entry.event, entry.event.seq), entry.event.hash.toString('base64url'))
       }
     }
     verifier.unsealed(end.unsealedEvents, end.unsealedSince?.getTime(), clock.now())
-    return verifier.end()
+    return { ...verifier.end(), sealing: found.state === 'broken' ? 'stopped' : 'active' }
   }
 
   /** A long chain takes a while: whoever asks meanwhile gets the same answer, not another run. */

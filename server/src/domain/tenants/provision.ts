@@ -7,6 +7,7 @@ import { asOtherTenant } from '@countersign/platform/database/across-tenants'
 import type { Signals } from '@countersign/platform/signals'
 import type { Administrators } from '../administrators/administrators.ts'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
+import type { KnownHeads } from '../audit/known-heads.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -20,6 +21,7 @@ export interface ProvisionParts {
   readonly audit: Audit
   readonly vault: Vault
   readonly signingKeys: SigningKeys
+  readonly knownHeads: KnownHeads
   readonly clients: Clients
   readonly administrators: Administrators
 }
@@ -33,13 +35,14 @@ interface NewTenant extends Omit<CreateTenantRequest, 'tenantId'> {
 type Provision = (tx: TenantTx, origin: AuditOrigin, input: NewTenant) => Promise<Versioned<CreatedTenant>>
 
 export function createProvision(parts: ProvisionParts): Provision {
-  const { clock, signals, audit, vault, signingKeys, clients, administrators } = parts
+  const { clock, signals, audit, vault, signingKeys, knownHeads, clients, administrators } = parts
   return async (tx, origin, { tenantId, displayName, administrator, isOperator }) => {
     const created = await asOtherTenant(tx, tenantId, async (own) => {
       const row = await insertTenant(own, { displayName, isOperator }, new Date(clock.now()))
       if (!row) throw new Problem('already_exists')
       await vault.initialise(own)
       await signingKeys.initialise(own)
+      await knownHeads.initialise(own)
       const maker = seenFromInside(origin, tx.tenantId)
       const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))
       const client = await clients.add(own, maker, { displayName: 'First client', scopes }, scopes)

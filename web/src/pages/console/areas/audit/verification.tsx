@@ -27,7 +27,7 @@ export function Verification({ verification: { data, error, isPending } }: Props
 
 function Result({ result }: { readonly result: AuditVerification }) {
   const text = messages.text()
-  const { intact, checkedEvents, unsealedEvents, head, findings } = result
+  const { intact, checkedEvents, unsealedEvents, head, findings, sealing } = result
   const upTo = head
     ? text.verifiedUpTo(formatNumber(head.seq), formatMoment(Date.parse(head.sealedAt)))
     : text.emptyChain
@@ -42,6 +42,7 @@ function Result({ result }: { readonly result: AuditVerification }) {
         <p>
           {upTo} {unsealedEvents > 0 ? text.unsealed(unsealedEvents) : null}
         </p>
+        {sealing === 'stopped' ? <p>{text.sealingStopped}</p> : null}
       </State>
       {findings.length > 0 ? (
         <DataTable

@@ -62,6 +62,8 @@ const de: AuditMessages = {
   brokenTitle: 'Die Kette ist gebrochen',
   brokenText:
     'Jemand oder etwas hat Ereignisse nach der Versiegelung verändert. Exportieren Sie die Kette und klären Sie, wer in die Datenbank schreiben konnte.',
+  sealingStopped:
+    'Der Server versiegelt keine neuen Ereignisse mehr, weil diese Kette nicht dort endet, wo er sie zuletzt versiegelt hat. Stellen Sie die Datenbank aus einer Sicherung wieder her und klären Sie, wer sie verändert hat.',
   findingsLabel: 'Was nicht stimmt',
   issue: 'Was nicht stimmt',
   noPlace: 'Im Ganzen',

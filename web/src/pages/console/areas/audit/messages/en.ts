@@ -59,6 +59,8 @@ const en = {
   brokenTitle: 'The chain is broken',
   brokenText:
     'Somebody or something has changed events after they were sealed. Export the chain, and find out who could write to the database.',
+  sealingStopped:
+    'The server no longer seals new events, because this chain does not end where the server sealed it last. Restore the database from a backup, and find out who changed it.',
   findingsLabel: 'What is wrong',
   issue: 'What is wrong',
   noPlace: 'Of the whole',

@@ -60,6 +60,8 @@ const fr: AuditMessages = {
   brokenTitle: 'La chaîne est rompue',
   brokenText:
     'Quelqu’un ou quelque chose a modifié des événements après leur scellement. Exportez la chaîne et cherchez qui pouvait écrire dans la base de données.',
+  sealingStopped:
+    'Le serveur ne scelle plus de nouveaux événements, car cette chaîne ne se termine pas là où il l’a scellée en dernier. Restaurez la base de données depuis une sauvegarde et cherchez qui l’a modifiée.',
   findingsLabel: 'Ce qui ne va pas',
   issue: 'Ce qui ne va pas',
   noPlace: 'De l’ensemble',
