@@ -1,7 +1,7 @@
 // The product as an operator runs it: production mode, its own PostgreSQL, provisioned by its own commands.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { provisionDatabase } from '@countersign/platform/database'
+import { type Connection, provisionDatabase } from '@countersign/platform/database'
 import { findEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { type Child, runCommand, startChild } from './child.ts'
 import { childCalled } from './proc.ts'
@@ -51,7 +51,7 @@ export async function provisionProduct(dataDir: string): Promise<Product> {
     ...client,
     start: async (signal, settings = {}) => running(await startServer(signal, settings)),
     async startBeside(signal) {
-      const child = await startServer(signal, { DATABASE_URL: await databaseUrl(dataDir) })
+      const child = await startServer(signal, await databaseUrls(dataDir))
       const { pid: serverPid, ready: port } = child
       return { url: urlOf(port), serverPid, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
     },
@@ -59,10 +59,14 @@ export async function provisionProduct(dataDir: string): Promise<Product> {
 }
 
 /** As the product itself reaches it. */
-async function databaseUrl(dataDir: string): Promise<string> {
+async function databaseUrls(dataDir: string): Promise<{ DATABASE_URL: string; DATABASE_OWNER_URL: string }> {
   const postgres = findEmbeddedPostgres(dataDir)
   if (!postgres) throw new Error('The product does not run.')
-  const { host = '', port, user = '', database } = await provisionDatabase(postgres, 'countersign')
+  const { owner, application } = await provisionDatabase(postgres, 'countersign')
+  return { DATABASE_URL: databaseUrl(application), DATABASE_OWNER_URL: databaseUrl(owner) }
+}
+
+function databaseUrl({ host = '', port, user = '', database }: Connection): string {
   return `postgres:///${database}?${new URLSearchParams({ host, user, ...(port ? { port: String(port) } : {}) })}`
 }
 

@@ -4,11 +4,10 @@ import { freshDatabase, runCommand } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const database = await freshDatabase()
-const { host = '', port = 0, user = '', database: name = '' } = database.connection
 const environment = {
   MODE: 'production',
   MASTER_KEY: randomBytes(32).toString('base64'),
-  DATABASE_URL: `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`,
+  ...database.environment,
 }
 afterAll(() => database.drop())
 

@@ -7,8 +7,6 @@ import { afterAll, expect, test } from 'vitest'
 
 const database = await freshDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-metrics-'))
-const { host = '', port = 0, user = '', database: name = '' } = database.connection
-const DATABASE_URL = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`
 
 afterAll(async () => {
   await database.drop()
@@ -28,7 +26,7 @@ test.each(['1', '2'])(
   async (workers) => {
     const managementPort = await freePort()
     const server = await startServerProcess({
-      DATABASE_URL,
+      ...database.environment,
       DATA_DIR: dataDir,
       PORT: '0',
       MANAGEMENT_PORT: String(managementPort),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase, startServerProcess, urlOf } from '@countersign/testkit'
+import { freshDatabase, startServerProcess } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-shutdown-'))
@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 test('a request in flight is finished before the process ends', async () => {
-  const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: urlOf(database.connection), PORT: '0' })
+  const server = await startServerProcess({ DATA_DIR: folder, ...database.environment, PORT: '0' })
   const body = 'grant_type=client_credentials&client_id=a&client_secret=b'
   const answered = new Promise<number | undefined>((resolve, reject) => {
     const call = request(`${server.url}/AuthPage/oauth/token/demo`, {

@@ -14,7 +14,6 @@ import {
   runCommand,
   type ServerProcess,
   startServerProcess,
-  urlOf,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -256,7 +255,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     const database = await freshDatabase()
     const { code, stderr } = await runCommand(['start'], {
       DATA_DIR: join(folder, 'taken'),
-      DATABASE_URL: urlOf(database.connection),
+      ...database.environment,
       PORT: String(port),
     })
     expect({ code, stderr: stderr.trim() }).toEqual({

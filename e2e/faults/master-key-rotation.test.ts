@@ -11,10 +11,9 @@ import { afterAll, expect, test } from 'vitest'
 
 const database = await freshDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-rotation-'))
-const { host = '', port = 0, user = '', database: name = '' } = database.connection
 const environment = {
   DATA_DIR: dataDir,
-  DATABASE_URL: `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`,
+  ...database.environment,
   PORT: '0',
 }
 const server = await startServerProcess(environment)

@@ -96,7 +96,7 @@ test('production makes no key by itself', async () => {
   const environment = {
     MODE: 'production',
     DATA_DIR: join(folder, 'production'),
-    PETSTORE_DATABASE_URL: urlOf(database.connection),
+    PETSTORE_DATABASE_URL: urlOf(database.owner),
     PETSTORE_PORT: '0',
     HOST: '127.0.0.1',
   }
@@ -111,7 +111,7 @@ test('staging has links of its own, and both addresses in its document', async (
   const database = await freshDatabase()
   const server = await startPetstoreProcess({
     DATA_DIR: join(folder, 'staging'),
-    PETSTORE_DATABASE_URL: urlOf(database.connection),
+    PETSTORE_DATABASE_URL: urlOf(database.owner),
     PETSTORE_PORT: '0',
     PETSTORE_URL: 'https://pets.example.com/v1',
     PETSTORE_STAGING_URL: 'https://staging.example.com/pets/v1/',
@@ -148,7 +148,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     const database = await freshDatabase()
     const { code, stderr } = await runPetstoreCommand(['start'], {
       DATA_DIR: join(folder, 'taken'),
-      PETSTORE_DATABASE_URL: urlOf(database.connection),
+      PETSTORE_DATABASE_URL: urlOf(database.owner),
       PETSTORE_PORT: String(port),
     })
     expect({ code, stderr: stderr.trim() }).toEqual({

@@ -48,7 +48,7 @@ describe('in development', () => {
   test('with DATABASE_URL it has a schema of its own in that database, beside the tables of the services', async () => {
     const database = await freshDatabase()
     const DATA_DIR = join(folder, 'shared')
-    const server = await startServerProcess({ DATA_DIR, PORT: '0', DATABASE_URL: urlOf(database.connection) })
+    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...database.environment })
     await server.says('Ctrl-C stops it.')
     const { petstoreUrl, petstoreApiKey } = await factsIn(DATA_DIR)
     const pets = createTestClient(petstoreUrl)
@@ -91,8 +91,8 @@ test('in production it comes only where PETSTORE_PORT is set', async () => {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: join(folder, 'production'),
-    DATABASE_URL: urlOf(database.connection),
-    PETSTORE_DATABASE_URL: urlOf(database.connection),
+    ...database.environment,
+    PETSTORE_DATABASE_URL: urlOf(database.owner),
     MASTER_KEY: randomBytes(32).toString('base64'),
   }
   const without = await startServerProcess(environment)

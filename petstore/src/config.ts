@@ -52,6 +52,12 @@ export const settings = {
     fallback: 'the database `petstore` of the embedded PostgreSQL; in development with DATABASE_URL, that one',
     parse: databaseUrl,
   }),
+  PETSTORE_DATABASE_OWNER_URL: optional({
+    describe: 'The same database as a login that may create the schema `petstore`, for migrations',
+    fallback: 'PETSTORE_DATABASE_URL; in development with DATABASE_OWNER_URL, that one',
+    parse: databaseUrl,
+  }),
+  DATABASE_OWNER_URL: optional({ describe: 'The database of the services as its owner', parse: databaseUrl }),
   PORT: optional({ describe: 'Port of the services beside the pet store', fallback: '8080', parse: port }),
   ...serverSettings,
 }
@@ -67,6 +73,8 @@ export interface PetstoreConfig {
   readonly databaseUrl: string | undefined
   /** The setting that named it. */
   readonly databaseSetting: 'PETSTORE_DATABASE_URL' | 'DATABASE_URL'
+  /** Undefined where it is the same login. */
+  readonly databaseOwnerUrl: string | undefined
   readonly databasePoolSize: number
   readonly dataDir: string
   readonly trustedProxies: readonly string[]
@@ -94,6 +102,8 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
     environment: values.PETSTORE_ENVIRONMENT,
     databaseUrl: values.PETSTORE_DATABASE_URL ?? sharedDatabase(values.DATABASE_URL, values.MODE),
     databaseSetting: values.PETSTORE_DATABASE_URL ? 'PETSTORE_DATABASE_URL' : 'DATABASE_URL',
+    databaseOwnerUrl:
+      values.PETSTORE_DATABASE_OWNER_URL ?? (values.PETSTORE_DATABASE_URL ? undefined : values.DATABASE_OWNER_URL),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: resolve(values.DATA_DIR),
     trustedProxies: values.TRUSTED_PROXIES,

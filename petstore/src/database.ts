@@ -1,6 +1,6 @@
 // Where the pet store's tables are: in a schema of their own, whatever else the database holds.
 import { fileURLToPath } from 'node:url'
-import { type Connection, migrate, nameSetting, provisionDatabase } from '@countersign/platform/database'
+import { type Connection, grantUse, migrate, nameSetting, provisionDatabase } from '@countersign/platform/database'
 import {
   DataDirectoryInUse,
   findEmbeddedPostgres,
@@ -13,26 +13,31 @@ const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.
 
 export interface PreparedDatabase {
   readonly connection: Connection
+  /** Why the embedded PostgreSQL does not come back, where we started it. */
+  readonly postgresFailure?: (() => string | undefined) | undefined
   /** Ends what was started for it. */
   readonly stop: () => Promise<void>
 }
 
 /** `cluster`: the superuser's way into an embedded PostgreSQL that runs already. */
 export async function prepareDatabase(
-  { databaseUrl, databaseSetting, dataDir }: PetstoreConfig,
+  { databaseUrl, databaseOwnerUrl, databaseSetting, dataDir }: PetstoreConfig,
   { cluster, onProgress }: { cluster?: Connection | undefined; onProgress?: (line: string) => void } = {},
 ): Promise<PreparedDatabase> {
-  const reached = databaseUrl
-    ? { connection: { url: databaseUrl }, stop: async () => undefined }
-    : await reachCluster(dataDir, cluster, onProgress)
+  const reached = databaseUrl ? undefined : await reachCluster(dataDir, cluster, onProgress)
+  const stop = reached?.stop ?? (async () => undefined)
   try {
-    const connection = databaseUrl ? reached.connection : await provisionDatabase(reached.connection, name)
-    await nameSetting(databaseUrl && databaseSetting, () =>
-      migrate(connection, migrationsDirectory, { schema: name, roles: [] }),
+    const { owner, application } = reached
+      ? await provisionDatabase(reached.connection, name, [])
+      : { owner: { url: databaseOwnerUrl ?? databaseUrl ?? '' }, application: { url: databaseUrl ?? '' } }
+    const ownerSetting = databaseOwnerUrl === undefined ? databaseSetting : `${databaseSetting.slice(0, -3)}OWNER_URL`
+    await nameSetting(databaseUrl && ownerSetting, () =>
+      migrate(owner, migrationsDirectory, { schema: name, roles: [] }),
     )
-    return { connection, stop: reached.stop }
+    await nameSetting(databaseUrl && databaseSetting, () => grantUse(owner, application, name))
+    return { connection: application, postgresFailure: reached?.postgresFailure, stop }
   } catch (error) {
-    await reached.stop()
+    await stop()
     throw error
   }
 }
@@ -45,8 +50,15 @@ async function reachCluster(
 ): Promise<PreparedDatabase> {
   if (cluster) return { connection: cluster, stop: async () => undefined }
   try {
-    const { connection, stop } = await startEmbeddedPostgres({ dataDir, onProgress })
-    return { connection, stop }
+    let failure: string | undefined
+    const { connection, stop } = await startEmbeddedPostgres({
+      dataDir,
+      onProgress,
+      onState: (state) => {
+        failure = state.state === 'failed' ? state.reason : undefined
+      },
+    })
+    return { connection, postgresFailure: () => failure, stop }
   } catch (error) {
     const connection = error instanceof DataDirectoryInUse ? findEmbeddedPostgres(dataDir) : undefined
     if (!connection) throw error

@@ -30,8 +30,8 @@ export default async function startCluster(project: TestProject): Promise<() => 
       max_connections: '400',
     },
   })
-  const template = await provisionDatabase(cluster.connection, templateName)
-  await migrate(template, migrationsDirectory)
+  const { owner } = await provisionDatabase(cluster.connection, templateName)
+  await migrate(owner, migrationsDirectory)
   await allowCloning(cluster.connection)
   project.provide('cluster', cluster.connection)
   return async () => {

@@ -6,8 +6,12 @@ import { inject } from 'vitest'
 import { templateName } from './cluster.ts'
 
 export interface TestDatabase {
-  /** As the owner of the database: what a server is given. */
+  /** With the login of a server, which can become only the roles that servers work as. */
   readonly connection: Connection
+  /** As the owner of the tables: for migrations. */
+  readonly owner: Connection
+  /** What a server process is given to reach it. */
+  readonly environment: { readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string }
   /** As a superuser, whom row-level security does not hold: for looking behind the scenes. */
   superuser<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   open(options?: { poolSize?: number }): Database
@@ -17,18 +21,24 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
+  const logins = { owner: `${templateName}_owner`, server: `${templateName}_server` }
+  await runOn(cluster, `create database ${name} template ${templateName} strategy file_copy owner ${logins.owner}`)
+  // Who may connect is not part of what is cloned.
   await runOn(
     cluster,
-    `create database ${name} template ${templateName} strategy file_copy owner ${templateName}_owner`,
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${logins.server}`,
   )
   const admin = new pg.Client({ ...clientConfig({ ...cluster, database: name }), pipeline: true } as pg.ClientConfig)
   // Faults are part of the tests: a connection that a test cuts must not end the run.
   admin.on('error', () => undefined)
   await admin.connect()
-  const connection = { ...cluster, user: `${templateName}_owner`, database: name }
+  const connection = { ...cluster, user: logins.server, database: name }
+  const owner = { ...connection, user: logins.owner }
   const opened: Database[] = []
   return {
     connection,
+    owner,
+    environment: { DATABASE_URL: urlOf(connection), DATABASE_OWNER_URL: urlOf(owner) },
     superuser: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await admin.query<Row>(text, values)).rows,
     open(options = {}) {

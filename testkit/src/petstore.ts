@@ -34,7 +34,7 @@ export async function startTestPetstore({
   const database = await freshDatabase()
   const config = await settlePetstore(
     readPetstoreConfig({
-      PETSTORE_DATABASE_URL: urlOf(database.connection),
+      PETSTORE_DATABASE_URL: urlOf(database.owner),
       PETSTORE_PORT: '0',
       DATABASE_POOL_SIZE: '8',
       ...environment,

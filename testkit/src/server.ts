@@ -6,7 +6,7 @@ import { readConfig, settlePort } from '@countersign/server/config'
 import { openDeployment } from '@countersign/server/deployment'
 import { type Serving, serve } from '@countersign/server/serve'
 import { type TestClock, testClock } from './clock.ts'
-import { freshDatabase, type TestDatabase, urlOf } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { createTestClient, type TestCall } from './http.ts'
 import { createTestTenants, type TestTenant, type TestTenants } from './tenants.ts'
 
@@ -46,13 +46,13 @@ export async function startTestServer({
     DATABASE_POOL_SIZE: '8',
     ...extra,
   }
-  const config = await settlePort(readConfig({ DATABASE_URL: urlOf(database.connection), ...environment }))
+  const config = await settlePort(readConfig({ ...database.environment, ...environment }))
   const logLines: string[] = []
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void logLines.push(line) } })
-  const { connection } = database
+  const { connection, owner } = database
   const deployment = await openDeployment({
     config,
-    connections: { application: connection, owner: connection, listen: await listenThrough(connection) },
+    connections: { application: connection, owner, listen: await listenThrough(connection) },
     log,
     clock,
   })
@@ -66,7 +66,7 @@ export async function startTestServer({
     worker: serving.worker,
     database,
     clock,
-    environment: { ...environment, DATABASE_URL: urlOf(connection), PUBLIC_URL: config.publicUrl },
+    environment: { ...environment, ...database.environment, PUBLIC_URL: config.publicUrl },
     logLines,
     call,
     operators: await tenants.create({ tenantId: 'operators', operator: true }),

@@ -16,10 +16,10 @@ export const rowsPerTenant = 1_000
 
 export const tenantName = (index: number) => `tenant-${index}`
 
-/** Answers how the owner of the database is reached, which is how servers reach it. */
+/** Answers how servers reach it. */
 export async function makeRows(superuser: Connection): Promise<Connection> {
-  const connection = await provisionDatabase(superuser, 'bench')
-  await migrate(connection, migrations)
+  const { owner, application } = await provisionDatabase(superuser, 'bench')
+  await migrate(owner, migrations)
   const client = new pg.Client(clientConfig({ ...superuser, database: 'bench' }))
   await client.connect()
   try {
@@ -28,7 +28,7 @@ export async function makeRows(superuser: Connection): Promise<Connection> {
   } finally {
     await client.end()
   }
-  return connection
+  return application
 }
 
 async function fill(client: pg.Client, table: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { NewPet, PetStatus } from '../contract.ts'
 import { insertPets } from './pets-store.ts'
 
 const petstore = await startTestPetstore()
-const elsewhere = openPlainDatabase({ connection: petstore.database.connection, poolSize: 20 })
+const elsewhere = openPlainDatabase({ connection: petstore.database.owner, poolSize: 20 })
 afterAll(async () => {
   await elsewhere.close()
   await petstore.close()

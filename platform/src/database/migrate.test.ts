@@ -22,43 +22,41 @@ beforeEach(async () => {
 })
 
 test('applies what is missing, in order, once', async () => {
-  expect((await migrate(database.connection, directory)).map(({ name }) => name)).toEqual(['one'])
+  expect((await migrate(database.owner, directory)).map(({ name }) => name)).toEqual(['one'])
   await write('0002_two.sql', 'create table two (n integer); insert into two select count(*) from one')
-  expect((await migrate(database.connection, directory)).map(({ name }) => name)).toEqual(['two'])
-  expect(await migrate(database.connection, directory)).toEqual([])
+  expect((await migrate(database.owner, directory)).map(({ name }) => name)).toEqual(['two'])
+  expect(await migrate(database.owner, directory)).toEqual([])
 })
 
 test('is done by one process while the others wait', async () => {
   await write('0002_slow.sql', 'select pg_sleep(0.3); create table slow (n integer)')
-  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection, directory)))
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.owner, directory)))
   expect(applied.map((migrations) => migrations.length).sort()).toEqual([0, 0, 0, 2])
 })
 
 test('leaves nothing of a migration that fails, and goes on from there once it is mended', async () => {
   await write('0002_two.sql', 'create table two (n integer); select nonsense')
-  await expect(migrate(database.connection, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     /^Migration 2 \(two\) failed: column "nonsense" does not exist$/,
   )
   await write('0002_two.sql', 'create table two (n integer)')
-  expect((await migrate(database.connection, directory)).map(({ version }) => version)).toEqual([2])
+  expect((await migrate(database.owner, directory)).map(({ version }) => version)).toEqual([2])
 })
 
 test('refuses a file that was edited after it was applied', async () => {
-  await migrate(database.connection, directory)
+  await migrate(database.owner, directory)
   await write('0001_one.sql', 'create table one (n bigint)')
-  await expect(migrate(database.connection, directory)).rejects.toThrow(/^Migration 1 \(one\) differs/)
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/^Migration 1 \(one\) differs/)
 })
 
 test('refuses a database that is newer than it', async () => {
   await write('0002_two.sql', 'create table two (n integer)')
-  await migrate(database.connection, directory)
+  await migrate(database.owner, directory)
   await rm(join(directory, '0002_two.sql'))
-  await expect(migrate(database.connection, directory)).rejects.toThrow(/start a newer version/)
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/start a newer version/)
 })
 
 test('refuses a gap in the numbers', async () => {
   await write('0003_three.sql', 'select 1')
-  await expect(migrate(database.connection, directory)).rejects.toThrow(
-    /0003_three.sql is out of sequence: expected 0002/,
-  )
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/0003_three.sql is out of sequence: expected 0002/)
 })

@@ -1,21 +1,64 @@
-// Makes a product's own database and its owner on a cluster that we run ourselves.
+// A product's own database on a cluster that we run ourselves, with one login for migrations and one for serving.
 import pg from 'pg'
 import { type Connection, clientConfig } from './connection.ts'
+import { tenantRoles } from './roles.ts'
 
-/** Idempotent. The owner is no superuser, so that the embedded cluster is used exactly as a rented one would be. */
-export async function provisionDatabase(superuser: Connection, name: string): Promise<Connection> {
-  const owner = `${name}_owner`
+export interface ProvisionedDatabase {
+  /** Owns the tables: for migrations only. */
+  readonly owner: Connection
+  /** What servers connect with. It owns nothing, inherits nothing, and can become only the roles that servers work as. */
+  readonly application: Connection
+}
+
+const provisionLock = 7_240_115_032
+
+/**
+ * Idempotent, and run on every start: a cluster of an older version gets what it lacks. Neither login is a superuser, so that
+ * the embedded cluster is used exactly as a rented one would be.
+ */
+export async function provisionDatabase(
+  superuser: Connection,
+  name: string,
+  roles: readonly string[] = tenantRoles,
+): Promise<ProvisionedDatabase> {
+  const logins = { owner: `${name}_owner`, application: `${name}_server` }
   const client = new pg.Client(clientConfig(superuser))
   await client.connect()
   try {
-    const roles = await client.query('select 1 from pg_roles where rolname = $1', [owner])
-    if (roles.rowCount === 0) await client.query(`create role ${pg.escapeIdentifier(owner)} login createrole`)
-    const databases = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (databases.rowCount === 0) {
-      await client.query(`create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)}`)
-    }
-    return { ...superuser, user: owner, database: name }
+    // Commands beside a server do the same at the same time, and PostgreSQL lets concurrent changes of rights fail.
+    await client.query('select pg_advisory_lock($1)', [provisionLock])
+    await ensureLogin(client, logins.owner, roles.length > 0 ? 'createrole' : 'nocreaterole')
+    await ensureLogin(client, logins.application, 'nocreaterole noinherit')
+    await ensureDatabase(client, name, logins)
+    for (const role of roles) await ensureRole(client, role, logins)
   } finally {
     await client.end()
   }
+  const connectAs = (user: string): Connection => ({ ...superuser, user, database: name })
+  return { owner: connectAs(logins.owner), application: connectAs(logins.application) }
+}
+
+type Logins = { readonly owner: string; readonly application: string }
+
+const quoted = pg.escapeIdentifier
+
+async function ensureLogin(client: pg.Client, login: string, attributes: string): Promise<void> {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [login])
+  await client.query(`${found.rowCount ? 'alter' : 'create'} role ${quoted(login)} login ${attributes}`)
+}
+
+/** Without the rights that every login has in a new database: to connect, and to make temporary tables. */
+async function ensureDatabase(client: pg.Client, name: string, { owner, application }: Logins): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (!found.rowCount) await client.query(`create database ${quoted(name)} owner ${quoted(owner)}`)
+  await client.query(`revoke all on database ${quoted(name)} from public`)
+  await client.query(`grant connect on database ${quoted(name)} to ${quoted(application)}`)
+}
+
+/** The owner administers the role, as it does where it made the role itself. */
+async function ensureRole(client: pg.Client, role: string, { owner, application }: Logins): Promise<void> {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (!found.rowCount) await client.query(`create role ${quoted(role)} nologin noinherit`)
+  await client.query(`grant ${quoted(role)} to ${quoted(owner)} with admin true, inherit false, set true`)
+  await client.query(`grant ${quoted(role)} to ${quoted(application)} with inherit false, set true`)
 }

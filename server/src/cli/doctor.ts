@@ -1,5 +1,6 @@
 // What stands between a deployment and its work, found one by one.
 import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
+import { findExcessiveRight } from '../serving-login.ts'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
 import { faultOfPages } from './built-pages.ts'
 import { inSession, type Session } from './session.ts'
@@ -22,6 +23,13 @@ const database: Check = async ({ deployment }) => {
       text: `The database's clock differs from ours by ${Math.round(skewSeconds)} s: synchronise both`,
     }
   return { ok: true, text: `PostgreSQL ${version} answers and is migrated` }
+}
+
+const login: Check = async ({ connections }) => {
+  const right = await findExcessiveRight(connections)
+  return right
+    ? { ok: false, text: right }
+    : { ok: true, text: 'The login of the servers has only the rights that it needs' }
 }
 
 const wakeUps: Check = async ({ deployment }) =>
@@ -61,7 +69,7 @@ export const doctorCommand: Command = {
   run: (_arguments, context) =>
     inSession(context, async (session) => {
       const findings: Finding[] = []
-      for (const check of [database, wakeUps, masterKey, operators, transport, pages]) {
+      for (const check of [database, login, wakeUps, masterKey, operators, transport, pages]) {
         findings.push(await check(session).catch((error: unknown) => ({ ok: false, text: explainFailure(error) })))
       }
       context.print(findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`).join('\n'))

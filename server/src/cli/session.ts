@@ -7,7 +7,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '../config.ts'
-import { type Deployment, openDeployment, visitDatabase } from '../deployment.ts'
+import { type Connections, type Deployment, openDeployment, visitDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/addresses/addresses.ts'
 import type { Domain } from '../domain/domain.ts'
 import { findOperatorTenantId } from '../domain/tenants/all-tenants-store.ts'
@@ -16,6 +16,7 @@ import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 
 export interface Session {
   readonly deployment: Deployment
+  readonly connections: Connections
   readonly domain: Domain
   /** Whoever can run commands on this deployment holds its keys: nothing is beyond them. */
   readonly origin: Origin
@@ -41,6 +42,7 @@ export async function inSession<T>(
   // Awaited here, or everything would be closed before the work has begun.
   return await work({
     deployment,
+    connections,
     domain,
     origin: commandLine,
     tenant: async (tenantId) => {

@@ -37,8 +37,8 @@ export const bareTransactions: Contestant = underLoad('TOTP code: its transactio
 })
 
 async function prepare(superuser: Connection): Promise<Connection> {
-  const connection = await provisionDatabase(superuser, 'bench')
-  await migrate(connection, migrations)
+  const { owner, application } = await provisionDatabase(superuser, 'bench')
+  await migrate(owner, migrations)
   const client = new pg.Client(clientConfig({ ...superuser, database: 'bench' }))
   await client.connect()
   try {
@@ -62,5 +62,5 @@ async function prepare(superuser: Connection): Promise<Connection> {
   } finally {
     await client.end()
   }
-  return connection
+  return application
 }

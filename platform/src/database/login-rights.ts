@@ -1,0 +1,51 @@
+// Whether the login that a server connects with could do more than serve. Row-level security and the audit trail hold only
+// against a login that can neither become the owner of the tables nor look past their policies.
+import pg from 'pg'
+import { type Connection, clientConfig } from './connection.ts'
+
+interface Login {
+  readonly name: string
+  readonly superuser: boolean
+  readonly bypassesRls: boolean
+  readonly createsRoles: boolean
+  readonly superuserRole: string | null
+  readonly owner: string | null
+}
+
+/** What the login can do beyond serving, as the end of a sentence that begins with the login; undefined where nothing. */
+export async function excessiveRight(connection: Connection): Promise<string | undefined> {
+  const { name, ...login } = await describe(connection)
+  const right = rightOf(login)
+  return right && `The database login "${name}" ${right}.`
+}
+
+function rightOf({ superuser, bypassesRls, createsRoles, superuserRole, owner }: Omit<Login, 'name'>) {
+  if (superuser) return 'is a superuser'
+  if (superuserRole) return `can become the superuser "${superuserRole}"`
+  if (owner) return `owns the tables, or can become their owner "${owner}"`
+  if (bypassesRls) return 'bypasses row-level security'
+  // Until PostgreSQL 15 such a login can make itself a member of any role but a superuser's.
+  if (createsRoles) return 'can create roles'
+  return undefined
+}
+
+async function describe(connection: Connection): Promise<Login> {
+  const client = new pg.Client(clientConfig(connection))
+  await client.connect()
+  try {
+    // Membership of any kind counts: one that does not allow SET ROLE may still be allowed to grant that to itself.
+    const { rows } = await client.query<Login>(`
+      select login.rolname as name, login.rolsuper as superuser, login.rolbypassrls as "bypassesRls",
+        login.rolcreaterole as "createsRoles",
+        (select other.rolname from pg_roles as other
+          where other.rolsuper and other.oid <> login.oid and pg_has_role(login.oid, other.oid, 'member') limit 1) as "superuserRole",
+        (select pg_get_userbyid(owners.oid) from (
+            select datdba as oid from pg_database where datname = current_database()
+            union select relowner from pg_class where relnamespace = 'public'::regnamespace) as owners
+          where pg_has_role(login.oid, owners.oid, 'member') limit 1) as owner
+      from pg_roles as login where login.rolname = session_user`)
+    return rows[0] as Login
+  } finally {
+    await client.end()
+  }
+}

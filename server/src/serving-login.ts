@@ -1,0 +1,22 @@
+// A server must not connect with a login that can become the owner of the tables: whoever could run one statement in its place
+// would be free of row-level security and could rewrite the audit trail.
+import { ConfigurationError, type Mode } from '@countersign/platform/config'
+import { excessiveRight } from '@countersign/platform/database'
+import type { Connections } from './deployment.ts'
+
+export async function findExcessiveRight({ application, listen }: Connections): Promise<string | undefined> {
+  return (await excessiveRight(application)) ?? (await excessiveRight(listen))
+}
+
+/** Production refuses; development, where a database may be anything that is at hand, warns. */
+export async function checkServingLogin(
+  connections: Connections,
+  mode: Mode,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const right = await findExcessiveRight(connections)
+  if (!right) return
+  const sentence = `${right} Let the servers connect with a login of their own (DATABASE_URL), and migrate with the owner (DATABASE_OWNER_URL): see "First start" in docs/operations.md.`
+  if (mode === 'production') throw new ConfigurationError(sentence)
+  warn(sentence)
+}
