@@ -9,7 +9,7 @@ import { startServerProcess, type TestAnswer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-restart-'))
-let postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'cluster') })
+let postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'cluster'), supervised: false })
 const { host } = postgres.connection
 const server = await startServerProcess({
   DATA_DIR: join(dataDir, 'server'),
@@ -61,7 +61,7 @@ test('503 with Retry-After meanwhile, full service within five seconds after, no
   expect((await server.call('GET', '/SvcAdmin/health/live')).status).toBe(200)
 
   await postgres.stop()
-  postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'cluster') })
+  postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'cluster'), supervised: false })
   await relink(host, postgres.connection.host)
   const before = created.length
   const back = Date.now()

@@ -24,16 +24,19 @@ export interface ServeOptions {
   readonly clock?: Clock
   /** Where the requests are counted. */
   readonly metrics?: Metrics
+  /** Why the embedded PostgreSQL does not come back. */
+  readonly postgresFailure?: (() => string | undefined) | undefined
 }
 
 /** Of the API, as the specification has it. */
 const apiVersion = '1.0.0'
 
 export async function servePetstore(options: ServeOptions): Promise<ServingPetstore> {
-  const { config, connection, log, clock = systemClock, metrics = createMetrics() } = options
+  const { config, connection, log, clock = systemClock, metrics = createMetrics(), postgresFailure } = options
   const { baseUrl, productionUrl, stagingUrl, tls } = config
   const database = openPlainDatabase({
     connection,
+    probeTable: 'petstore.write_probe',
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
   })
@@ -57,7 +60,7 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     security: { name: 'apiKey', description: 'The API key, sent as a bearer token in the `Authorization` header.' },
     version: apiVersion,
     strict: config.mode !== 'production',
-    health: { ready: () => database.ping() },
+    health: { ready: () => database.ready(), ...(postgresFailure ? { failure: postgresFailure } : {}) },
     clock,
     log,
     metrics,

@@ -14,6 +14,8 @@ export interface PrepareOptions {
   readonly log: Log
   /** The superuser's way into an embedded PostgreSQL that runs already. */
   readonly cluster?: Connection | undefined
+  /** Why that PostgreSQL does not come back. */
+  readonly postgresFailure?: () => string | undefined
   readonly onProgress?: (line: string) => void
 }
 
@@ -27,14 +29,20 @@ export interface PreparedPetstore {
 
 export async function preparePetstore({ config, log, ...found }: PrepareOptions): Promise<PreparedPetstore> {
   await using ending = new AsyncDisposableStack()
-  const { connection, stop } = await prepareDatabase(config, found)
+  const { connection, postgresFailure, stop } = await prepareDatabase(config, found)
   ending.defer(stop)
   const facts = config.mode === 'development' ? await firstKey(config, connection) : undefined
   const kept = ending.move()
   return {
     facts,
     async serve(metrics) {
-      const serving = await servePetstore({ config, connection, log, ...(metrics ? { metrics } : {}) })
+      const serving = await servePetstore({
+        config,
+        connection,
+        log,
+        postgresFailure: found.postgresFailure ?? postgresFailure,
+        ...(metrics ? { metrics } : {}),
+      })
       kept.defer(() => serving.close())
       log.info(`the pet store answers on ${config.host}:${config.port}`)
     },

@@ -10,11 +10,13 @@ import {
   migrate,
   nameSetting,
   openDatabase,
+  type ProvisionedDatabase,
   provisionDatabase,
 } from '@countersign/platform/database'
 import {
   DataDirectoryInUse,
   findEmbeddedPostgres,
+  type PostgresState,
   startEmbeddedPostgres,
 } from '@countersign/platform/embedded-postgres'
 import type { Log } from '@countersign/platform/log'
@@ -40,8 +42,12 @@ export interface PreparedDatabase {
   readonly stop: () => Promise<void>
 }
 
-export async function prepareDatabase(config: Config, onProgress: (line: string) => void): Promise<PreparedDatabase> {
-  const prepared = config.databaseUrl ? external(config) : await embedded(config, onProgress)
+export async function prepareDatabase(
+  config: Config,
+  onProgress: (line: string) => void,
+  onState?: (state: PostgresState) => void,
+): Promise<PreparedDatabase> {
+  const prepared = config.databaseUrl ? external(config) : await embedded(config, onProgress, onState)
   try {
     const { owner } = databaseSettings(config)
     const applied = await nameSetting(owner, () => migrate(prepared.connections.owner, migrationsDirectory))
@@ -84,16 +90,20 @@ export async function visitDatabase(config: Config): Promise<PreparedDatabase> {
 
 const databaseName = 'countersign'
 
-const connectionsOf = (connection: Connection): Connections => ({
-  application: connection,
-  owner: connection,
-  listen: connection,
+const connectionsOf = ({ owner, application }: ProvisionedDatabase): Connections => ({
+  application,
+  owner,
+  listen: application,
 })
 
-async function embedded(config: Config, onProgress: (line: string) => void): Promise<ReachableDatabase> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
-  const connection = await provisionDatabase(postgres.connection, databaseName)
-  return { connections: connectionsOf(connection), cluster: postgres.connection, stop: () => postgres.stop() }
+async function embedded(
+  { dataDir }: Config,
+  onProgress: (line: string) => void,
+  onState: (state: PostgresState) => void = () => undefined,
+): Promise<ReachableDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir, onProgress, onState })
+  const provisioned = await provisionDatabase(postgres.connection, databaseName)
+  return { connections: connectionsOf(provisioned), cluster: postgres.connection, stop: () => postgres.stop() }
 }
 
 export interface Deployment {
@@ -106,6 +116,8 @@ export interface Deployment {
   readonly development: boolean
   readonly clock: Clock
   readonly log: Log
+  /** Why the embedded PostgreSQL does not come back, where that is what the deployment stands on. */
+  readonly postgresFailure: () => string | undefined
   close(): Promise<void>
 }
 
@@ -115,6 +127,7 @@ interface OpenOptions {
   readonly log: Log
   readonly clock?: Clock
   readonly masterKeys?: MasterKeyRing
+  readonly postgresFailure?: () => string | undefined
 }
 
 export async function openDeployment({
@@ -123,6 +136,7 @@ export async function openDeployment({
   log,
   clock = systemClock,
   masterKeys = openMasterKeys(config),
+  postgresFailure = () => undefined,
 }: OpenOptions): Promise<Deployment> {
   const database = openDatabase({
     connection: connections.application,
@@ -140,6 +154,7 @@ export async function openDeployment({
     development: config.mode === 'development',
     clock,
     log,
+    postgresFailure,
     async close() {
       await signals.close()
       await database.close()

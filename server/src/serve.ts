@@ -41,6 +41,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   metrics.observeLostDecisions(() => domain.decisions.lost())
   metrics.observeWaits(domain.waits.count)
+  metrics.observeBrokenAuditChains(() => domain.auditSealing.broken().size)
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -113,7 +114,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       security: accessTokenScheme,
       session: sessionScheme(domain.sessions.cookie.name),
       strict: config.mode !== 'production',
-      health: { ready: () => database.ping() },
+      health: { ready: () => database.ready(), failure: deployment.postgresFailure },
       pages,
     })
   }

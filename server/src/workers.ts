@@ -5,7 +5,14 @@ import { CommandRefused } from '@countersign/platform/cli'
 import type { Log } from '@countersign/platform/log'
 
 export interface Supervised {
+  /** Tells every worker, and those that start later. */
+  tell(message: WorkerMessage): void
   stop(): Promise<void>
+}
+
+/** What the first process tells while workers run. */
+export interface WorkerMessage {
+  readonly postgresFailure: string | undefined
 }
 
 const restartDelayMs = 500
@@ -17,8 +24,10 @@ export async function superviseWorkers(
   log: Log,
 ): Promise<Supervised> {
   let stopping = false
+  let lastTold: WorkerMessage | undefined
   const fork = (): Worker => {
     const worker = cluster.fork(environment)
+    if (lastTold) worker.send(lastTold)
     worker.once('exit', (code, signal) => {
       if (stopping) return
       log.error({ workerPid: worker.process.pid, code, signal }, 'a worker ended; another takes its place')
@@ -28,11 +37,11 @@ export async function superviseWorkers(
     })
     return worker
   }
+  const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const stop = async () => {
     stopping = true
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
-      workers.map((worker) => {
+      living().map((worker) => {
         const ended = new Promise((resolve) => worker.once('exit', resolve))
         worker.process.kill('SIGTERM')
         return ended
@@ -46,7 +55,13 @@ export async function superviseWorkers(
     await stop()
     throw error
   }
-  return { stop }
+  return {
+    tell(message) {
+      lastTold = message
+      for (const worker of living()) if (worker.isConnected()) worker.send(message)
+    },
+    stop,
+  }
 }
 
 function untilListening(worker: Worker): Promise<void> {

@@ -5,6 +5,7 @@ import { poolSizes } from './pool-sizes.ts'
 import { sql } from './sql.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 export const systemDoor = Symbol('system')
 
@@ -13,8 +14,8 @@ export interface Database {
   scope(tenantId: string): TenantScope
   /** Opened by `acrossTenants()` alone. */
   [systemDoor]<T>(reason: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Resolves when PostgreSQL answers; rejects when it does not. */
-  ping(): Promise<void>
+  /** Resolves when PostgreSQL answers and takes writes; rejects when it does not. */
+  ready(): Promise<void>
   /** What the server says of itself. */
   facts(): Promise<{ readonly version: string; readonly now: Date }>
   usage(): PoolUsage
@@ -37,11 +38,12 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
   const apart = open(applicationRole, sizes.apart)
   const system = open(systemRole, sizes.system)
   const pools = [application, apart, system]
+  const writable = createWriteProbe(application, 'write_probe')
   return {
     inTenant: (tenantId, work) => inTenant(application, tenantId, work),
     scope: createTenantScopes({ shared: application, apart }),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
-    ping: async () => void (await application.query('select 1')),
+    ready: async () => void (await Promise.all([application.query('select 1'), writable()])),
     facts: async () => {
       const { rows } = await application.query<{ version: string; now: Date }>(
         `select current_setting('server_version') as version, clock_timestamp() as now`,

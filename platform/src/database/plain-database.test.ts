@@ -52,7 +52,7 @@ describe('PostgreSQL that cannot be reached', () => {
     const nowhere = openPlainDatabase({ connection: { url: 'postgres://127.0.0.1:1/nowhere' } })
     await expect(nowhere.rows(one)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect(nowhere.tx((tx) => tx.run(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
-    await expect(nowhere.ping()).rejects.toThrow()
+    await expect(nowhere.ready()).rejects.toThrow()
     await nowhere.close()
   })
 

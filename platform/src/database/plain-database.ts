@@ -5,25 +5,29 @@ import { asDatabaseFailure } from './failures.ts'
 import { openPool } from './pool.ts'
 import type { Statement } from './sql.ts'
 import { inTransaction, type Statements, type Transaction } from './transaction.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 /** A statement by itself is its own transaction. */
 export interface PlainDatabase extends Statements {
   tx<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Resolves when PostgreSQL answers; rejects when it does not. */
-  ping(): Promise<void>
+  /** Resolves when PostgreSQL answers and takes writes; rejects when it does not. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PlainDatabaseOptions {
   readonly connection: Connection
+  /** The table with one row that `ready` writes to. Without it, `ready` asks only whether PostgreSQL answers. */
+  readonly probeTable?: string
   readonly poolSize?: number
   /** For how long PostgreSQL may say nothing while somebody waits for it. */
   readonly silenceAtMostMs?: number
   readonly onError?: (error: unknown) => void
 }
 
-export function openPlainDatabase({ poolSize = 16, ...options }: PlainDatabaseOptions): PlainDatabase {
+export function openPlainDatabase({ poolSize = 16, probeTable, ...options }: PlainDatabaseOptions): PlainDatabase {
   const pool = openPool({ size: poolSize, ...options })
+  const writable = probeTable === undefined ? async () => undefined : createWriteProbe(pool, probeTable)
   const query = <Result>(statement: Statement, read: (result: pg.QueryResult) => Result): Promise<Result> =>
     pool.query(statement as pg.QueryConfig).then(read, (error: unknown) => {
       throw asDatabaseFailure(error)
@@ -33,7 +37,7 @@ export function openPlainDatabase({ poolSize = 16, ...options }: PlainDatabaseOp
     row: <Row>(statement: Statement) => query(statement, ({ rows }) => rows[0] as Row | undefined),
     run: (statement) => query(statement, ({ rowCount }) => rowCount ?? 0),
     tx: (work) => inTransaction(pool, [], work),
-    ping: async () => void (await pool.query('select 1')),
+    ready: async () => void (await Promise.all([pool.query('select 1'), writable()])),
     close: () => pool.end(),
   }
 }

@@ -1,8 +1,9 @@
 // How the embedded server is reached: over a Unix socket in a folder that only we can enter, never over TCP.
-import { chownSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EmbeddedPostgresFailed } from './failed.ts'
 import type { User } from './identity.ts'
 
 export interface Connection {
@@ -47,6 +48,30 @@ export function removeSocketDirectory(directory: string): void {
   } catch {
     // Already gone, or by now somebody else's: nothing depends on it.
   }
+}
+
+export const hasSocket = (directory: string): boolean => existsSync(join(directory, socketName))
+
+/** For a server that is started again: without the files of the last one, and made again where a clean-up took the folder. */
+export function clearSocketDirectory(directory: string, user: User | undefined): void {
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+    if (user) chownSync(directory, user.uid, user.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    assertOwnFolder(directory, user?.uid ?? process.getuid?.())
+  }
+  rmSync(join(directory, socketName), { force: true })
+  rmSync(join(directory, `${socketName}.lock`), { force: true })
+}
+
+/** In a folder of somebody else's, somebody else could answer in our server's place. */
+function assertOwnFolder(directory: string, uid: number | undefined): void {
+  const found = lstatSync(directory)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+    throw new EmbeddedPostgresFailed(
+      `The socket's folder ${directory} is no longer ours: stop Countersign and start it again.`,
+    )
 }
 
 export function socketAnswers(directory: string): Promise<boolean> {

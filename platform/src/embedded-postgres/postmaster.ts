@@ -4,7 +4,14 @@ import type { ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { useYourOwn } from './advice.ts'
-import { makeSocketDirectory, port, removeSocketDirectory, socketAnswers } from './connection.ts'
+import {
+  clearSocketDirectory,
+  hasSocket,
+  makeSocketDirectory,
+  port,
+  removeSocketDirectory,
+  socketAnswers,
+} from './connection.ts'
 import type { DataFolder } from './data-folder.ts'
 import { EmbeddedPostgresFailed } from './failed.ts'
 import { isAlive, isPostmasterOf, type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
@@ -41,20 +48,55 @@ export async function findRunning(folder: DataFolder): Promise<Postmaster | unde
 async function forget(cluster: string, { pid, socketDirectory }: PostmasterPid): Promise<void> {
   // In a copy of a folder in use, the file names a server that is alive and not ours.
   if (socketDirectory && !(await socketAnswers(socketDirectory))) removeSocketDirectory(socketDirectory)
-  // PostgreSQL copes with a dead process in its file, but takes any living one for a running server.
+  forgetPid(cluster, pid)
+}
+
+/** PostgreSQL copes with a dead process in its file, but takes any living one for a running server. */
+function forgetPid(cluster: string, pid: number): void {
   if (isAlive(pid)) rmSync(postmasterPidFile(cluster))
 }
 
 export async function startPostmaster(
+  folder: DataFolder,
+  runtime: Runtime,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  const socketDirectory = makeSocketDirectory(runtime.identity.user)
+  try {
+    return await launchPostmaster(folder, runtime, settings, socketDirectory)
+  } catch (error) {
+    removeSocketDirectory(socketDirectory)
+    throw error
+  }
+}
+
+/**
+ * Starts the server again after it ended unasked, on the same socket: that is where other processes look for it. The socket's
+ * folder stays ours in between, so that no one else can take its name.
+ */
+export async function restartPostmaster(
+  folder: DataFolder,
+  runtime: Runtime,
+  settings: Record<string, string>,
+  ended: Postmaster,
+): Promise<Postmaster> {
+  const left = readPostmasterPid(folder.cluster)
+  if (left && isPostmasterOf(folder.cluster, left.pid)) await endPostmaster(folder, left)
+  else if (left) forgetPid(folder.cluster, left.pid)
+  clearSocketDirectory(ended.socketDirectory, runtime.identity.user)
+  return launchPostmaster(folder, runtime, settings, ended.socketDirectory)
+}
+
+async function launchPostmaster(
   { cluster, log }: DataFolder,
   runtime: Runtime,
   settings: Record<string, string>,
+  socketDirectory: string,
 ): Promise<Postmaster> {
   // A restored backup is often open to others, which PostgreSQL refuses.
   chmodSync(cluster, 0o700)
   const output = openSync(log, 'a', 0o600)
   const logStart = statSync(log).size
-  const socketDirectory = makeSocketDirectory(runtime.identity.user)
   const args = settingArguments(settings, socketDirectory, port)
   const child = spawnOn(cluster, runtime, 'postgres', args, { stdio: ['ignore', output, output], detached: true })
   child.unref()
@@ -68,7 +110,6 @@ export async function startPostmaster(
     if (started?.pid === child.pid && started?.ready) return { ...started, child }
     await delay(pollMilliseconds)
   }
-  removeSocketDirectory(socketDirectory)
   const complaint = spawnFailure?.message ?? lastComplaint(log, logStart)
   throw new EmbeddedPostgresFailed(`PostgreSQL did not start (${complaint}): see ${log}, or ${useYourOwn}.`)
 }
@@ -79,13 +120,21 @@ function lastComplaint(log: string, from: number): string {
   return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it said nothing'
 }
 
+/** Whether it runs and can be reached: without its socket it serves no one. */
+export function isServing({ cluster }: DataFolder, { pid, child, socketDirectory }: Postmaster): boolean {
+  return (child ? isRunning(child) : isPostmasterOf(cluster, pid)) && hasSocket(socketDirectory)
+}
+
 /** Fast shutdown: ends the sessions, writes a checkpoint. */
-export async function stopPostmaster({ cluster }: DataFolder, postmaster: Postmaster): Promise<void> {
-  const { pid, socketDirectory, child } = postmaster
+export async function stopPostmaster(folder: DataFolder, postmaster: Postmaster): Promise<void> {
+  await endPostmaster(folder, postmaster)
+  removeSocketDirectory(postmaster.socketDirectory)
+}
+
+async function endPostmaster({ cluster }: DataFolder, { pid, child }: Postmaster): Promise<void> {
   if (isPostmasterOf(cluster, pid)) interrupt(pid)
   // A child that has ended keeps its number until Node has taken note of it.
   while (isPostmasterOf(cluster, pid) || (child && isRunning(child))) await delay(pollMilliseconds)
-  removeSocketDirectory(socketDirectory)
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null

@@ -6,14 +6,22 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { EmbeddedPostgresFailed } from './failed.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { User } from './identity.ts'
-import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  findRunning,
+  isServing,
+  type Postmaster,
+  restartPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { chooseRuntime } from './runtime.ts'
+import { type PostgresState, supervise } from './supervise.ts'
 
 export interface EmbeddedPostgres {
   /** For pg's ClientConfig: host is the socket's folder, the user is the superuser. */
   connection: Connection
-  /** The postmaster. */
-  pid: number
+  /** The postmaster, which another takes the place of where it ends unasked. */
+  readonly pid: number
   /** Shuts the server down, ending its sessions, and resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -23,11 +31,19 @@ interface Options {
   /** Server settings over our defaults; a server that already runs keeps those that it was started with. */
   settings?: Record<string, string>
   onProgress?: (line: string) => void
+  /** False for who restarts it otherwise. */
+  supervised?: boolean
+  /** Hears when PostgreSQL ended unasked, is back, or does not come back. */
+  onState?: (state: PostgresState) => void
 }
+
+// On macOS a look at a process that is not our child starts a program.
+const lookEveryMs = process.platform === 'linux' ? 250 : 1_000
 
 /**
  * Starts the PostgreSQL of this data folder, made on the first start. The server outlives this process: where the last
- * one was killed, its server is taken over as it runs. Throws DataDirectoryInUse where another process has the folder.
+ * one was killed, its server is taken over as it runs. While this process has the folder, it starts a server that ends
+ * unasked again. Throws DataDirectoryInUse where another process has the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(options.dataDir)
@@ -35,12 +51,22 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const owner = clusterOwner(folder)
     const postmaster = (await findRunning(folder)) ?? (await launch(folder, owner, options))
+    const supervision = supervise(postmaster, {
+      isRunning: (current) => options.supervised === false || isServing(folder, current),
+      restart: async (ended) =>
+        restartPostmaster(folder, await chooseRuntime(clusterOwner(folder)), options.settings ?? {}, ended),
+      onState: options.onState ?? (() => undefined),
+      lookEveryMs,
+    })
     let stopping: Promise<void> | undefined
+    const stop = async () => stopPostmaster(folder, await supervision.end())
     return {
       connection: connectionAt(postmaster.socketDirectory),
-      pid: postmaster.pid,
+      get pid() {
+        return supervision.postmaster.pid
+      },
       stop: () => {
-        stopping ??= stopPostmaster(folder, postmaster).finally(unlock)
+        stopping ??= stop().finally(unlock)
         return stopping
       },
     }

@@ -1,20 +1,28 @@
-// Liveness says that the process answers; readiness, that it can do its work.
+// Liveness says that the process can recover without being restarted; readiness, that it can do its work now.
 import { Problem } from '@countersign/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface Health {
+  /** Why the process needs someone from outside, such as a supervisor that restarts it; undefined while it does not. */
+  failure?(): string | undefined
   /** Rejects while requests cannot be served. */
   ready(): Promise<void>
 }
 
 export function mountHealth(app: FastifyInstance, contextPath: string, health: Health): void {
-  app.get(`${contextPath}/health/live`, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  app.get(`${contextPath}/health/live`, (_request, reply) => {
+    const failure = health.failure?.()
+    if (failure) throw unavailable(new Error(failure))
+    return ok(reply)
+  })
   app.get(`${contextPath}/health/ready`, async (_request, reply) => {
     await health.ready().catch((cause: unknown) => {
-      throw new Problem('service_unavailable', { retryAfterSeconds: 1, cause })
+      throw unavailable(cause)
     })
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    return ok(reply)
   })
 }
+
+const ok = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ status: 'ok' })
+
+const unavailable = (cause: unknown) => new Problem('service_unavailable', { retryAfterSeconds: 1, cause })

@@ -18,7 +18,9 @@ import { createAddresses } from '../domain/addresses/addresses.ts'
 import { createDomain } from '../domain/domain.ts'
 import { ensureDemo, type FirstRun } from '../first-run.ts'
 import { startManagement } from '../management.ts'
+import { createPostgresWatch, type PostgresWatch } from '../postgres-watch.ts'
 import { serve } from '../serve.ts'
+import { checkServingLogin } from '../serving-login.ts'
 import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 import { superviseWorkers } from '../workers.ts'
 import { assertPages } from './built-pages.ts'
@@ -37,17 +39,23 @@ export async function lead(given: Config, { environment, stopSignal, print }: Co
   assertPages(config, log)
   // First, because a bad key must not leave a database behind.
   const masterKeys = openMasterKeys(config)
-  const { connections, cluster, stop } = await prepareDatabase(config, print)
+  const watch = createPostgresWatch(log)
+  const { connections, cluster, stop } = await prepareDatabase(config, print, watch.onState)
   ending.defer(stop)
-  const deployment = await openDeployment({ config, connections, log, masterKeys })
+  await checkServingLogin(connections, config.mode, (sentence) => log.warn(sentence))
+  const deployment = await openDeployment({ config, connections, log, masterKeys, postgresFailure: watch.failure })
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
-  const petstore = petstoreConfig && (await preparePetstore({ config: petstoreConfig, cluster, log }))
+  const petstore =
+    petstoreConfig &&
+    (await preparePetstore({ config: petstoreConfig, cluster, log, postgresFailure: watch.failure }))
   if (petstore) ending.defer(() => petstore.close())
   // Before anything answers: a program that waits for the server reads first-run.json next.
   const facts = config.mode === 'development' ? await writeFirstRun(deployment, petstore) : undefined
   const { collect, metrics } =
-    config.workers > 1 ? await serveByWorkers(deployment, connections, ending) : await serveHere(deployment, ending)
+    config.workers > 1
+      ? await serveByWorkers(deployment, connections, watch, ending)
+      : await serveHere(deployment, ending)
   await petstore?.serve(metrics)
   if (config.managementPort > 0) {
     const management = await startManagement(config.host, config.managementPort, collect)
@@ -92,11 +100,13 @@ async function serveHere(deployment: Deployment, ending: AsyncDisposableStack): 
 async function serveByWorkers(
   { config, log }: Deployment,
   connections: Connections,
+  watch: PostgresWatch,
   ending: AsyncDisposableStack,
 ): Promise<Counted> {
   const orders = writeOrders({ connections, port: config.port })
   const workers = await superviseWorkers(config.workers, orders, log)
   ending.defer(() => workers.stop())
+  watch.onFailure((postgresFailure) => workers.tell({ postgresFailure }))
   return { collect: shareMetrics() }
 }
 

@@ -5,6 +5,7 @@ import { shareMetrics } from '@countersign/platform/metrics'
 import { type Config, settlePort } from '../config.ts'
 import { openDeployment } from '../deployment.ts'
 import { serve } from '../serve.ts'
+import type { WorkerMessage } from '../workers.ts'
 import type { WorkerOrders } from './worker-orders.ts'
 
 /** Serves until it is told to stop, or its first process is gone. */
@@ -19,7 +20,16 @@ export async function work(
   // The channel to the first process would keep a worker alive that has nothing left to do.
   ending.defer(() => process.disconnect?.())
   const settled = await settlePort({ ...config, port })
-  const deployment = await openDeployment({ config: settled, connections, log: createLog({ level: config.logLevel }) })
+  let postgresFailure: string | undefined
+  process.on('message', (message: Partial<WorkerMessage>) => {
+    if ('postgresFailure' in message) postgresFailure = message.postgresFailure
+  })
+  const deployment = await openDeployment({
+    config: settled,
+    connections,
+    log: createLog({ level: config.logLevel }),
+    postgresFailure: () => postgresFailure,
+  })
   ending.defer(() => deployment.close())
   const serving = await serve(deployment)
   ending.defer(() => serving.close())

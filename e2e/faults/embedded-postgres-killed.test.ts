@@ -1,0 +1,76 @@
+// The embedded PostgreSQL dies under its server, which brings it back.
+import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import {
+  all,
+  type EmbeddedServer,
+  postmasterPid,
+  postmastersOf,
+  startEmbedded,
+  underLoad,
+} from './embedded-postgres.fixture.ts'
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'countersign-killed-postgres-')))
+let server: EmbeddedServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe.each(['1', '2'])('with %s process(es)', (WORKERS) => {
+  test('a killed postmaster is replaced by one other, and no acknowledged write is lost', async () => {
+    const dataDir = join(folder, `killed-${WORKERS}`)
+    server = await startEmbedded(dataDir, { WORKERS })
+    const load = underLoad(server)
+    await load.untilMore()
+    for (let time = 0; time < 2; time += 1) {
+      const killed = await postmasterPid(dataDir)
+      process.kill(killed, 'SIGKILL')
+      await expect.poll(() => postmasterPid(dataDir), { timeout: 30_000 }).not.toBe(killed)
+      await load.untilMore()
+      await expect.poll(() => server?.health('ready'), { timeout: 30_000 }).toEqual(all(200))
+      expect(postmastersOf(dataDir)).toEqual([await postmasterPid(dataDir)])
+    }
+    await load.end()
+    expect([...load.statuses].filter((status) => ![201, 503].includes(status))).toEqual([])
+    for (const clientId of load.created) expect(await server.exists(clientId)).toBe(true)
+    expect(server.output()).toContain('PostgreSQL ended unexpectedly and is started again')
+    expect(await server.health('live')).toEqual(all(200))
+  })
+})
+
+test.each(['1', '2'])(
+  'while it cannot be started, live fails in each of %s process(es), until it can',
+  async (WORKERS) => {
+    const dataDir = join(folder, `failing-${WORKERS}`)
+    server = await startEmbedded(dataDir, { WORKERS })
+    const control = join(dataDir, 'postgres', 'global', 'pg_control')
+    await rename(control, `${control}.away`)
+    process.kill(await postmasterPid(dataDir), 'SIGKILL')
+    await expect.poll(() => server?.health('live'), { timeout: 60_000 }).toEqual(all(503))
+    expect(await server.health('ready')).toEqual(all(503))
+    expect(server.output()).toContain('PostgreSQL cannot be started again')
+    await rename(`${control}.away`, control)
+    await expect.poll(() => server?.health('live'), { timeout: 60_000 }).toEqual(all(200))
+    await expect.poll(() => server?.health('ready'), { timeout: 30_000 }).toEqual(all(200))
+    expect((await server.create()).status).toBe(201)
+  },
+)
+
+test('a server that took over the PostgreSQL of a killed one restarts it too', async () => {
+  const dataDir = join(folder, 'taken-over')
+  const first = await startEmbedded(dataDir)
+  const { clientId } = await first.create()
+  await first.stop('SIGKILL')
+  const left = await postmasterPid(dataDir)
+  server = await startEmbedded(dataDir)
+  expect(await postmasterPid(dataDir)).toBe(left)
+  process.kill(left, 'SIGKILL')
+  await expect.poll(() => postmasterPid(dataDir), { timeout: 30_000 }).not.toBe(left)
+  await expect.poll(() => server?.health('ready'), { timeout: 30_000 }).toEqual(all(200))
+  expect(postmastersOf(dataDir)).toHaveLength(1)
+  expect(await server.exists(clientId)).toBe(true)
+})

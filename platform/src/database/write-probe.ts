@@ -1,0 +1,50 @@
+// Whether PostgreSQL takes writes: a database that answers may be read-only, or its disk full.
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import type { Statement } from './sql.ts'
+import { inTransaction } from './transaction.ts'
+
+const probeEveryMs = 2_000
+
+const statement = (name: string, text: string): Statement => ({ name: `write_probe_${name}`, text, values: [] })
+
+const smallMemory = statement(
+  'memory',
+  `select set_config('work_mem', '64kB', true), set_config('lock_timeout', '2s', true)`,
+)
+
+// An update of one row finds room in its page on a full disk too. Half a megabyte that does not fit into memory takes room
+// on the disk for a moment.
+const takeRoom = statement(
+  'room',
+  `with filler as materialized (select repeat('x', 1024) as text from generate_series(1, 512))
+   select max(length(text)) from filler`,
+)
+
+/**
+ * Makes the check, whose answer serves for two seconds: however many ask, the database is written to that often. `table` has
+ * one row, which is skipped while another process is at it: nobody waits for anybody.
+ */
+export function createWriteProbe(pool: pg.Pool, table: string): () => Promise<void> {
+  const write = statement(
+    'write',
+    `update ${table} set written_at = now() where only_row in (select only_row from ${table} for update skip locked)`,
+  )
+  // A commit that has something to write, also where the row was skipped.
+  const commit = statement('commit', 'select pg_current_xact_id()')
+  const probe = () =>
+    inTransaction(pool, [smallMemory], async (tx) => {
+      await Promise.all([tx.run(write), tx.run(commit), tx.run(takeRoom)])
+    })
+  let last: { readonly at: number; readonly outcome: Promise<void>; ended: boolean } | undefined
+  return () => {
+    if (last && (!last.ended || performance.now() - last.at < probeEveryMs)) return last.outcome
+    const begun = { at: performance.now(), outcome: probe(), ended: false }
+    const end = () => {
+      begun.ended = true
+    }
+    begun.outcome.then(end, end)
+    last = begun
+    return begun.outcome
+  }
+}
