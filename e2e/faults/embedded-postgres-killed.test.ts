@@ -20,7 +20,10 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(['1', '2'])('with %s process(es)', (WORKERS) => {
+// Several starts, recoveries and pauses between attempts in each.
+const timeout = 240_000
+
+describe.each(['1', '2'])('with %s process(es)', { timeout }, (WORKERS) => {
   test('a killed postmaster is replaced by one other, and no acknowledged write is lost', async () => {
     const dataDir = join(folder, `killed-${WORKERS}`)
     server = await startEmbedded(dataDir, { WORKERS })
@@ -44,6 +47,7 @@ describe.each(['1', '2'])('with %s process(es)', (WORKERS) => {
 
 test.each(['1', '2'])(
   'while it cannot be started, live fails in each of %s process(es), until it can',
+  { timeout },
   async (WORKERS) => {
     const dataDir = join(folder, `failing-${WORKERS}`)
     server = await startEmbedded(dataDir, { WORKERS })
@@ -60,7 +64,7 @@ test.each(['1', '2'])(
   },
 )
 
-test('a server that took over the PostgreSQL of a killed one restarts it too', async () => {
+test('a server that took over the PostgreSQL of a killed one restarts it too', { timeout }, async () => {
   const dataDir = join(folder, 'taken-over')
   const first = await startEmbedded(dataDir)
   const { clientId } = await first.create()

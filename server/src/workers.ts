@@ -10,9 +10,10 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-/** What the first process tells while workers run. */
+/** What the first process tells while workers run, as JSON. */
 export interface WorkerMessage {
-  readonly postgresFailure: string | undefined
+  /** Why the embedded PostgreSQL does not come back; null once it has. */
+  readonly postgresFailure: string | null
 }
 
 const restartDelayMs = 500

@@ -106,7 +106,7 @@ async function serveByWorkers(
   const orders = writeOrders({ connections, port: config.port })
   const workers = await superviseWorkers(config.workers, orders, log)
   ending.defer(() => workers.stop())
-  watch.onFailure((postgresFailure) => workers.tell({ postgresFailure }))
+  watch.onFailure((failure) => workers.tell({ postgresFailure: failure ?? null }))
   return { collect: shareMetrics() }
 }
 

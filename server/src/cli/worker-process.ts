@@ -22,7 +22,7 @@ export async function work(
   const settled = await settlePort({ ...config, port })
   let postgresFailure: string | undefined
   process.on('message', (message: Partial<WorkerMessage>) => {
-    if ('postgresFailure' in message) postgresFailure = message.postgresFailure
+    if (message.postgresFailure !== undefined) postgresFailure = message.postgresFailure ?? undefined
   })
   const deployment = await openDeployment({
     config: settled,
