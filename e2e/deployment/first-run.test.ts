@@ -36,8 +36,7 @@ const read = async (dataDir: string): Promise<string[]> =>
 test.for(['1', '2'])('all of first-run.json is there before anything answers, with %s worker(s)', async (WORKERS) => {
   const dataDir = join(folder, `workers-${WORKERS}`)
   const PORT = String(await freePort('127.0.0.1'))
-  const DATABASE_URL = urlOf(database.connection)
-  const environment = { DATA_DIR: dataDir, DATABASE_URL, MASTER_KEY, PORT, PETSTORE_PORT: '0', WORKERS }
+  const environment = { DATA_DIR: dataDir, ...database.environment, MASTER_KEY, PORT, PETSTORE_PORT: '0', WORKERS }
   const starting = startServerProcess(environment)
   let isStarting = true
   void starting.finally(() => {
@@ -64,7 +63,7 @@ test.for(['1', '2'])('all of first-run.json is there before anything answers, wi
 
 test('a pet store alone writes its key before it answers, beside what the file holds', async () => {
   const dataDir = join(folder, 'petstore')
-  const environment = { DATA_DIR: dataDir, PETSTORE_DATABASE_URL: urlOf(database.connection), PETSTORE_PORT: '0' }
+  const environment = { DATA_DIR: dataDir, PETSTORE_DATABASE_URL: urlOf(database.owner), PETSTORE_PORT: '0' }
   const alone = await startPetstoreProcess(environment)
   expect(await read(dataDir)).toEqual(['petstoreApiKey', 'petstoreUrl'])
   await alone.stop()

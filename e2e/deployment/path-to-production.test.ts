@@ -68,10 +68,13 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
   async function environment(): Promise<Record<string, string>> {
     const { text } = await documented('environment')
     const { host = '', port = 0 } = cluster.connection
+    const databaseUrl = (user: string) =>
+      `postgres:///countersign?${new URLSearchParams({ host, port: String(port), user })}`
     const here: Record<string, string> = {
       MODE: 'production',
       PUBLIC_URL: publicUrl,
-      DATABASE_URL: `postgres:///countersign?${new URLSearchParams({ host, port: String(port), user: 'countersign' })}`,
+      DATABASE_URL: databaseUrl('countersign'),
+      DATABASE_OWNER_URL: databaseUrl('countersign_owner'),
       MASTER_KEY: randomBytes(32).toString('base64'),
       TRUSTED_PROXIES: '127.0.0.1',
     }

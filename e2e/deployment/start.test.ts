@@ -271,7 +271,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     await database.superuser(`insert into schema_migrations (version, name, checksum) values (9999, 'later', 'x')`)
     const { code, stderr } = await runCommand([command], {
       DATA_DIR: join(folder, 'newer'),
-      DATABASE_URL: urlOf(database.connection),
+      ...database.environment,
       PORT: '0',
     })
     expect(code).toBe(1)

@@ -92,6 +92,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
     PETSTORE_STAGING_URL: petstoreUrl,
     PETSTORE_ENVIRONMENT: { values: ['test'], allowed: /one of production, staging/ },
     PETSTORE_DATABASE_URL: database,
+    PETSTORE_DATABASE_OWNER_URL: database,
   }
 }
 

@@ -54,11 +54,11 @@ const bank = { kind: 'client', id: 'cl_bank' }
 beforeAll(async () => {
   await superuser('drop schema public cascade')
   await superuser('create schema public')
-  await superuser(`grant all on schema public to "${database.connection.user}"`)
+  await superuser(`grant all on schema public to "${database.owner.user}"`)
   const [last = ''] = (await readdir(migrations)).filter((name) => name.endsWith('_agreed_registrations.sql'))
   for (const name of (await readdir(migrations)).filter((known) => known < last))
     await cp(join(migrations, name), join(earlier, name))
-  await migrate(database.connection, earlier)
+  await migrate(database.owner, earlier)
   await superuser(
     `insert into tenants (tenant_id, display_name, created_at, updated_at) values ('acme', 'Acme', now(), now())`,
   )
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await registration('admin', 'reg_x_raced', 2, shop)
   await registration('admin', 'reg_y_invited', 3, { kind: 'system', id: 'sign-in' }, 'password')
   await user('empty', 1)
-  await migrate(database.connection, migrations)
+  await migrate(database.owner, migrations)
 })
 
 const agreedOf = async (userId: string) => {
