@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { TenantId } from './conventions.ts'
 
-export const OAuthParams = Type.Object({ tenantId: Type.String({ minLength: 1, maxLength: 63 }) })
+export const OAuthParams = Type.Object({ tenantId: TenantId })
 
 const ClientAuthentication = {
   client_id: Type.Optional(Type.String({ maxLength: 128 })),

@@ -10,7 +10,7 @@ import { Session } from './sessions.ts'
 
 const DeviceAuthType = Type.Enum(['push', 'qr_code'])
 
-export const SignInParams = Type.Object({ tenantId: Type.String({ minLength: 1, maxLength: 63 }) })
+export const SignInParams = Type.Object({ tenantId: TenantId })
 
 export const SignInPage = Type.Object(
   {

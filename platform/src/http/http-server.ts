@@ -1,5 +1,6 @@
 // The Fastify instance that services are mounted on, with its defaults turned into ours.
 
+import type { IncomingMessage } from 'node:http'
 import type { SecureContextOptions } from 'node:tls'
 import { Problem } from '@countersign/contract'
 import {
@@ -84,6 +85,12 @@ function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<
   }
 }
 
+/** What nginx logs where nobody is left to read an answer. */
+const clientClosedRequest = 499
+
+/** The caller's connection ended, which is no failure of ours: without this, it would look like a database that is away. */
+const leftMidBody = (request: IncomingMessage): boolean => request.destroyed && !request.complete
+
 function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, problem: Problem, format: ErrorFormat) => {
     logRequest(log, request, problem.status, reply.elapsedTime)
@@ -91,6 +98,10 @@ function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat
   }
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found'), serverFormat))
   app.setErrorHandler((error, request, reply) => {
+    if (leftMidBody(request.raw)) {
+      logRequest(log, request, clientClosedRequest, reply.elapsedTime)
+      return reply.hijack()
+    }
     const problem = asProblem(error)
     if (problem.status >= 500) log.error({ requestId: request.id, err: problem.cause ?? error }, problem.code)
     const { errorFormat = serverFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }

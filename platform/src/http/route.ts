@@ -8,6 +8,7 @@ import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
 import type { AccessControl } from './access-control.ts'
+import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
@@ -185,7 +186,7 @@ const notForActingAgents = () =>
   })
 
 function sourceOf(request: FastifyRequest): Source {
-  return { requestId: request.id, ipAddress: request.ip, userAgent: request.headers['user-agent'] }
+  return { requestId: request.id, ipAddress: callerAddress(request), userAgent: request.headers['user-agent'] }
 }
 
 function asAnswer(result: unknown): Answer<unknown> {

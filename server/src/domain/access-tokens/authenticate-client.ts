@@ -34,12 +34,15 @@ interface Parts {
 
 const assertionSeconds = 60
 const nobody = sha256('nobody')
+const clientIdForm = /^[\w-]{1,128}$/
 
 export function createAuthenticateClient(parts: Parts): AuthenticateClient {
   const { failures, state } = parts
   return ({ tenantId, authorization, fields, source }) => {
     const credentials = readClientCredentials(authorization, fields)
-    const clientId = credentials.clientId ?? claimedClientId(credentials)
+    const named = credentials.clientId ?? claimedClientId(credentials)
+    // What no client can be called is never kept, nor asked of the database: PostgreSQL takes no NUL.
+    const clientId = clientIdForm.test(named) ? named : 'nobody'
     const key = `${tenantId}/${clientId}`
     const admit = (client: ClientAccess | undefined): AuthenticatedClient => {
       if (client?.status !== 'active') return failures.refuse(`${key} ${source.ipAddress}`)

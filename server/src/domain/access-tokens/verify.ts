@@ -1,7 +1,7 @@
 // Whether an access token is good here and now: signature and claims once, everything that can change every time.
 
 import { performance } from 'node:perf_hooks'
-import { Problem } from '@countersign/contract'
+import { Problem, tenantIdForm } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
@@ -104,7 +104,15 @@ export function createAccessTokens({
 
 /** Only to find the key with: nothing else is believed before the signature is checked. */
 function claimedTenantId(payload: Buffer): string {
-  const { tid } = Object(JSON.parse(payload.toString())) as { tid?: unknown }
-  if (typeof tid !== 'string' || tid === '') throw new JwtRefused('claim')
+  const { tid } = parsedOrEmpty(payload)
+  if (typeof tid !== 'string' || !tenantIdForm.pattern.test(tid)) throw new JwtRefused('claim')
   return tid
+}
+
+function parsedOrEmpty(payload: Buffer): { readonly tid?: unknown } {
+  try {
+    return Object(JSON.parse(payload.toString()))
+  } catch {
+    return {}
+  }
 }

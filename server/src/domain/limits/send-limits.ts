@@ -61,11 +61,9 @@ export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit:
 
     async admit(tx, sending) {
       const now = clock.now()
-      const { bytes: destinationHash } = await vault.mac(
-        tx,
-        'destinations',
-        `${sending.channel}:${sending.destination}`,
-      )
+      // Mail servers deliver every spelling of an address to one mailbox: all of them share one limit.
+      const mailbox = sending.destination.toLowerCase()
+      const { bytes: destinationHash } = await vault.mac(tx, 'destinations', `${sending.channel}:${mailbox}`)
       const keys: Record<DailyKind, string | null> = {
         destination: destinationHash.toString('base64url'),
         prefix: sending.channel === 'sms' ? sending.destination.slice(0, -4) : null,

@@ -200,6 +200,19 @@ describe('429', () => {
     expect(await next(1)).toMatchObject({ status: 429, body: { limit: 'tenant_per_day' } })
   })
 
+  test('an email address is one destination, however it is spelled', async () => {
+    const spellings = ['mia.mailbox@example.com', 'MIA.MAILBOX@EXAMPLE.COM', 'Mia.Mailbox@Example.com']
+    const sendTo = async (emailAddress: string, turn: number) => {
+      const userId = `spelled-${turn}`
+      await tenant.post('registerOtp', { userId, authType: 'email', emailAddress, verified: true })
+      return send({ userId, authType: 'email' })
+    }
+    for (let turn = 0; turn < 5; turn++) expect((await sendTo(spellings[turn % 3] as string, turn)).status).toBe(200)
+    const refused = await sendTo('miA.mailboX@example.com', 5)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'send_limit_reached', limit: 'destination' } })
+    expect((await sendTo('mia.mailbox+shop@example.com', 6)).status).toBe(200)
+  })
+
   test.each([
     ['mostPerNumberAndDay', 'destination_per_day'],
     ['mostPerPrefixAndDay', 'prefix_per_day'],

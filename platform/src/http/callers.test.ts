@@ -1,0 +1,94 @@
+// What a server says and logs about callers that go away, and about addresses that proxies tell it.
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Type from 'typebox'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createLog } from '../log/index.ts'
+import { createMetrics } from '../metrics/index.ts'
+import { countersignErrors, createHttpServer, mountService, operationsOf } from './index.ts'
+
+const lines: { level: string; status?: number; ip?: string }[] = []
+const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
+const { openOperation } = operationsOf<object, object>({ errorFormat: countersignErrors })
+const echo = openOperation({
+  id: 'echo',
+  method: 'POST',
+  path: '/v1/echo',
+  summary: 'Say where the caller is',
+  body: Type.Object({}),
+  reply: { 200: Type.Object({ ipAddress: Type.String() }) },
+  handle: ({ source }) => ({ ipAddress: source.ipAddress }),
+})
+const metrics = createMetrics()
+
+const app = createHttpServer({
+  log,
+  errorFormat: countersignErrors,
+  trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+  secureTransport: false,
+})
+mountService(
+  app,
+  { id: 'echoes', title: 'Echoes', description: '', operations: [echo] },
+  {
+    contextPaths: ['/Echoes'],
+    baseUrl: 'http://localhost',
+    domain: {},
+    access: { authenticate: () => ({}), scopesOf: () => [] },
+    strict: true,
+    clock: { now: Date.now },
+    log,
+    security: { name: 'key', description: '' },
+    version: '1.0.0',
+    metrics,
+    health: { ready: async () => undefined },
+  },
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+const { port } = app.server.address() as AddressInfo
+
+test('a caller that leaves in the middle of its body is no failure of the server', async () => {
+  lines.length = 0
+  const socket = connect(port, '127.0.0.1')
+  const headers = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000'
+  const begun = once(app.server, 'request')
+  socket.write(`POST /Echoes/v1/echo HTTP/1.1\r\n${headers}\r\n\r\n{`)
+  await begun
+  socket.destroy()
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'info', status: 499 }]))
+  expect(await metrics.registry.metrics()).not.toMatch(/status="5/)
+})
+
+const said = async (forwardedFor: string): Promise<string> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/Echoes/v1/echo`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { ipAddress: string }).ipAddress
+}
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.3', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['2001:DB8::0:1', '2001:db8::1'],
+])('of X-Forwarded-For %s from a trusted proxy, %s is the caller', async (forwardedFor, address) => {
+  expect(await said(forwardedFor)).toBe(address)
+})
+
+test.each([
+  ['x'.repeat(3000), '127.0.0.1'],
+  ['unknown', '127.0.0.1'],
+  [`fe80::1%${'a'.repeat(3000)}`, '127.0.0.1'],
+  ['203.0.113.9, <script>, 10.0.0.3', '10.0.0.3'],
+  ['203.0.113.9, , 10.0.0.3', '203.0.113.9'],
+])(
+  'X-Forwarded-For %s is no address, so the proxy that passed it on stands for the caller',
+  async (forwardedFor, address) => {
+    expect(await said(forwardedFor)).toBe(address)
+  },
+)

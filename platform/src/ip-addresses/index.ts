@@ -1,0 +1,47 @@
+// IP addresses as text: one form for each address, and the network that its holder can move around in.
+import { isIP } from 'node:net'
+
+/** Enough for any address with its port. A zone (`fe80::1%eth0`) could be of any length. */
+const longestText = 64
+
+/** The one form of an address, without port and zone; IPv4 mapped into IPv6 as IPv4. Undefined if the text is no address. */
+export function readIpAddress(text: string): string | undefined {
+  if (text.length > longestText) return undefined
+  const [, v4WithPort, bracketed] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(text) ?? []
+  const [address = ''] = (v4WithPort ?? bracketed ?? text).split('%')
+  const version = isIP(address)
+  if (version === 4) return address
+  return version === 6 ? plainIpv6(address) : undefined
+}
+
+/**
+ * What to count callers by: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all 2^64 addresses
+ * of it. The text itself if it is no address.
+ */
+export function countedNetwork(text: string): string {
+  const address = readIpAddress(text)
+  if (address === undefined) return text
+  if (!address.includes(':')) return address
+  return `${groupsOf(address)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** RFC 5952, as the URL standard writes it. */
+function plainIpv6(address: string): string {
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain) ?? []
+  if (high === undefined || low === undefined) return plain
+  const bytes = [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+  return bytes.join('.')
+}
+
+function groupsOf(address: string): string[] {
+  const [left = '', right = ''] = address.split('::')
+  const [before, after] = [left, right].map((side) => side.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ]
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
