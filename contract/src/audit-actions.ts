@@ -23,6 +23,8 @@ export type AccountAction =
   | 'device.enrolled'
   | 'device.removed'
   | 'message.refused'
+  | 'password.restricted'
+  | 'password.unrestricted'
   | 'push.paused'
   | 'registration.created'
   | 'registration.removed'

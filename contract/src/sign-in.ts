@@ -29,7 +29,22 @@ export const SignInPage = Type.Object(
 export type SignInPage = Static<typeof SignInPage>
 
 export const SignInWithPasswordRequest = Strict(
-  { userId: UserId, password: Password },
+  {
+    userId: UserId,
+    password: Password,
+    secondFactor: Type.Optional(
+      Strict(
+        {
+          authType: Type.Enum(['authenticator_app', 'hardware_token', 'recovery_code']),
+          otp: Type.String({ minLength: 1, maxLength: 1024, description: 'What the user typed', examples: ['123456'] }),
+        },
+        {
+          description:
+            'A second factor to verify before the password. With it a password also works that is restricted to known browsers, and the restriction ends',
+        },
+      ),
+    ),
+  },
   { $id: 'SignInWithPasswordRequest', examples: [{ userId: 'ada', password: 'violet lamps sing at noon' }] },
 )
 export type SignInWithPasswordRequest = Static<typeof SignInWithPasswordRequest>

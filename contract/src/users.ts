@@ -35,8 +35,13 @@ export const MethodLock = Type.Object(
     authType: AuthTypeSchema,
     failures: Type.Integer({ description: 'Wrong answers in a row' }),
     lockedUntil: Type.Union([Timestamp, Type.Null()], { description: 'null: until somebody unlocks it' }),
+    appliesTo: Type.Enum(['everywhere', 'address', 'browser', 'session', 'unknown_browsers', 'second_factor_first'], {
+      description:
+        'What is locked: the method `everywhere`, or only from one `address` (IPv6: a /64), one known `browser` or one `session`. `unknown_browsers`: after 100 wrong passwords in a row the password works only in browsers where the user has signed in before, or after a second factor. `second_factor_first`: that way to sign in',
+      examples: ['everywhere'],
+    }),
     ipAddress: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where a method is locked for one address alone',
+      description: 'Of a lock of one address',
       examples: [null],
     }),
   },

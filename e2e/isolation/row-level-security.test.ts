@@ -99,6 +99,7 @@ test('the system role sees a pinned list of tables', async () => {
     'registrations',
     'revoked_access_tokens',
     'sessions',
+    'sign_in_failures',
     'sign_ins',
     'signing_keys',
     'tasks',

@@ -52,6 +52,27 @@ journey('the second step by a code', () => {
     await visitor.shows('How you sign in')
   })
 
+  test('takes a code before a password that strangers have guessed at too often', async () => {
+    const { userId, password } = await world.newUser()
+    const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
+    await world.server.database.superuser(
+      `insert into failure_counts (tenant_id, user_id, auth_type, source, failures, updated_at)
+       values ($1, $2, 'password', '', 100, now())`,
+      [world.tenant.tenantId, userId],
+    )
+    const visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.enter(userId, password)
+    await visitor.says('The user name or the password is not right.')
+    await visitor.press('Enter a code first')
+    await visitor.fill('Code', '000000')
+    await visitor.enter(userId, password)
+    await visitor.says('Incorrect code.')
+    await visitor.fill('Code', totp(fromBase32(body.secret), world.server.clock.now()))
+    await visitor.enter(userId, password)
+    await visitor.shows('How you sign in')
+  })
+
   test('lets whoever has lost the device in with a recovery code, once', async () => {
     const { userId, password } = await world.newUser()
     await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })

@@ -7,10 +7,10 @@ export default [
   {
     guard: 'a registration reads who the user is only under the lock of the user',
     file: 'server/src/domain/registrations/register.ts',
-    text: `      await lockNewUser(tx, userId, now)
+    text: `      const isNewUser = await lockNewUser(tx, userId, now)
       const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow`,
     replacement: `      const subject = ((await visibleSubject(tx, origin, userId)) ?? { first_client_id: null }) as SubjectRow
-      await lockNewUser(tx, userId, now)`,
+      const isNewUser = await lockNewUser(tx, userId, now)`,
     tests: [...locks, 'e2e/attacks/administrator-race.test.ts'],
   },
   {

@@ -79,8 +79,8 @@ export default [
   {
     guard: 'a password suffices only where the user has no second factor',
     file: 'server/src/domain/sign-in/by-password.ts',
-    text: 'if (!demanded) {',
-    replacement: 'if (usable.length === 0) {',
+    text: 'if (shown || !demanded) {',
+    replacement: 'if (shown || usable.length === 0) {',
     tests: ['server/src/services/svc-auth/sign-in/sign-in.test.ts'],
   },
   {

@@ -12,7 +12,9 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
+import { countAccountAttempt } from '../limits/account-failures-store.ts'
 import { type Counted, countAttempt } from '../limits/failure-counts-store.ts'
+import { countingOf, type Place } from '../limits/places.ts'
 import type { Modes } from '../modes/modes.ts'
 import { isVisible } from '../registrations/consent.ts'
 import { presentRegistration } from '../registrations/present.ts'
@@ -29,6 +31,8 @@ export interface Attempt {
   readonly challengeId?: string | undefined
   readonly registrationId?: string | undefined
   readonly context?: ChallengeContext | undefined
+  /** Where it comes from, if that says more than an address. */
+  readonly place?: Place | undefined
 }
 
 export interface Admitted {
@@ -38,7 +42,15 @@ export interface Admitted {
   readonly settings: unknown
   readonly sentCode: string | undefined
   readonly counted: Counted
+  /** The count over all addresses, where there is one. */
+  readonly account: Account | undefined
   readonly attemptsRemaining: number
+}
+
+interface Account {
+  readonly counted: Counted
+  /** With this attempt. Undefined if there were too many before: then the answer is wrong, whatever it is. */
+  readonly failures: number | undefined
 }
 
 export interface Refused {
@@ -54,7 +66,7 @@ interface Parts {
   readonly secrets: RegistrationSecrets
 }
 
-/** Codes are guessed from anywhere; a password's failures are counted by address, and never end in more than waiting. */
+/** Codes are counted over all addresses; passwords by address, and then over all of them too (see limits/places.ts). */
 const disableCodesAfter = 100
 
 export function createAdmit({ modes, clock, codes, secrets }: Parts) {
@@ -89,24 +101,32 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
       challengeRemaining = challenge.most_attempts - counted.attempts
     }
     const { lockAfterFailures } = mode.settings as Pick<SettingsOf<'password'>, 'lockAfterFailures'>
-    const source = method.countsPerSource ? (attempt.context?.ipAddress ?? origin.ipAddress) : ''
+    const { source, account: overall } = countingOf({
+      countsPerSource: method.countsPerSource ?? false,
+      place: attempt.place ?? ownSession(origin, userId),
+      ipAddress: attempt.context?.ipAddress ?? origin.ipAddress,
+    })
     const counted: Counted = { userId, authType, source }
-    const rule = { lockAfterFailures, disableAfterFailures: method.countsPerSource ? null : disableCodesAfter }
+    const rule = { lockAfterFailures, disableAfterFailures: source === '' ? disableCodesAfter : null }
     // Before the last question, for they may ask for a key.
     const held = meant && { row: meant, secret: await secrets.open(tx, meant) }
     const sentCode = challenge?.code_digits ? await codeOf(tx, challenge, challenge.code_digits) : undefined
     const counting = countAttempt(tx, counted, rule, new Date(now))
-    tx.closing()
+    if (overall === undefined) tx.closing()
     const count = await counting
     if (!count) return refuse('registration_locked')
+    const account = overall === undefined ? undefined : await countOverall(tx, { ...counted, source: overall }, now)
+    const isRestricted = account !== undefined && account.failures === undefined
 
     const untilLock = (lockAfterFailures - (count.failures % lockAfterFailures)) % lockAfterFailures
     return {
       challenge,
-      held,
+      // Compared with the decoy, and so answered in the words and the time of any wrong password.
+      held: isRestricted ? undefined : held,
       settings: mode.settings,
       sentCode,
       counted,
+      account,
       attemptsRemaining: Math.min(challengeRemaining, untilLock),
     }
   }
@@ -114,6 +134,18 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
   async function codeOf(tx: TenantTx, { challenge_id, code_key_version }: ChallengeRow, digits: number) {
     return (await codes.derive(tx, challenge_id, digits, code_key_version ?? undefined)).code
   }
+}
+
+/** After the count of the address: who is locked out there must not restrict the account as well. */
+async function countOverall(tx: TenantTx, counted: Counted, now: number): Promise<Account> {
+  const counting = countAccountAttempt(tx, counted, new Date(now))
+  tx.closing()
+  return { counted, failures: (await counting)?.failures }
+}
+
+function ownSession({ caller }: Origin, userId: string): Place | undefined {
+  if (!caller.session || caller.id !== userId) return undefined
+  return { kind: 'session', id: caller.session.sessionId }
 }
 
 /** An unknown challenge, another client's, another user's and another method's are the same to whoever asks. */

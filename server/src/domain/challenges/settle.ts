@@ -7,7 +7,10 @@ import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../methods/index.ts'
 import type { Verdict } from '../../methods/method.ts'
 import type { Audit } from '../audit/audit.ts'
+import { deleteAccountFailures, mostAccountFailures } from '../limits/account-failures-store.ts'
 import { deleteFailures } from '../limits/failure-counts-store.ts'
+import { recordUnrestricted } from '../limits/password-restriction.ts'
+import { passwordAccount } from '../limits/places.ts'
 import { findSubject, type RegistrationRow, updateProven } from '../registrations/registrations-store.ts'
 import type { RemoveRegistration } from '../registrations/removal.ts'
 import type { RegistrationSecrets } from '../registrations/secrets.ts'
@@ -56,7 +59,14 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
       ...(attempt.challengeId ? { challengeId: attempt.challengeId } : {}),
       ...(admitted?.held ? { registrationId: admitted.held.row.registration_id } : {}),
       ...(admitted?.attemptsRemaining === 0 ? { last: true } : {}),
+      ...(admitted?.account && admitted.account.failures === undefined ? { restricted: true } : {}),
     })
+    if (attempt.authType === 'password' && admitted?.account?.failures === mostAccountFailures)
+      await audit.record(tx, origin, {
+        action: 'password.restricted',
+        target: { kind: 'user', id: attempt.userId },
+        details: { failures: mostAccountFailures },
+      })
     return { approved: false, reason }
   }
 
@@ -90,16 +100,31 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     if (challenge && !(await updateApproved(tx, { challengeId, now })))
       return fail(tx, origin, attempt, 'challenge_finished', admitted)
     if (proven.replaces_id) await remove(tx, origin, { registration_id: proven.replaces_id })
-    // In one round trip. What is counted comes last in every transaction, after registrations and their challenges, so that
-    // nobody waits in a circle.
+    // What is counted comes after registrations and their challenges in every transaction, and the count of an address before
+    // that of the account, so that no two transactions wait in a circle.
+    const resetting = [deleteFailures(tx, admitted.counted), resetAccount(tx, origin, attempt, admitted)]
+    // In one round trip, unless the answer of the second is needed.
+    if (admitted.account || attempt.authType === 'password') await Promise.all(resetting)
     const writing = [
+      ...resetting,
       challenge ? undefined : insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now)),
-      deleteFailures(tx, admitted.counted),
       tell(tx, origin, attempt, 'success', { challengeId, registrationId: row.registration_id }),
     ]
     tx.closing()
     await Promise.all(writing)
     return { approved: true, challengeId, registrationId: row.registration_id }
+  }
+
+  /** A right answer ends the row of failures. A restriction only ends after a second factor: the guessing may go on. */
+  const resetAccount = async (tx: TenantTx, origin: Origin, attempt: Attempt, { account, counted }: Admitted) => {
+    if (!account && attempt.authType !== 'password') return
+    const overall = account?.counted ?? { ...counted, source: passwordAccount }
+    const lifts = account !== undefined || attempt.place?.kind === 'after_second_factor'
+    const reset = await deleteAccountFailures(tx, { counted: overall, lifts })
+    const wasRestricted = (reset?.failures ?? 0) >= mostAccountFailures
+    // The attempt that reaches the limit restricts nothing if it is right.
+    if (attempt.authType !== 'password' || !wasRestricted || account?.failures === mostAccountFailures) return
+    await recordUnrestricted(audit, tx, origin, attempt.userId, account ? 'password' : 'second_factor')
   }
 
   return { succeed, fail }

@@ -11,6 +11,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Challenges } from '../challenges/challenges.ts'
+import type { Place } from '../limits/places.ts'
 import type { Registrations } from '../registrations/registrations.ts'
 
 const authType = 'password'
@@ -28,7 +29,8 @@ export function createPasswords({
     tenant: TenantScope,
     origin: Origin,
     { userId, password, context }: ValidatePasswordRequest,
-  ): Promise<Verdict> => challenges.verify(tenant, origin, { userId, authType, context }, { text: password })
+    place?: Place,
+  ): Promise<Verdict> => challenges.verify(tenant, origin, { userId, authType, context, place }, { text: password })
 
   /** The current password is a proof like any other: the challenge that it has answered. Throws where it is wrong. */
   const proveCurrent = async (

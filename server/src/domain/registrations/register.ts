@@ -18,6 +18,7 @@ import { listLapsedRegistrations } from '../devices/device-registrations-store.t
 import type { Devices } from '../devices/devices.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
 import { locksOf } from '../limits/locks.ts'
+import { endRestriction } from '../limits/password-restriction.ts'
 import type { Modes } from '../modes/modes.ts'
 import { findTenant } from '../tenants/tenants-store.ts'
 import { agreementOf } from './agreement.ts'
@@ -108,7 +109,7 @@ export function createRegister(parts: RegisterParts) {
     return tenant.tx(async (tx) => {
       const context = await contextOf(tx, authType)
       const now = new Date(context.now)
-      await lockNewUser(tx, userId, now)
+      const isNewUser = await lockNewUser(tx, userId, now)
       const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow
       if (byDevice) await removeLapsed(tx, origin, userId, context.now)
       const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, context.now)])
@@ -155,6 +156,8 @@ export function createRegister(parts: RegisterParts) {
         },
       })
       if (replaced && !waits) await remove(tx, origin, replaced)
+      // To replace a password takes a proof or an administrator. Before the user existed, strangers guessed at nothing.
+      if (authType === 'password' && (replaced || isNewUser)) await endRestriction(audit, tx, origin, userId)
       await notify(tx, held, { change: replaced ? 'replaced' : 'added', authType, registrationId })
       const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
       const enrolment = byDevice && {

@@ -167,12 +167,15 @@ export const findSubject = merged<string, SubjectRow>(
 
 /**
  * Creates the user if there is none, and holds the row until the transaction ends. An invitation of an administrator by the
- * same id waits, or is waited for: read who the user is only after this.
+ * same id waits, or is waited for: read who the user is only after this. True if the user is new.
  */
-export function lockNewUser(tx: TenantTx, userId: string, now: Date): Promise<number> {
-  return tx.run(sql`
+export async function lockNewUser(tx: TenantTx, userId: string, now: Date): Promise<boolean> {
+  // Only a row that was updated has an xmax.
+  const row = await tx.row<{ is_new: boolean }>(sql`
     insert into users as u (tenant_id, user_id, created_at) values (${tx.tenantId}, ${userId}, ${now})
-    on conflict (tenant_id, user_id) do update set status = u.status`)
+    on conflict (tenant_id, user_id) do update set status = u.status
+    returning u.xmax = 0 as is_new`)
+  return row?.is_new ?? false
 }
 
 /** For changing what a user holds. 0 if there is no such user. */

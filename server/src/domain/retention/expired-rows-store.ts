@@ -43,6 +43,11 @@ const signIns: Purge = (now, limit) => sql`
 const knownBrowsers: Purge = (now, limit) => sql`
   delete from known_browsers where ctid in (select ctid from known_browsers where expires_at <= ${now} limit ${limit})`
 
+/** A day longer, in which a further block lasts longer. */
+const signInFailures: Purge = (now, limit) => sql`
+  delete from sign_in_failures where ctid in (
+    select ctid from sign_in_failures where ends_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`
+
 /** What a code was exchanged for is good for a while longer than the code. */
 const enrolments: Purge = (now, limit) => sql`
   delete from enrolments where ctid in (
@@ -55,6 +60,7 @@ export const expiredRows: readonly Purge[] = [
   sessions,
   signIns,
   knownBrowsers,
+  signInFailures,
   destinationSends,
   dailySends,
   importLines,

@@ -38,7 +38,7 @@ export function createBeginSession({
     const found = await findPerson(tx, userId)
     if (!found) return undefined
     const { session, cookies } = await sessions.start(tx, source, { ...person, ...found })
-    const remembered = secondFactorAt ? await knownBrowsers.remember(tx, cookie, userId) : []
+    const remembered = await knownBrowsers.remember(tx, cookie, { userId, secondFactor: secondFactorAt !== null })
     return {
       outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
       cookies: [...cookies, ...remembered],

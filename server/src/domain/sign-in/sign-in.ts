@@ -16,6 +16,7 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Challenges } from '../challenges/challenges.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import { createSignInLimit } from '../limits/sign-in-limit.ts'
 import type { Modes } from '../modes/modes.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Registrations } from '../registrations/registrations.ts'
@@ -26,6 +27,7 @@ import { createBeginSession, type SignedIn, type Visit } from './begin-session.t
 import { createSignInByDevice } from './by-device.ts'
 import { createSignInByInvitation } from './by-invitation.ts'
 import { createSignInByPassword } from './by-password.ts'
+import { createSecondFactorFirst } from './second-factor-first.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSecondStep } from './second-step.ts'
 import { createStepUp } from './step-up.ts'
@@ -48,7 +50,14 @@ export function createSignIn(parts: Parts) {
   const knownBrowsers = createKnownBrowsers(parts)
   const beginSession = createBeginSession({ sessions, knownBrowsers })
   const secondFactorsOf = createSecondFactors(parts)
-  const byPassword = createSignInByPassword({ ...parts, beginSession, secondFactorsOf })
+  const byPassword = createSignInByPassword({
+    ...parts,
+    beginSession,
+    knownBrowsers,
+    secondFactorFirst: createSecondFactorFirst({ ...parts, secondFactorsOf }),
+    secondFactorsOf,
+    signInLimit: createSignInLimit(parts),
+  })
   const byDevice = createSignInByDevice({ ...parts, knownBrowsers, secondFactorsOf })
   const secondStep = createSecondStep({ ...parts, beginSession, secondFactorsOf })
   const byInvitation = createSignInByInvitation({ ...parts, beginSession })

@@ -1,5 +1,6 @@
 import type { HistoryEntry, MethodLock, UserSummary } from '@countersign/contract'
 import { stateOf } from '../challenges/present.ts'
+import { lockedBy } from '../limits/places.ts'
 import type { HistoryRow } from './history-store.ts'
 import type { LockRow, UserRow } from './users-store.ts'
 
@@ -12,7 +13,7 @@ export function presentLock(row: LockRow): MethodLock {
     authType: row.auth_type,
     failures: row.failures,
     lockedUntil: row.disabled ? null : (row.locked_until?.toISOString() ?? null),
-    ipAddress: row.source || null,
+    ...lockedBy({ authType: row.auth_type, source: row.source }),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { AuthType, Role, UserSummary } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
+import { mostAccountFailures } from '../limits/account-failures-store.ts'
+import { accountSources, passwordAccount } from '../limits/places.ts'
 
 export interface UserRow {
   readonly user_id: string
@@ -78,13 +80,28 @@ export interface LockRow {
 export function listLocks(tx: TenantTx, userId: string, now: Date, limit: number): Promise<LockRow[]> {
   return tx.rows(sql`
     select auth_type, source, failures, locked_until, disabled from failure_counts
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and (disabled or locked_until > ${now})
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and (disabled or locked_until > ${now}
+      or (auth_type = 'password' and source = '' and failures >= ${mostAccountFailures})
+      or (source = 'before_password' and failures >= ${mostAccountFailures}))
     order by auth_type, source limit ${limit}`)
 }
 
-/** Of one method, or of all. */
-export function deleteFailureCounts(tx: TenantTx, userId: string, authType: AuthType | undefined): Promise<number> {
-  return tx.run(sql`
+/** Of one method, or of all. Counts of accounts last, as whoever counts takes them. */
+export async function deleteFailureCounts(
+  tx: TenantTx,
+  userId: string,
+  authType: AuthType | undefined,
+): Promise<{ readonly deleted: number; readonly liftedRestriction: boolean }> {
+  const single = await tx.run(sql`
     delete from failure_counts
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = coalesce(${authType ?? null}, auth_type)`)
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = coalesce(${authType ?? null}, auth_type)
+      and source <> all(${[...accountSources]})`)
+  const overall = await tx.rows<{ auth_type: AuthType; source: string; failures: number }>(sql`
+    delete from failure_counts
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = coalesce(${authType ?? null}, auth_type)
+    returning auth_type, source, failures`)
+  const liftedRestriction = overall.some(
+    (row) => row.auth_type === 'password' && row.source === passwordAccount && row.failures >= mostAccountFailures,
+  )
+  return { deleted: single + overall.length, liftedRestriction }
 }

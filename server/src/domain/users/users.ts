@@ -18,6 +18,7 @@ import { deleteUser } from '../administrators/users-store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import type { HardwareTokens } from '../hardware-tokens/hardware-tokens.ts'
+import { recordUnrestricted } from '../limits/password-restriction.ts'
 import type { Registrations } from '../registrations/registrations.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { changeUser } from './change-user.ts'
@@ -97,7 +98,9 @@ export function createUsers(parts: Parts) {
 
     unlock: (tenant: TenantScope, origin: Origin, userId: string, { authType }: UnlockUserRequest): Promise<User> =>
       changeUser(tenant, origin, userId, async (tx) => {
-        if ((await deleteFailureCounts(tx, userId, authType)) > 0)
+        const { deleted, liftedRestriction } = await deleteFailureCounts(tx, userId, authType)
+        if (liftedRestriction) await recordUnrestricted(audit, tx, origin, userId, 'administrator')
+        if (deleted > 0)
           await audit.record(tx, origin, { action: 'user.unlocked', target: target(userId), details: { authType } })
         return read(tx, userId)
       }),

@@ -6,6 +6,7 @@ import type {
   SecondFactorChallenge,
   SignInOutcome,
   SignInPage,
+  SignInWithPasswordRequest,
 } from '@countersign/contract'
 import { ApiProblem } from '../../api/problem.ts'
 import { request } from '../../api/request.ts'
@@ -32,7 +33,11 @@ export const readMe = (): Promise<Me | undefined> =>
 export interface Credentials {
   readonly userId: string
   readonly password: string
+  /** A code that is verified before the password. */
+  readonly secondFactor?: { readonly authType: CodeFirst; readonly otp: string }
 }
+
+export type CodeFirst = NonNullable<SignInWithPasswordRequest['secondFactor']>['authType']
 
 export const signInWithPassword = (tenantId: string, credentials: Credentials): Promise<SignInOutcome> =>
   send(tenantId, 'password', credentials)

@@ -90,7 +90,9 @@ describe('200', () => {
       await tenant.post('authenticateOtp', { userId, authType: 'authenticator_app', otp: wrong })
     const lockedUntil = new Date(clock.now() + 900_000).toISOString()
     const { body } = await tenant.admin('GET', `users/${userId}`)
-    expect(body.locks).toEqual([{ authType: 'authenticator_app', failures: 10, lockedUntil, ipAddress: null }])
+    expect(body.locks).toEqual([
+      { authType: 'authenticator_app', failures: 10, lockedUntil, appliesTo: 'everywhere', ipAddress: null },
+    ])
     expect(body.registrations).toMatchObject([{ status: 'locked', lockedUntil }])
   })
 

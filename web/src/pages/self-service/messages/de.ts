@@ -154,6 +154,9 @@ const de: Messages = {
     'approval.cancelled': 'Die Anfrage eines Agenten wurde zurückgezogen',
     'challenge.issued': 'Ein Nachweis wurde verlangt',
     'message.refused': 'Ein Code wurde nicht gesendet',
+    'password.restricted':
+      'Nach zu vielen falschen Versuchen gilt Ihr Passwort nur noch in Browsern, die Sie schon benutzt haben',
+    'password.unrestricted': 'Ihr Passwort gilt wieder in jedem Browser',
     'push.paused': 'Anfragen an Ihre Geräte wurden ausgesetzt',
     'registration.created': 'Eine Methode wurde hinzugefügt',
     'registration.updated': 'Eine Methode wurde geändert',

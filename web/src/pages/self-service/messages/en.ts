@@ -150,6 +150,8 @@ const en = {
     'approval.cancelled': 'An agent’s request was withdrawn',
     'challenge.issued': 'A proof was asked for',
     'message.refused': 'A code was not sent',
+    'password.restricted': 'After too many wrong guesses, your password works only in browsers you have used before',
+    'password.unrestricted': 'Your password works in every browser again',
     'push.paused': 'Requests to your devices were paused',
     'registration.created': 'A method was added',
     'registration.updated': 'A method was changed',

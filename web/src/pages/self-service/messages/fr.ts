@@ -159,6 +159,9 @@ const fr: Messages = {
     'approval.cancelled': 'La demande d’un agent a été retirée',
     'challenge.issued': 'Une preuve a été demandée',
     'message.refused': 'Un code n’a pas été envoyé',
+    'password.restricted':
+      'Après trop d’essais erronés, votre mot de passe ne fonctionne plus que dans les navigateurs que vous avez déjà utilisés',
+    'password.unrestricted': 'Votre mot de passe fonctionne à nouveau dans tous les navigateurs',
     'push.paused': 'Les demandes à vos appareils ont été suspendues',
     'registration.created': 'Un moyen a été ajouté',
     'registration.updated': 'Un moyen a été modifié',

@@ -18,6 +18,11 @@ const de: Messages = {
   wrongPassword: 'Der Benutzername oder das Passwort stimmt nicht.',
   passwordLocked:
     'Es gab zu viele falsche Passwörter. Warten Sie mindestens 15 Minuten bis zum nächsten Versuch oder fragen Sie Ihre Administration.',
+  codeFirst: 'Zuerst einen Code eingeben',
+  withoutCode: 'Ohne Code anmelden',
+  codeFirstHint: 'Wenn Ihr Passwort in einem neuen Browser abgelehnt wird, geben Sie zusätzlich einen Code ein.',
+  codeFrom: 'Code von',
+  wrongCode: 'Der Code stimmt nicht.',
   tooLate: 'Das hat etwas zu lange gedauert. Bitte beginnen Sie neu.',
   problems: {
     too_many_requests: 'Das war etwas zu oft.',

@@ -16,6 +16,11 @@ const en = {
   wrongPassword: 'The user name or the password is not right.',
   passwordLocked:
     'There were too many wrong passwords. Wait at least 15 minutes before the next try, or ask your administrator.',
+  codeFirst: 'Enter a code first',
+  withoutCode: 'Sign in without a code',
+  codeFirstHint: 'If your password is refused in a new browser, enter a code together with it.',
+  codeFrom: 'Code from',
+  wrongCode: 'Incorrect code.',
   tooLate: 'That took a little too long. Please start again.',
   problems: {
     too_many_requests: 'That was a little too often.',

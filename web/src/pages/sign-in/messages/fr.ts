@@ -18,6 +18,11 @@ const fr: Messages = {
   wrongPassword: 'Le nom d’utilisateur ou le mot de passe n’est pas le bon.',
   passwordLocked:
     'Il y a eu trop de mots de passe erronés. Attendez au moins 15 minutes avant de réessayer, ou demandez à votre administrateur.',
+  codeFirst: 'Saisir d’abord un code',
+  withoutCode: 'Se connecter sans code',
+  codeFirstHint: 'Si votre mot de passe est refusé dans un nouveau navigateur, saisissez aussi un code.',
+  codeFrom: 'Code de',
+  wrongCode: 'Le code n’est pas le bon.',
   tooLate: 'C’était un peu trop long. Veuillez recommencer.',
   problems: {
     too_many_requests: 'C’était un peu trop souvent.',

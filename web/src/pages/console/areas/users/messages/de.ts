@@ -48,7 +48,13 @@ const de: UsersMessages = {
   until: 'Bis',
   untilUnlocked: 'Jemand entsperrt es',
   from: 'Von',
-  everywhere: 'Überall',
+  appliesTo: {
+    everywhere: 'Überall',
+    browser: 'Ein bekannter Browser',
+    session: 'Eine Sitzung',
+    unknown_browsers: 'Auf bekannte Browser beschränkt',
+    second_factor_first: 'Zweiter Faktor vor dem Passwort',
+  },
 
   methodsTitle: 'Methoden',
   methods: 'Methoden des Benutzers',

@@ -45,7 +45,13 @@ const en = {
   until: 'Until',
   untilUnlocked: 'Somebody unlocks it',
   from: 'From',
-  everywhere: 'Everywhere',
+  appliesTo: {
+    everywhere: 'Everywhere',
+    browser: 'One known browser',
+    session: 'One session',
+    unknown_browsers: 'Restricted to known browsers',
+    second_factor_first: 'Second factor before the password',
+  },
 
   methodsTitle: 'Methods',
   methods: 'Methods of the user',

@@ -48,7 +48,13 @@ const fr: UsersMessages = {
   until: 'Jusqu’à',
   untilUnlocked: 'Ce que quelqu’un débloque',
   from: 'Depuis',
-  everywhere: 'Partout',
+  appliesTo: {
+    everywhere: 'Partout',
+    browser: 'Un navigateur connu',
+    session: 'Une session',
+    unknown_browsers: 'Limité aux navigateurs connus',
+    second_factor_first: 'Second facteur avant le mot de passe',
+  },
 
   methodsTitle: 'Méthodes',
   methods: 'Méthodes de l’utilisateur',

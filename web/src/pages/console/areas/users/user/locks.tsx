@@ -33,7 +33,7 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
       <DataTable
         label={text.locks}
         rows={locks}
-        keyOf={({ authType, ipAddress }) => `${authType} ${ipAddress}`}
+        keyOf={({ authType, appliesTo, ipAddress }) => `${authType} ${appliesTo} ${ipAddress}`}
         columns={[
           { key: 'method', header: text.method, cell: ({ authType }) => methodName(authType) },
           { key: 'failures', header: text.failures, cell: ({ failures }) => failures },
@@ -42,7 +42,11 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
             header: text.until,
             cell: ({ lockedUntil }) => (lockedUntil ? <RelativeTime at={lockedUntil} /> : text.untilUnlocked),
           },
-          { key: 'from', header: text.from, cell: ({ ipAddress }) => ipAddress ?? text.everywhere },
+          {
+            key: 'from',
+            header: text.from,
+            cell: ({ appliesTo, ipAddress }) => (appliesTo === 'address' ? ipAddress : text.appliesTo[appliesTo]),
+          },
           {
             key: 'actions',
             header: text.actions,

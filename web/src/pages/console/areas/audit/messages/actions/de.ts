@@ -57,6 +57,8 @@ const de: Readonly<Record<AuditAction, string>> = {
   'policy_draft.saved': 'Der Entwurf der Richtlinien wurde gespeichert',
   'policy_set.published': 'Richtlinien wurden veröffentlicht',
   'policy_set.rolled_back': 'Frühere Richtlinien gelten wieder',
+  'password.restricted': 'Ein Passwort wurde nach zu vielen falschen Versuchen auf bekannte Browser beschränkt',
+  'password.unrestricted': 'Ein Passwort gilt wieder in jedem Browser',
   'push.paused': 'Push-Anfragen an einen Benutzer wurden angehalten',
   'registration.created': 'Eine Methode wurde hinzugefügt',
   'registration.removed': 'Eine Methode wurde entfernt',

@@ -57,6 +57,8 @@ const en: Readonly<Record<AuditAction, string>> = {
   'policy_draft.saved': 'The draft of the policies was saved',
   'policy_set.published': 'Policies were published',
   'policy_set.rolled_back': 'Earlier policies were put back',
+  'password.restricted': 'A password was restricted to known browsers after too many wrong guesses',
+  'password.unrestricted': 'A password works in every browser again',
   'push.paused': 'Push requests to a user were paused',
   'registration.created': 'A method was added',
   'registration.removed': 'A method was removed',

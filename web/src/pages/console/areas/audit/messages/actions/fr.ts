@@ -57,6 +57,8 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'policy_draft.saved': 'Le brouillon des politiques a été enregistré',
   'policy_set.published': 'Des politiques ont été publiées',
   'policy_set.rolled_back': 'Des politiques antérieures ont été rétablies',
+  'password.restricted': 'Un mot de passe a été limité aux navigateurs connus après trop d’essais erronés',
+  'password.unrestricted': 'Un mot de passe fonctionne à nouveau dans tous les navigateurs',
   'push.paused': 'Les demandes push à un utilisateur ont été suspendues',
   'registration.created': 'Une méthode a été ajoutée',
   'registration.removed': 'Une méthode a été retirée',
