@@ -5,13 +5,13 @@ import { readPetstoreConfig, settlePetstore } from './config.ts'
 const settled = (environment: Record<string, string>) => settlePetstore(readPetstoreConfig(environment))
 
 describe('what follows from the settings', () => {
-  test('nothing set: loopback, 8090, and one address for both environments', async () => {
+  test('nothing set: loopback, 8090, and staging on the port after it', async () => {
     expect(await settled({})).toMatchObject({
       host: '127.0.0.1',
       port: 8090,
       baseUrl: 'http://localhost:8090/v1',
       productionUrl: 'http://localhost:8090/v1',
-      stagingUrl: 'http://localhost:8090/v1',
+      stagingUrl: 'http://localhost:8091/v1',
       databaseUrl: undefined,
     })
   })
@@ -23,6 +23,30 @@ describe('what follows from the settings', () => {
       expect(baseUrl).toBe(`http://localhost:${port}/v1`)
     }
     expect((await settled({ PORT: '0', PETSTORE_PORT: '8123' })).port).toBe(8123)
+  })
+
+  test('staging without addresses: 8091, and production on the port before it', async () => {
+    expect(await settled({ PETSTORE_ENVIRONMENT: 'staging' })).toMatchObject({
+      port: 8091,
+      baseUrl: 'http://localhost:8091/v1',
+      productionUrl: 'http://localhost:8090/v1',
+      stagingUrl: 'http://localhost:8091/v1',
+    })
+  })
+
+  test('the two environments never have the same address by default, whatever the port', async () => {
+    for (const PETSTORE_ENVIRONMENT of ['production', 'staging']) {
+      for (const PETSTORE_PORT of ['0', '1', '8090', '65535']) {
+        const { baseUrl, port, productionUrl, stagingUrl } = await settled({ PETSTORE_PORT, PETSTORE_ENVIRONMENT })
+        expect(stagingUrl).not.toBe(productionUrl)
+        expect(baseUrl).toBe(`http://localhost:${port}/v1`)
+      }
+    }
+  })
+
+  test('an address of production alone says nothing of staging', async () => {
+    const { baseUrl, stagingUrl } = await settled({ PETSTORE_URL: 'https://pets.example.com/v1' })
+    expect({ baseUrl, stagingUrl }).toEqual({ baseUrl: 'https://pets.example.com/v1', stagingUrl: undefined })
   })
 
   test('each environment has its address, and this one its own', async () => {
@@ -52,6 +76,11 @@ describe('what is refused, in one sentence', () => {
     ['an address with a query', { PETSTORE_URL: 'https://a.example/v1?x=/v1' }, /^PETSTORE_URL must /],
     ['an address with a password', { PETSTORE_STAGING_URL: 'https://a:b@a.example/v1' }, /^PETSTORE_STAGING_URL must /],
     ['another kind of address', { PETSTORE_URL: 'ftp://a.example/v1' }, /^PETSTORE_URL must /],
+    [
+      'one address for both environments',
+      { PETSTORE_URL: 'https://a.example/v1', PETSTORE_STAGING_URL: 'https://a.example/v1/' },
+      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL/,
+    ],
     [
       'an unknown environment',
       { PETSTORE_ENVIRONMENT: 'test' },

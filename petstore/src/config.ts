@@ -29,17 +29,17 @@ export const settings = {
   PETSTORE_PORT: optional({
     describe:
       'Port of the pet store; 0 takes a free one. In production `countersign start` brings it up only where this is set',
-    fallback: '8090; a free one where PORT is 0',
+    fallback: '8090, in staging 8091; a free one where PORT is 0',
     parse: port,
   }),
   PETSTORE_URL: optional({
     describe: 'Base address of the pet store in production, ending in /v1',
-    fallback: 'http://localhost:$PETSTORE_PORT/v1',
+    fallback: 'http://localhost:8090/v1, or this port; in staging the port before it',
     parse: baseUrl,
   }),
   PETSTORE_STAGING_URL: optional({
     describe: 'Base address of the pet store in staging, ending in /v1',
-    fallback: 'PETSTORE_URL',
+    fallback: 'none where PETSTORE_URL is set; else http://localhost:8091/v1, the port after PETSTORE_PORT',
     parse: baseUrl,
   }),
   PETSTORE_ENVIRONMENT: setting({
@@ -85,7 +85,8 @@ export interface PetstoreConfig {
 /** Once the port is known. */
 export interface SettledPetstoreConfig extends PetstoreConfig {
   readonly productionUrl: string
-  readonly stagingUrl: string
+  /** Undefined where only the address of production is known. */
+  readonly stagingUrl: string | undefined
   /** The one that is ours. */
   readonly baseUrl: string
 }
@@ -96,9 +97,8 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
     mode: values.MODE,
     host: hostOf(values.HOST, values.MODE),
     // Whoever wants any free port for the services wants no fixed one for what runs beside them.
-    port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : 8090),
-    productionUrl: values.PETSTORE_URL,
-    stagingUrl: values.PETSTORE_STAGING_URL,
+    port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : defaultPorts[values.PETSTORE_ENVIRONMENT]),
+    ...distinct(values.PETSTORE_URL, values.PETSTORE_STAGING_URL),
     environment: values.PETSTORE_ENVIRONMENT,
     databaseUrl: values.PETSTORE_DATABASE_URL ?? sharedDatabase(values.DATABASE_URL, values.MODE),
     databaseSetting: values.PETSTORE_DATABASE_URL ? 'PETSTORE_DATABASE_URL' : 'DATABASE_URL',
@@ -110,6 +110,14 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
     tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+const defaultPorts = { production: 8090, staging: 8091 }
+
+function distinct(productionUrl: string | undefined, stagingUrl: string | undefined) {
+  if (productionUrl !== undefined && productionUrl === stagingUrl)
+    throw new ConfigurationError('PETSTORE_STAGING_URL must be another address than PETSTORE_URL.')
+  return { productionUrl, stagingUrl }
 }
 
 /** Who serves a sample to everybody should not hold the login of the authentication service's database. */
@@ -124,16 +132,18 @@ function sharedDatabase(url: string | undefined, mode: Mode): string | undefined
 
 export async function settlePetstore(config: PetstoreConfig): Promise<SettledPetstoreConfig> {
   const port = config.port === 0 ? await freePort(config.host) : config.port
-  const ownAddress = `${config.tls ? 'https' : 'http'}://localhost:${port}${versionSegment}`
-  const productionUrl = config.productionUrl ?? ownAddress
-  const stagingUrl = config.stagingUrl ?? productionUrl
-  return {
-    ...config,
-    port,
-    productionUrl,
-    stagingUrl,
-    baseUrl: config.environment === 'staging' ? stagingUrl : productionUrl,
-  }
+  const isStaging = config.environment === 'staging'
+  const at = (some: number) => `${config.tls ? 'https' : 'http'}://localhost:${some}${versionSegment}`
+  const productionUrl = config.productionUrl ?? at(isStaging ? neighbour(port, -1) : port)
+  const stagingUrl =
+    config.stagingUrl ?? (isStaging ? at(port) : config.productionUrl ? undefined : at(neighbour(port, 1)))
+  return { ...config, port, productionUrl, stagingUrl, baseUrl: (isStaging && stagingUrl) || productionUrl }
+}
+
+/** Where the other environment is by default: staging on the port after production's. */
+function neighbour(port: number, step: 1 | -1): number {
+  const beside = port + step
+  return beside > 0 && beside < 65_536 ? beside : port - step
 }
 
 /** What the machine must have for it, asked before anything is made. */

@@ -11,7 +11,11 @@ const newPet = {
   status: Type.Optional(PetStatus),
 }
 
-export const NewPet = Type.Object(newPet, { $id: 'NewPet', description: 'An animal to add' })
+export const NewPet = Type.Object(newPet, {
+  $id: 'NewPet',
+  description: 'An animal to add. Other members are accepted and ignored: they are neither stored nor returned',
+  additionalProperties: true,
+})
 export type NewPet = Static<typeof NewPet>
 
 export const Pet = Type.Object(

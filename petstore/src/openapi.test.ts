@@ -73,6 +73,28 @@ describe('the document', () => {
   })
 })
 
+test('the document says that members beyond those listed are ignored', () => {
+  const { NewPet } = document.components.schemas
+  expect(NewPet.additionalProperties).toBe(true)
+  expect(NewPet.description).toContain('ignored')
+  expect(document.paths['/pets'].post.description).toContain('ignored')
+})
+
+test('from 5 December 2030 on, the document and the reference leave out getPet', async () => {
+  const offered = async () => {
+    const { body } = await callOpenly('GET', '/openapi.json')
+    const { text } = await callOpenly('GET', '/docs')
+    return { paths: Object.keys(body.paths), isInReference: text.includes('getPet') }
+  }
+  const now = clock.now()
+  clock.set('2030-12-04T23:59:59.999Z')
+  expect(await offered()).toEqual({ paths: ['/pets', '/pets/{petId}'], isInReference: true })
+  clock.advance({ milliseconds: 1 })
+  expect(await offered()).toEqual({ paths: ['/pets'], isInReference: false })
+  clock.set(now)
+  expect(await offered()).toEqual({ paths: ['/pets', '/pets/{petId}'], isInReference: true })
+})
+
 describe('the reference for people', () => {
   test('is at /v1/docs, speaks of API keys, and takes nothing from elsewhere', async () => {
     const { status, headers, text } = await callOpenly('GET', '/docs')

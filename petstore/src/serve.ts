@@ -55,7 +55,7 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     contextPaths: [versionSegment],
     servers: [
       { url: productionUrl, description: 'Production' },
-      { url: stagingUrl, description: 'Staging' },
+      ...(stagingUrl === undefined ? [] : [{ url: stagingUrl, description: 'Staging' }]),
     ],
     security: { name: 'apiKey', description: 'The API key, sent as a bearer token in the `Authorization` header.' },
     version: apiVersion,

@@ -6,7 +6,7 @@ export const createPet = operation({
   method: 'POST',
   path: '/pets',
   summary: 'Add an animal',
-  description: 'Members of the body that are not named here are ignored.',
+  description: 'Members of the body that are not listed here, such as an `id`, are accepted and ignored.',
   scope: null,
   body: NewPet,
   reply: { 201: Pet },

@@ -19,25 +19,29 @@ export interface Retirement {
   mustBeOffered(): void
 }
 
+/** Whether the last day of an operation has come. */
+export const isRetired = ({ deprecated }: { readonly deprecated?: Deprecation }, clock: Clock): boolean =>
+  deprecated !== undefined && clock.now() >= Date.parse(deprecated.sunset)
+
 export function retirementOf(
-  { id, deprecated }: { readonly id: string; readonly deprecated?: Deprecation },
+  operation: { readonly id: string; readonly deprecated?: Deprecation },
   baseUrl: string,
   clock: Clock,
 ): Retirement | undefined {
+  const { id, deprecated } = operation
   if (!deprecated) return undefined
   const { since, sunset, successor } = deprecated
-  const goneAt = Date.parse(sunset)
   return {
     headers: {
       deprecation: `@${Date.parse(since) / 1000}`,
-      sunset: new Date(goneAt).toUTCString(),
+      sunset: new Date(sunset).toUTCString(),
       link: [
         `<${baseUrl}${successor}>; rel="successor-version"`,
         `<${baseUrl}/docs#${operationAnchor(id)}>; rel="deprecation"; type="text/html"`,
       ].join(', '),
     },
     mustBeOffered() {
-      if (clock.now() < goneAt) return
+      if (!isRetired(operation, clock)) return
       throw new Problem('gone', { message: `This operation was removed on ${sunset}: use ${baseUrl}${successor}.` })
     },
   }

@@ -1,5 +1,7 @@
 // What a service says of itself: the OpenAPI document, and the same for people.
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock/index.ts'
+import { isRetired } from './deprecation.ts'
 import { openApiDocument, type Publication } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { whenNeeded } from './when-needed.ts'
@@ -15,14 +17,14 @@ export function mountDocumentation(
   contextPath: string,
   service: Described,
   publication: Publication,
+  clock: Clock,
 ): void {
-  const document = whenNeeded(() => openApiDocument(service, publication))
-  const page = whenNeeded(async () => (await import('./reference/page.ts')).referencePage(document()))
+  const current = documentsOf(service, publication, clock)
   app.get(`${contextPath}/openapi.json`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document()),
+    reply.header('cache-control', 'no-cache').send(current().document()),
   )
   app.get(`${contextPath}/docs`, async (_request, reply) => {
-    const { html, contentSecurityPolicy } = await page()
+    const { html, contentSecurityPolicy } = await current().page()
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -31,4 +33,19 @@ export function mountDocumentation(
       })
       .send(html)
   })
+}
+
+/** The document leaves out operations that are gone, so that it is made again when one goes while the process runs. */
+function documentsOf(service: Described, publication: Publication, clock: Clock) {
+  const make = (operations: readonly Operation<never>[]) => {
+    const document = whenNeeded(() => openApiDocument({ ...service, operations }, publication))
+    const page = whenNeeded(async () => (await import('./reference/page.ts')).referencePage(document()))
+    return { operations, document, page }
+  }
+  let made = make(service.operations)
+  return () => {
+    const offered = service.operations.filter((operation) => !isRetired(operation, clock))
+    if (offered.length !== made.operations.length) made = make(offered)
+    return made
+  }
 }

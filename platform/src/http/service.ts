@@ -60,7 +60,7 @@ export function mountService<Domain, Identity>(
     refuseOtherMethods(app, url, { allowed: methods, left: methodsByUrl.get(withoutVerb(url)) ?? [] })
   }
   for (const contextPath of mounting.contextPaths) {
-    mountDocumentation(app, contextPath, { ...service, operations }, publication)
+    mountDocumentation(app, contextPath, { ...service, operations }, publication, mounting.clock)
     mountHealth(app, contextPath, mounting.health)
   }
   const place = { contextPaths: mounting.contextPaths, apiFolders: apiFolders(operations) }
