@@ -61,6 +61,8 @@ export async function runCommands(commands: readonly Command[], surroundings: Su
 }
 
 function scriptOf({ text, refused }: Command, { publicUrl, petstoreUrl }: Surroundings): string {
-  const here = text.replaceAll('http://localhost:8080', publicUrl).replaceAll('http://localhost:8090/v1', petstoreUrl)
+  const here = text
+    .replaceAll('http://localhost:8080', () => publicUrl)
+    .replaceAll('http://localhost:8090/v1', () => petstoreUrl)
   return refused ? `status=0; { ${here}} || status=$?; [ "$status" -eq ${httpError} ]` : here
 }

@@ -19,7 +19,7 @@ export const serverSettings = {
     describe: 'Folder of the embedded PostgreSQL, the development master key and first-run.json',
     default: 'data',
     fallback: 'data, in the current folder',
-    parse: (value) => value.replace(/^~(?=\/|$)/, homedir()),
+    parse: (value) => value.replace(/^~(?=\/|$)/, () => homedir()),
   }),
   DATABASE_URL: optional({
     describe: 'PostgreSQL 15 or newer',

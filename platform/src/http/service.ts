@@ -90,7 +90,7 @@ function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): 
   const { rootPath } = operation
   return contextPaths.flatMap((context) => [
     `${context}${operation.path}`,
-    ...(rootPath ? [rootPath.replace('{context}', context)] : []),
+    ...(rootPath ? [rootPath.replace('{context}', () => context)] : []),
   ])
 }
 

@@ -14,7 +14,7 @@ export function curlOf(operation: DescribedOperation, baseUrl: string, resolve: 
   const path = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce(
-      (text, parameter) => text.replace(`{${parameter.name}}`, encodeURIComponent(exampleText(parameter))),
+      (text, parameter) => text.replace(`{${parameter.name}}`, () => encodeURIComponent(exampleText(parameter))),
       operation.path,
     )
   const query = sent('query').map(

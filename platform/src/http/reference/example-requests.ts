@@ -36,7 +36,9 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
   return operationsOf(described).map(({ name, method, path, parameters, needsCredential, scopes, body }) => ({
     name,
     method,
-    path: parameters.filter(isWord).reduce((filled, word) => filled.replace(`{${word.name}}`, wordOf(word)), path),
+    path: parameters
+      .filter(isWord)
+      .reduce((filled, word) => filled.replace(`{${word.name}}`, () => wordOf(word)), path),
     pathParameters: names(
       parameters.filter((parameter) => !isWord(parameter)),
       'path',
