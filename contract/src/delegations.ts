@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ActionPattern, AgentId } from './agents.ts'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { maxEntityIdLength } from './entities.ts'
 import { UserId } from './registrations.ts'
 
 export const DelegationId = Type.String({ minLength: 1, maxLength: 64, examples: ['dlg_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -16,7 +17,7 @@ const Actions = Type.Array(ActionPattern, {
 const Resources = Type.Array(
   Strict({
     type: Type.String({ minLength: 1, maxLength: 256 }),
-    id: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+    id: Type.Optional(Type.String({ minLength: 1, maxLength: maxEntityIdLength })),
   }),
   {
     minItems: 1,

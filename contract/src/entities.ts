@@ -9,7 +9,13 @@ export const EntityTypeName = Type.String({
   examples: ['Pet'],
 })
 
-export const EntityId = Type.String({ minLength: 1, maxLength: 128, examples: ['rex'] })
+/**
+ * Of the ids of entities, wherever they are stored or asked about. Two of them, of the longest characters, and their types are
+ * one key of an index, which PostgreSQL limits to 2,704 bytes.
+ */
+export const maxEntityIdLength = 256
+
+export const EntityId = Type.String({ minLength: 1, maxLength: maxEntityIdLength, examples: ['rex'] })
 
 export const EntityReference = Strict({ type: EntityTypeName, id: EntityId }, { $id: 'EntityReference' })
 export type EntityReference = Static<typeof EntityReference>
@@ -73,7 +79,11 @@ export const EntityQuery = Type.Object({
   ...PageQuery.properties,
   type: Type.Optional(EntityTypeName),
   prefix: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 128, description: 'What the id begins with; goes with `type`' }),
+    Type.String({
+      minLength: 1,
+      maxLength: maxEntityIdLength,
+      description: 'What the id begins with; goes with `type`',
+    }),
   ),
 })
 export type EntityQuery = Static<typeof EntityQuery>

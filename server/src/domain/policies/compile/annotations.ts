@@ -1,4 +1,5 @@
 // What stands before a policy with an `@`. A misspelt one would be ignored in silence, so that only these are taken.
+import { maxEntityIdLength } from '@countersign/contract'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
 import type { PolicyJson } from '../cedar.ts'
 import type { Approver, Gate } from '../engine.ts'
@@ -84,6 +85,6 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
 
 function approverOf(text: string): Approver | undefined {
   if (text === 'on_behalf_of' || text === 'owner') return { kind: text }
-  const [, kind, id] = /^(user|group):(.{1,128})$/s.exec(text) ?? []
-  return kind && id ? { kind: kind as 'user' | 'group', id } : undefined
+  const [, kind, id] = /^(user|group):(.+)$/s.exec(text) ?? []
+  return kind && id && [...id].length <= maxEntityIdLength ? { kind: kind as 'user' | 'group', id } : undefined
 }
