@@ -15,7 +15,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
 import { takeBodiesAsGiven } from './given-body.ts'
-import { requestId } from './request-id.ts'
+import { echoRequestId, requestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
 
 export interface HttpServerOptions {
@@ -46,7 +46,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
     // Before any hook: what hooks do for the others is done here.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id)
+      reply.headers(headers).header('x-request-id', echoed(request, reply))
       void sendProblem(request, reply as FastifyReply, asProblem(error), errorFormat)
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers, errorFormat),
@@ -55,13 +55,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify(serverOptions as FastifyServerOptions)
   takeBodiesAsGiven(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', echoed(request, reply))
     done()
   })
   endConnectionsWhenIdle(app)
   answerTheRest(app, log, errorFormat)
   return app
 }
+
+const echoed = ({ headers, id }: FastifyRequest, { raw }: Pick<FastifyReply, 'raw'>): string =>
+  echoRequestId(raw, headers['x-request-id'], id)
 
 /** What is in flight when the server closes is answered. Its connection, which the caller would keep for more, ends then too. */
 function endConnectionsWhenIdle(app: FastifyInstance): void {
