@@ -38,6 +38,13 @@ journey('the sign-in', () => {
   test('stands in the way of no operation', async () => {
     for (const path of ['/v1/nothing', '/oauth/nothing', '/pdp/acme/nothing', '/health/nothing'])
       expect(await server.call('GET', `/AuthPage${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const path of [
+      '/acme/.well-known/openid-configuration',
+      '/.well-known/anything',
+      '/signin/acme/.well-known/x',
+    ])
+      expect(await server.call('GET', `/AuthPage${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await server.call('GET', '/SvcAdmin/acme/.well-known/openid-configuration')).status).toBe(404)
     expect((await server.call('GET', '/AuthPage/v1/session')).status).toBe(401)
     expect((await server.call('GET', '/AuthPage/openapi.json')).body.openapi).toMatch(/^3/)
   })

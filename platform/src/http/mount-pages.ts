@@ -33,7 +33,9 @@ function mountPage(
   const mounted = pages.at(path, page)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const file = (request.params as { '*': string })['*']
-    if (left.has(file.split('/', 1)[0] ?? '')) throw new Problem('not_found')
+    const folders = file.split('/')
+    // Where nothing is registered under a well-known address, a program expects 404 and not a page (RFC 8615).
+    if (left.has(folders[0] ?? '') || folders.includes('.well-known')) throw new Problem('not_found')
     const found = mounted.answer({
       file,
       acceptEncoding: request.headers['accept-encoding'],

@@ -1,5 +1,5 @@
 // Access tokens as svc-auth offers them and every service checks them.
-import type { AuthorizationServerMetadata } from '@countersign/contract'
+import { type AuthorizationServerMetadata, Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
@@ -44,6 +44,9 @@ export function createAccess(parts: Parts) {
     signing: (tenantId: string) => state.tenants.get(tenantId),
     /** Empty for a tenant that does not exist: whether it does is nobody's business. */
     publicKeys: async (tenantId: string) => ({ keys: [...((await state.tenants.get(tenantId))?.publicKeys ?? [])] }),
-    metadata: (tenantId: string): AuthorizationServerMetadata => authorizationServerMetadata(addresses, tenantId),
+    async metadata(tenantId: string): Promise<AuthorizationServerMetadata> {
+      if (!(await state.tenants.get(tenantId))) throw new Problem('not_found')
+      return authorizationServerMetadata(addresses, tenantId)
+    },
   }
 }
