@@ -25,6 +25,13 @@ export const Decision = Type.Object(
     outcome: DecisionOutcome,
     reason: Type.String({ examples: ['not_delegated'] }),
     explanation: Type.String({ examples: ['No open delegation covers it.'] }),
+    errors: Type.Array(
+      Type.Object({
+        policyId: Nullable(Type.String({ description: 'Null where the request or an entity does not fit the schema' })),
+        message: Type.String({ examples: ['User::"ada".level must be text.'] }),
+      }),
+      { description: 'Why policies could not be evaluated, with the reason `policy_error`' },
+    ),
     policies: Type.Array(Type.String(), { description: 'The policies that decided' }),
     policyVersion: Type.Integer(),
     delegationId: Nullable(DelegationId),

@@ -42,7 +42,14 @@ export type Decide = (
 export function createDecide({ agentStates, clock, delegations, engine, marks, userStates }: Parts): Decide {
   return async (tenant, principal, question, approved = {}) => {
     const revocations = await marks.of(tenant.id)
-    const nothing = { policies: [], policyVersion: 0, gates: [], delegationId: null, epoch: revocations.epoch }
+    const nothing = {
+      errors: [],
+      policies: [],
+      policyVersion: 0,
+      gates: [],
+      delegationId: null,
+      epoch: revocations.epoch,
+    }
     const deny = (reason: Reason, more: Partial<Verdict> = {}): Verdict => ({
       ...nothing,
       outcome: 'denied',
@@ -77,7 +84,10 @@ export function createDecide({ agentStates, clock, delegations, engine, marks, u
     const deciding = failed ? [failed] : gates.length > 0 ? answers.filter((answer) => !answer.allowed) : answers
     const policies = [...new Set(deciding.flatMap((answer) => answer.determiningPolicies))]
     const found = { policies, policyVersion, delegationId }
-    if (failed) return deny(whyNot(failed, isDelegated ? (failed === user ? 'user' : 'agent') : undefined), found)
+    if (failed) {
+      const whose = isDelegated ? (failed === user ? 'user' : 'agent') : undefined
+      return deny(whyNot(failed, whose), { ...found, errors: failed.errors })
+    }
     const all = { ...nothing, ...found }
     if (gates.length > 0)
       return { ...all, outcome: 'approval_required', reason: 'approval_required', gates: distinct(gates) }

@@ -21,6 +21,7 @@ const row = (changes: Partial<DecisionRow> = {}): DecisionRow => ({
   action_hash: null,
   outcome: 'allowed',
   reason: 'permitted',
+  errors: [],
   policies: ['a', 'b "quoted"', 'c, {d}'],
   policy_version: 1,
   delegation_id: null,

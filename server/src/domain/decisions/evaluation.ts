@@ -44,6 +44,12 @@ export function createEvaluate({ clock, decide }: { readonly clock: Clock; reado
 const hashOf = (tenantId: string, principal: Principal, question: Question): string =>
   actionHash(hashedAction(tenantId, { ...principal, ...question }))
 
+const loggedErrors = 5
+const loggedCharacters = 500
+
+/** PostgreSQL has no U+0000 and no half of a character. */
+const logged = (message: string): string => message.slice(0, loggedCharacters).toWellFormed().replaceAll('\0', '\ufffd')
+
 /** As the log keeps it. */
 export function decisionRow(evaluation: Evaluation, { caller, requestId }: Origin): DecisionRow {
   const { principal, question } = evaluation
@@ -61,6 +67,9 @@ export function decisionRow(evaluation: Evaluation, { caller, requestId }: Origi
     action_hash: evaluation.actionHash,
     outcome: evaluation.outcome,
     reason: evaluation.reason,
+    errors: evaluation.errors
+      .slice(0, loggedErrors)
+      .map(({ policyId, message }) => ({ policyId, message: logged(message) })),
     policies: evaluation.policies,
     policy_version: evaluation.policyVersion,
     delegation_id: evaluation.delegationId,

@@ -17,6 +17,7 @@ export function presentDecision(row: DecisionRow): Decision {
     outcome: row.outcome,
     reason: row.reason,
     explanation: explanations[row.reason],
+    errors: row.errors.map(({ policyId, message }) => ({ policyId, message })),
     policies: [...row.policies],
     policyVersion: row.policy_version,
     delegationId: row.delegation_id,

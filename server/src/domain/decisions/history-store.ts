@@ -14,7 +14,7 @@ export interface DecisionRange {
 export function listDecisions(tx: TenantTx, range: DecisionRange, limit: number): Promise<DecisionRow[]> {
   return tx.rows(sql`
     select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
     from decisions
     where tenant_id = ${tx.tenantId} and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
       and (${range.action ?? null}::text is null or action = ${range.action ?? null})
@@ -31,7 +31,7 @@ export function listDecisionsOfAgent(
 ): Promise<DecisionRow[]> {
   return tx.rows(sql`
     select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
     from decisions
     where tenant_id = ${tx.tenantId} and agent_id = ${agentId}
       and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
@@ -50,7 +50,7 @@ export function listDecisionsOfUser(
 ): Promise<DecisionRow[]> {
   return tx.rows(sql`
     select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
     from decisions
     where tenant_id = ${tx.tenantId} and user_id = ${userId}
       and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
@@ -62,7 +62,7 @@ export function listDecisionsOfUser(
 export function findDecision(tx: TenantTx, evaluationId: string): Promise<DecisionRow | undefined> {
   return tx.row(sql`
     select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, policies, policy_version, delegation_id, epoch, request_id, decided_at
+      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
     from decisions where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}`)
 }
 

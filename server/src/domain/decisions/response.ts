@@ -42,10 +42,11 @@ export function createRespond({ addresses, bindings }: Parts): Respond {
   }
 }
 
-function explanation({ reason, policies, policyVersion, delegationId }: Evaluation): object {
+function explanation({ reason, errors, policies, policyVersion, delegationId }: Evaluation): object {
   return {
     reason,
     reason_admin: { en: explanations[reason] },
+    ...(errors.length > 0 ? { errors: errors.map(({ policyId, message }) => ({ policy: policyId, message })) } : {}),
     policies,
     policy_version: policyVersion,
     ...(delegationId ? { delegation_id: delegationId } : {}),

@@ -1,5 +1,5 @@
 // What was decided, and why.
-import type { Gate } from '../policies/engine.ts'
+import type { Gate, PolicyError } from '../policies/engine.ts'
 
 export type Outcome = 'allowed' | 'denied' | 'approval_required' | 'grant_required'
 
@@ -40,12 +40,14 @@ export const explanations: Readonly<Record<Reason, string>> = {
   user_not_allowed: 'The user alone would not be allowed.',
   agent_not_allowed: 'Policies do not permit it to the agent.',
   not_allowed: 'Policies do not permit it.',
-  policy_error: 'A policy failed, and what fails denies.',
+  policy_error: 'Policies could not be evaluated, which denies. `errors` says why.',
 }
 
 export interface Verdict {
   readonly outcome: Outcome
   readonly reason: Reason
+  /** Why policies could not be evaluated: a policy that failed, or an entity or a request that does not fit the schema. */
+  readonly errors: readonly PolicyError[]
   /** Those that decided. */
   readonly policies: readonly string[]
   readonly policyVersion: number

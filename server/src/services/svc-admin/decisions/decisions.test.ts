@@ -57,6 +57,30 @@ describe('200', () => {
     expect(chain.body).toEqual({ ...items[1], approval: null, grant: null })
   })
 
+  test('why policies could not be evaluated is in the log, and in the answer for those who may know', async () => {
+    const strange = await newAgentTenant(server)
+    const policies = '@id("p") permit(principal, action, resource);'
+    const schemaWith = (type: string) => `entity User = { level?: ${type} }; entity Document;
+      action read appliesTo { principal: User, resource: Document };`
+    await strange.publish({ schema: schemaWith('Long'), policies })
+    await strange.store({ type: 'User', id: 'eva', attributes: { level: 3 } })
+    await strange.publish({ schema: schemaWith('String'), policies })
+    const { body } = await strange.pdp('access/v1/evaluation', question('eva'))
+    expect(body).toMatchObject({
+      decision: false,
+      context: { reason: 'policy_error', errors: [{ policy: null, message: 'User::"eva".level must be text.' }] },
+    })
+    const { body: page } = await strange.admin('GET', 'decisions?limit=1')
+    expect(page.items[0]).toMatchObject({
+      reason: 'policy_error',
+      errors: [{ policyId: null, message: 'User::"eva".level must be text.' }],
+    })
+    const agent = await strange.newAgent({ mode: 'autonomous' })
+    const itself = { ...question('eva'), subject: { type: 'agent', id: agent.agentId } }
+    const answer = await strange.pdp('access/v1/evaluation', itself, { accessToken: await agent.accessToken() })
+    expect(answer.body.context).toEqual({ outcome: 'denied', evaluation_id: expect.any(String) })
+  })
+
   test('each decision of a batch, and none of a search', async () => {
     const before = (await list()).items.length
     const evaluations = [question('x'), question('y'), {}]

@@ -44,6 +44,7 @@ function Shown({ decision }: { readonly decision: DecisionChain }) {
             },
             { label: text.action, value: <code>{action}</code> },
             { label: text.resource, value: `${resource.type} ${resource.id}` },
+            ...decision.errors.map(({ policyId, message }) => ({ label: text.error(policyId), value: message })),
             {
               label: text.decidingPolicies,
               value: <PolicyLinks policies={policies} version={policyVersion} />,

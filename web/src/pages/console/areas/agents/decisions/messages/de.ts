@@ -46,11 +46,12 @@ const de: DecisionMessages = {
     user_not_allowed: 'Der Benutzer allein dürfte es nicht.',
     agent_not_allowed: 'Richtlinien erlauben es dem Agenten nicht.',
     not_allowed: 'Richtlinien erlauben es nicht.',
-    policy_error: 'Eine Richtlinie ist gescheitert, und was scheitert, lehnt ab.',
+    policy_error: 'Die Richtlinien konnten nicht ausgewertet werden; deshalb ist es abgelehnt.',
   },
 
   back: 'Alle Entscheidungen',
   pageTitle: (action) => `Entscheidung über ${action}`,
+  error: (policyId) => (policyId === null ? 'Fehler' : `Fehler in ${policyId}`),
   decidingPolicies: 'Entscheidende Richtlinien',
   noPolicies: 'Keine hatte etwas zu sagen.',
   inVersion: (version) => `von Version ${version}`,

@@ -43,11 +43,12 @@ const en = {
     user_not_allowed: 'The user alone would not be allowed.',
     agent_not_allowed: 'Policies do not permit it to the agent.',
     not_allowed: 'Policies do not permit it.',
-    policy_error: 'A policy failed, and what fails denies.',
+    policy_error: 'Policies could not be evaluated, which denies.',
   },
 
   back: 'All decisions',
   pageTitle: (action: string) => `Decision about ${action}`,
+  error: (policyId: string | null) => (policyId === null ? 'Error' : `Error in ${policyId}`),
   decidingPolicies: 'Deciding policies',
   noPolicies: 'None had a say.',
   inVersion: (version: number) => `of version ${version}`,

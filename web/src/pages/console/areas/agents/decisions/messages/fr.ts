@@ -45,11 +45,12 @@ const fr: DecisionMessages = {
     user_not_allowed: 'L’utilisateur seul n’y aurait pas droit.',
     agent_not_allowed: 'Les politiques ne le permettent pas à l’agent.',
     not_allowed: 'Les politiques ne le permettent pas.',
-    policy_error: 'Une politique a échoué, et ce qui échoue refuse.',
+    policy_error: 'Les politiques n’ont pas pu être évaluées, ce qui vaut refus.',
   },
 
   back: 'Toutes les décisions',
   pageTitle: (action) => `Décision sur ${action}`,
+  error: (policyId) => (policyId === null ? 'Erreur' : `Erreur dans ${policyId}`),
   decidingPolicies: 'Politiques décisives',
   noPolicies: 'Aucune n’avait à dire.',
   inVersion: (version) => `de la version ${version}`,
