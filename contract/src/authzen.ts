@@ -2,9 +2,10 @@
 // and members that it does not know are ignored.
 import Type, { type Static } from 'typebox'
 import { TenantId } from './conventions.ts'
+import { maxEntityIdLength } from './entities.ts'
 
 const EntityType = Type.String({ minLength: 1, maxLength: 256 })
-const EntityId = Type.String({ minLength: 1, maxLength: 512 })
+const EntityId = Type.String({ minLength: 1, maxLength: maxEntityIdLength })
 const Properties = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true })
 
 const properties = Type.Optional(Properties)
@@ -60,7 +61,7 @@ export type EvaluationsSemantic = (typeof evaluationsSemantics)[number]
 
 const itemsAtMost = 1000
 
-/** What stands for every item that does not say its own. It may be a part only: items complete it. */
+/** For every item that has none of its own. An item's own takes its place as a whole. */
 const Default = Type.Optional(Properties)
 
 export const EvaluationsRequest = Type.Object(
@@ -106,8 +107,14 @@ export type EvaluationsResponse = Static<typeof EvaluationsResponse>
 const PageRequest = Type.Optional(
   Type.Object(
     {
-      token: Type.Optional(Type.String({ maxLength: 2048, description: '`next_token` of the page before' })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      token: Type.Optional(
+        Type.String({
+          maxLength: 4096,
+          description:
+            '`next_token` of the page before. Everything else must be as in that request; `limit` may be left out',
+        }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Defaults to 50' })),
     },
     { $id: 'AuthzenPageRequest' },
   ),
@@ -142,13 +149,13 @@ const page = Type.Object({
 })
 
 export const EntitySearchResponse = Type.Object(
-  { results: Type.Array(Type.Object({ type: EntityType, id: EntityId })), page },
+  { page, results: Type.Array(Type.Object({ type: EntityType, id: EntityId })) },
   { $id: 'EntitySearchResponse' },
 )
 export type EntitySearchResponse = Static<typeof EntitySearchResponse>
 
 export const ActionSearchResponse = Type.Object(
-  { results: Type.Array(Type.Object({ name: Type.String() })), page },
+  { page, results: Type.Array(Type.Object({ name: Type.String() })) },
   { $id: 'ActionSearchResponse' },
 )
 export type ActionSearchResponse = Static<typeof ActionSearchResponse>

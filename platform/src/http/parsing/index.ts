@@ -1,5 +1,6 @@
 export { BadBody, type BadBodyCode } from './bad-body.ts'
 export { type MediaType, mediaType, readsAsUtf8 } from './content-type.ts'
+export { fieldPath, type Step } from './field-path.ts'
 export { parseFormBody } from './form-body.ts'
 export { Int64 } from './int64.ts'
 export { type JsonBodyOptions, parseJsonBody } from './json-body.ts'

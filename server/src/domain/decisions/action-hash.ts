@@ -32,12 +32,3 @@ export function hashedAction(tenantId: string, { agentId, userId, action, resour
 export function actionHash(action: HashedAction): string {
   return b64uSha256(canonicalJson(action))
 }
-
-/**
- * Integers beyond ±(2^53 − 1) come as `bigint`: a reader that rounds them would see another action than the one that was
- * decided (RFC 8785 section 3.2.2.3 has no text for them).
- */
-export function holdsInexactNumber(value: unknown): boolean {
-  if (typeof value === 'bigint') return true
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInexactNumber)
-}

@@ -1,17 +1,19 @@
 // Decisions, as enforcement points and agents ask for them. Asking has no effect but a line in the log.
 import { setImmediate } from 'node:timers/promises'
-import { type EvaluationResponse, type EvaluationsSemantic, invalidField, Problem } from '@countersign/contract'
+import { type EvaluationResponse, type EvaluationsSemantic, type PdpMetadata, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
+import type { Access } from '../access-tokens/access.ts'
 import type { Addresses } from '../addresses/addresses.ts'
-import { holdsInexactNumber } from './action-hash.ts'
 import type { DecisionLog } from './decision-log.ts'
 import { decisionRow, type Evaluate } from './evaluation.ts'
+import { assertExact } from './exact-numbers.ts'
 import { pdpMetadata } from './metadata.ts'
 import type { Question } from './question.ts'
 import type { Respond } from './response.ts'
 
 interface Parts {
+  readonly access: Pick<Access, 'signing'>
   readonly addresses: Addresses
   readonly evaluate: Evaluate
   readonly log: DecisionLog
@@ -23,7 +25,7 @@ const itemsAtOnce = 20
 /** An item of a batch: a question, or what is wrong with it. */
 export type BatchItem = { readonly question: Question } | { readonly invalid: string }
 
-export function createDecisions({ addresses, evaluate, log, respond }: Parts) {
+export function createDecisions({ access, addresses, evaluate, log, respond }: Parts) {
   const one = async (tenant: TenantScope, origin: Origin, question: Question): Promise<EvaluationResponse> => {
     assertExact(question)
     const evaluation = await evaluate(tenant, origin, question)
@@ -64,7 +66,10 @@ export function createDecisions({ addresses, evaluate, log, respond }: Parts) {
       return answers
     },
 
-    metadata: (tenantId: string) => pdpMetadata(addresses, tenantId),
+    async metadata(tenantId: string): Promise<PdpMetadata> {
+      if (!(await access.signing(tenantId))) throw new Problem('not_found')
+      return pdpMetadata(addresses, tenantId)
+    },
 
     /** Writes what of the log is not written yet. */
     flush: () => log.flush(),
@@ -78,10 +83,3 @@ const refused = (status: number, message: string): EvaluationResponse => ({
   decision: false,
   context: { outcome: 'denied', error: { status, message } },
 })
-
-export function assertExact(question: Question): void {
-  for (const name of ['subject', 'action', 'resource', 'context'] as const) {
-    if (holdsInexactNumber(question[name]))
-      throw invalidField(name, 'holds an integer beyond 2^53 − 1, which JSON cannot carry exactly: send it as text')
-  }
-}

@@ -3,7 +3,6 @@ import type {
   ActionSearchRequest,
   ActionSearchResponse,
   EntitySearchResponse,
-  Page,
   ResourceSearchRequest,
   SubjectSearchRequest,
 } from '@countersign/contract'
@@ -12,19 +11,14 @@ import type { TenantScope } from '@countersign/platform/database'
 import type { Policies } from '../policies/policies.ts'
 import { cedarType } from './ask-policies.ts'
 import type { Decide } from './decide.ts'
+import { assertExact } from './exact-numbers.ts'
 import { principalOf, type Question } from './question.ts'
+import { nextOf, pageOf, type Searched } from './search-token.ts'
 
 interface Parts {
   readonly decide: Decide
   readonly search: Policies['search']
 }
-
-interface AskedPage {
-  readonly token?: string
-  readonly limit?: number
-}
-
-const pageLimit = 50
 
 export function createSearches({ decide, search }: Parts) {
   const isAllowed = async (tenant: TenantScope, { caller }: Origin, question: Question): Promise<boolean> =>
@@ -32,11 +26,14 @@ export function createSearches({ decide, search }: Parts) {
 
   return {
     async subjects(tenant: TenantScope, origin: Origin, request: SubjectSearchRequest): Promise<EntitySearchResponse> {
-      const { subject, page, ...asked } = request
-      const found = await search.entities(tenant, cedarType(subject.type), pageOf(page), ({ id }) =>
-        isAllowed(tenant, origin, { ...asked, subject: { ...subject, id } }),
+      const { subject, action, resource, context = {}, page } = request
+      const { type, properties = {} } = subject
+      const searched = searchOf(tenant, 'subject', { subject: { type, properties }, action, resource, context })
+      const asked = pageOf(searched, page)
+      const found = await search.entities(tenant, cedarType(type), asked, ({ id }) =>
+        isAllowed(tenant, origin, { subject: { ...subject, id }, action, resource, context }),
       )
-      return entitiesFound(subject.type, found)
+      return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
     },
 
     async resources(
@@ -44,29 +41,30 @@ export function createSearches({ decide, search }: Parts) {
       origin: Origin,
       request: ResourceSearchRequest,
     ): Promise<EntitySearchResponse> {
-      const { resource, page, ...asked } = request
-      const found = await search.entities(tenant, cedarType(resource.type), pageOf(page), ({ id }) =>
-        isAllowed(tenant, origin, { ...asked, resource: { ...resource, id } }),
+      const { subject, action, resource, context = {}, page } = request
+      const { type, properties = {} } = resource
+      const searched = searchOf(tenant, 'resource', { subject, action, resource: { type, properties }, context })
+      const asked = pageOf(searched, page)
+      const found = await search.entities(tenant, cedarType(type), asked, ({ id }) =>
+        isAllowed(tenant, origin, { subject, action, resource: { ...resource, id }, context }),
       )
-      return entitiesFound(resource.type, found)
+      return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
     },
 
     async actions(tenant: TenantScope, origin: Origin, request: ActionSearchRequest): Promise<ActionSearchResponse> {
-      const { page, ...asked } = request
-      const types = { principalType: cedarType(asked.subject.type), resourceType: cedarType(asked.resource.type) }
-      const found = await search.actions(tenant, types, pageOf(page), (name) =>
-        isAllowed(tenant, origin, { ...asked, action: { name } }),
+      const { subject, resource, context = {}, page } = request
+      const searched = searchOf(tenant, 'action', { subject, resource, context })
+      const asked = pageOf(searched, page)
+      const types = { principalType: cedarType(subject.type), resourceType: cedarType(resource.type) }
+      const found = await search.actions(tenant, types, asked, (name) =>
+        isAllowed(tenant, origin, { subject, action: { name }, resource, context }),
       )
-      const { items } = found
-      return { results: items.map((name) => ({ name })), page: nextOf(found) }
+      return { page: nextOf(searched, asked, found), results: found.items.map((name) => ({ name })) }
     },
   }
 }
 
-const pageOf = ({ token, limit = pageLimit }: AskedPage = {}) => ({ limit, cursor: token === '' ? undefined : token })
-
-const nextOf = ({ items, nextCursor }: Page<unknown>) => ({ next_token: nextCursor ?? '', count: items.length })
-
-function entitiesFound(type: string, found: Page<{ readonly id: string }>): EntitySearchResponse {
-  return { results: found.items.map(({ id }) => ({ type, id })), page: nextOf(found) }
+function searchOf({ id }: TenantScope, kind: Searched['kind'], question: Readonly<Record<string, object>>): Searched {
+  assertExact(question)
+  return { tenantId: id, kind, question }
 }

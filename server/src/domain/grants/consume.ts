@@ -5,7 +5,8 @@ import type { Clock } from '@countersign/platform/clock'
 import { sameBytes, sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../audit/audit.ts'
-import { actionHash, hashedAction, holdsInexactNumber } from '../decisions/action-hash.ts'
+import { actionHash, hashedAction } from '../decisions/action-hash.ts'
+import { findInexactNumber } from '../decisions/exact-numbers.ts'
 import { settleReservation } from '../delegations/reservations-store.ts'
 import type { GrantTokens } from './grant-token.ts'
 import { findGrant, type GrantRow, updateCompleted, updateConsumed } from './grants-store.ts'
@@ -84,7 +85,7 @@ function assertMeant(tenantId: string, row: GrantRow, request: ConsumeGrantReque
   if (!isNamed || (audience !== undefined && audience !== row.audience)) throw new Problem('audience_mismatch')
   const performed = { agentId: row.agent_id, userId: row.user_id, action, resource }
   const isSame =
-    !holdsInexactNumber([action, resource]) && actionHash(hashedAction(tenantId, performed)) === row.action_hash
+    !findInexactNumber([action, resource]) && actionHash(hashedAction(tenantId, performed)) === row.action_hash
   if (!isSame) throw new Problem('action_mismatch')
 }
 

@@ -10,16 +10,14 @@ action "user.read" appliesTo { principal: User, resource: User };`
 const { search } = tenants.process.policies
 const rex = { type: 'Pet', id: 'rex' }
 
-async function everyPage<Item>(
-  next: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
-) {
+async function everyPage<Item>(pageAfter: (after: string) => Promise<{ items: readonly Item[]; next: string | null }>) {
   const pages: Item[][] = []
-  let cursor: string | undefined
+  let after: string | null = ''
   do {
-    const page = await next(cursor)
-    pages.push(page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
+    const page: { items: readonly Item[]; next: string | null } = await pageAfter(after)
+    pages.push([...page.items])
+    after = page.next
+  } while (after !== null)
   return pages
 }
 
@@ -37,8 +35,8 @@ const may = async (asked: { principal?: object; action?: string; resource?: obje
 
 test('finds every subject once, page by page, with no more work a page than it is worth', async () => {
   let tried = 0
-  const pages = await everyPage((cursor) =>
-    search.entities(tenant.scope, 'User', { limit: 3, cursor }, async (principal) => {
+  const pages = await everyPage((after) =>
+    search.entities(tenant.scope, 'User', { limit: 3, after }, async (principal) => {
       tried += 1
       return may({ principal })
     }),
@@ -52,23 +50,35 @@ test('finds every subject once, page by page, with no more work a page than it i
 
 test('a page that finds nothing has a next one, and stops after its share of work', async () => {
   let tried = 0
-  const page = await search.entities(tenant.scope, 'User', { limit: 10 }, async () => {
+  const page = await search.entities(tenant.scope, 'User', { limit: 10, after: '' }, async () => {
     tried += 1
     return false
   })
-  expect(page).toMatchObject({ items: [], nextCursor: expect.any(String) })
+  expect(page).toMatchObject({ items: [], next: expect.any(String) })
   expect(tried).toBe(200)
 })
 
+test('a page of none tries nothing, and continues where it began', async () => {
+  const never = () => Promise.reject(new Error('Nothing is to be tried.'))
+  expect(await search.entities(tenant.scope, 'User', { limit: 0, after: 'u44' }, never)).toEqual({
+    items: [],
+    next: 'u44',
+  })
+  expect(await search.entities(tenant.scope, 'User', { limit: 0, after: 'u99' }, never)).toEqual({
+    items: [],
+    next: null,
+  })
+})
+
 test('finds resources and actions', async () => {
-  const resources = await search.entities(tenant.scope, 'Pet', { limit: 10 }, (resource) =>
+  const resources = await search.entities(tenant.scope, 'Pet', { limit: 10, after: '' }, (resource) =>
     may({ action: 'pet.sell', resource }),
   )
-  expect(resources).toEqual({ items: [rex], nextCursor: null })
+  expect(resources).toEqual({ items: [rex], next: null })
   const types = { principalType: 'User', resourceType: 'Pet' }
   const pages = (id: string) =>
-    everyPage((cursor) =>
-      search.actions(tenant.scope, types, { limit: 2, cursor }, (action) => may({ principal: user(id), action })),
+    everyPage((after) =>
+      search.actions(tenant.scope, types, { limit: 2, after }, (action) => may({ principal: user(id), action })),
     )
   expect(await pages('u0')).toEqual([['pet.read', 'pet.sell'], ['pet.wash']])
   expect(await pages('u7')).toEqual([['pet.read']])
@@ -79,6 +89,6 @@ test('finds nothing where nothing is published or of that type', async () => {
   const empty = await tenants.newTenant()
   const yes = async () => true
   const types = { principalType: 'User', resourceType: 'Pet' }
-  expect(await search.actions(empty.scope, types, { limit: 5 }, yes)).toEqual({ items: [], nextCursor: null })
-  expect(await search.entities(empty.scope, 'User', { limit: 5 }, yes)).toEqual({ items: [], nextCursor: null })
+  expect(await search.actions(empty.scope, types, { limit: 5, after: '' }, yes)).toEqual({ items: [], next: null })
+  expect(await search.entities(empty.scope, 'User', { limit: 5, after: '' }, yes)).toEqual({ items: [], next: null })
 })

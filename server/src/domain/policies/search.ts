@@ -1,8 +1,6 @@
 // Who may, on what, and what? Over the stored entities, a page at a time, with a bound on the work that a page is worth.
 import { setImmediate } from 'node:timers/promises'
-import type { Page } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import { decodeCursor, encodeCursor } from '@countersign/platform/paging'
 import { rangeOf } from '../entities/entities.ts'
 import { listEntities } from '../entities/entities-store.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
@@ -11,12 +9,19 @@ import type { Published } from './published.ts'
 
 export interface SearchPage {
   readonly limit: number
-  readonly cursor?: string | undefined
+  /** The id or the name after which to continue; from the start where it is empty. */
+  readonly after: string
+}
+
+/** A page may hold fewer than asked for, even none, and still have a next one. */
+export interface Found<Item> {
+  readonly items: readonly Item[]
+  /** The `after` of the next page; null on the last one. */
+  readonly next: string | null
 }
 
 type Decide<Candidate> = (candidate: Candidate) => Promise<boolean>
 
-/** A page may hold fewer than asked for, even none, and still have a next one. */
 const triedPerPage = 200
 const triedAtOnce = 10
 
@@ -26,26 +31,24 @@ export function createSearch({ entityCache, published }: { entityCache: EntityCa
     async entities(
       tenant: TenantScope,
       type: string,
-      { limit, cursor }: SearchPage,
+      { limit, after }: SearchPage,
       decide: Decide<EntityRef>,
-    ): Promise<Page<EntityRef>> {
-      const after = decodeCursor(cursor, ['string', 'string']) ?? ['', '']
-      const rows = await tenant.tx((tx) => listEntities(tx, { ...rangeOf(type, undefined), after }, triedPerPage + 1))
+    ): Promise<Found<EntityRef>> {
+      const range = { ...rangeOf(type, undefined), after: [type, after] as const }
+      const rows = await tenant.tx((tx) => listEntities(tx, range, triedPerPage + 1))
       const candidates = rows.slice(0, triedPerPage).map((row) => ({ type: row.entity_type, id: row.entity_id }))
-      if (candidates.length > 0) await entityCache.load(tenant, candidates)
+      if (limit > 0 && candidates.length > 0) await entityCache.load(tenant, candidates)
       const { items, tried } = await tryEach(candidates, limit, decide)
-      const last = candidates[tried - 1]
-      return { items, nextCursor: last && tried < rows.length ? encodeCursor([last.type, last.id]) : null }
+      return { items, next: tried < rows.length ? (candidates[tried - 1]?.id ?? after) : null }
     },
 
     /** The actions of the schema in force for which `decide` says yes. */
     async actions(
       tenant: TenantScope,
       { principalType, resourceType }: { readonly principalType: string; readonly resourceType: string },
-      { limit, cursor }: SearchPage,
+      { limit, after }: SearchPage,
       decide: Decide<string>,
-    ): Promise<Page<string>> {
-      const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+    ): Promise<Found<string>> {
       const set = await published.of(tenant.id)
       const left = Object.entries(set?.schema.actions ?? {})
         .filter(([, action]) => action.principals.includes(principalType) && action.resources.includes(resourceType))
@@ -53,8 +56,7 @@ export function createSearch({ entityCache, published }: { entityCache: EntityCa
         .filter((name) => name > after)
         .sort()
       const { items, tried } = await tryEach(left.slice(0, triedPerPage), limit, decide)
-      const last = left[tried - 1]
-      return { items, nextCursor: last !== undefined && tried < left.length ? encodeCursor([last]) : null }
+      return { items, next: tried < left.length ? (left[tried - 1] ?? after) : null }
     },
   }
 }

@@ -94,6 +94,44 @@ describe('Basic', () => {
     }
   })
 
+  test.each([
+    ['spaces', 'a b  c'],
+    ['a tab and quotes', 'a\tb "c"'],
+    ['Latin-1', 'caf\u00e9'],
+    ['UTF-8', Buffer.from('Zoë 🐕 ¿').toString('latin1')],
+    ['a control sequence of eight bits', 'a\u009b31mb'],
+    ['2,048 characters', 'x'.repeat(2_048)],
+  ])('X-Request-ID is echoed byte for byte: %s', async (_title, id) => {
+    for (const body of [{ subject: alice, action: read, resource: one }, { subject: { type: 'é' } }]) {
+      const answer = await tenant.pdp('access/v1/evaluation', body, { headers: { 'x-request-id': id } })
+      expect(answer.headers.get('x-request-id')).toBe(id)
+      // The body is not touched by what the header needs.
+      expect(answer.body).toHaveProperty(answer.status === 200 ? 'decision' : 'details')
+      if (answer.status !== 200) expect(answer.body.requestId).not.toMatch(/\p{C}/u)
+    }
+  })
+
+  test('X-Request-ID beyond 2,048 characters is replaced by one of ours', async () => {
+    const headers = { 'x-request-id': 'x'.repeat(2_049) }
+    const answer = await tenant.pdp('access/v1/evaluation', {}, { headers })
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
+  })
+
+  test('an id may be as long as that of a stored entity, and no longer', async () => {
+    const longest = { type: 'record', id: '🐕'.repeat(256) }
+    await tenant.store({ ...longest, attributes: { status: 'active' } })
+    expect(await evaluate({ subject: alice, action: read, resource: longest })).toMatchObject({ status: 200 })
+    const longer = { ...longest, id: `${longest.id}x` }
+    expect(await evaluate({ subject: alice, action: read, resource: longer })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'resource.id' }] },
+    })
+    const path = `/SvcAdmin/v1/entities/record/${encodeURIComponent(longest.id)}`
+    const administrator = { accessToken: await tenant.accessToken() }
+    expect((await server.call('GET', path, administrator)).status).toBe(200)
+    await server.call('DELETE', path, { ...administrator, headers: { 'if-match': '*' } })
+  })
+
   test('what is unknown is denied, not an error', async () => {
     const known = { subject: alice, action: read, resource: one }
     for (const change of [
@@ -146,14 +184,41 @@ describe('Batch', () => {
     expect(answer.body).not.toHaveProperty('decision')
   })
 
-  test('an item completes what a default leaves open', async () => {
+  test('an item takes the place of a default as a whole, and an empty item has all of them', async () => {
     const answer = await evaluateMany({
       subject: alice,
       action: write,
-      resource: { type: 'record' },
-      evaluations: [{ resource: { id: 'record-1', properties: { status: 'active' } } }, { resource: archived }],
+      resource: { ...one, properties: { status: 'active' } },
+      evaluations: [{}, { resource: archived }, { resource: { id: 'record-1' } }],
     })
-    expect(decisionsOf(answer)).toEqual([true, false])
+    expect(decisionsOf(answer)).toEqual([true, false, false])
+    expect(answer.body.evaluations[2].context.error).toEqual({
+      status: 400,
+      message: 'evaluations[2].resource.type is required',
+    })
+  })
+
+  test('what is wrong is named by the path that the caller has sent', async () => {
+    const { body } = await evaluateMany({
+      subject: { type: 'user', id: 5 },
+      action: read,
+      evaluations: [{ resource: one }, 'nothing', { subject: alice }, { subject: alice, resource: one, action: 1 }],
+    })
+    const messages = body.evaluations.map((item: { context: { error: object } }) => item.context.error)
+    expect(messages).toEqual([
+      { status: 400, message: 'subject.id must be a string, not a number' },
+      { status: 400, message: 'evaluations[1] must be an object' },
+      { status: 400, message: 'evaluations[2].resource is required' },
+      { status: 400, message: 'evaluations[3].action must be an object, not a number' },
+    ])
+    const inexact = await raw(
+      'evaluations',
+      `{"subject":{"type":"user","id":"alice"},"evaluations":[
+        {"action":{"name":"read","properties":{"list":[1,9007199254740993]}},"resource":{"type":"record","id":"record-1"}}]}`,
+    )
+    expect(inexact.body.evaluations[0].context.error.message).toMatch(
+      /^evaluations\[0\]\.action\.properties\.list\[1\] is an integer beyond/,
+    )
   })
 
   test('what is wrong with one item denies that item alone', async () => {
@@ -203,7 +268,9 @@ describe('Search', () => {
   test('subjects who may', async () => {
     const { status, body } = await search('subject', { subject: { type: 'user' }, action: read, resource: one })
     expect(status).toBe(200)
-    expect(body).toEqual({ results: [alice, bob], page: { next_token: '', count: 2 } })
+    expect(body).toEqual({ page: { next_token: '', count: 2 }, results: [alice, bob] })
+    // AuthZEN recommends it, so that a reader knows how many are to come.
+    expect(Object.keys(body)).toEqual(['page', 'results'])
     const writers = await search('subject', { subject: { type: 'user' }, action: write, resource: archived })
     expect(writers.body.results).toEqual([bob])
   })
@@ -246,6 +313,43 @@ describe('Search', () => {
     expect(seen).toEqual([alice, bob])
   })
 
+  const readers = { subject: { type: 'user' }, action: read, resource: one }
+  const nextToken = async (page = { limit: 1 }) => (await search('subject', { ...readers, page })).body.page.next_token
+
+  test('a token goes on with its own search alone, with the same limit or none', async () => {
+    const token = await nextToken()
+    for (const page of [{ token }, { token, limit: 1 }])
+      expect((await search('subject', { ...readers, subject: bob, page })).body.results).toEqual([bob])
+    const refused = async (what: string, body: object, field = 'page.token') =>
+      expect(await search(what, body)).toMatchObject({ status: 400, body: { details: [{ field }] } })
+    await refused('subject', { ...readers, page: { token, limit: 2 } }, 'page.limit')
+    await refused('subject', { ...readers, action: write, page: { token } })
+    await refused('subject', { ...readers, resource: two, page: { token } })
+    await refused('subject', { ...readers, context: { ip: '10.0.0.1' }, page: { token } })
+    await refused('subject', { ...readers, subject: { type: 'record' }, page: { token } })
+    await refused('resource', { subject: alice, action: read, resource: { type: 'record' }, page: { token } })
+    await refused('action', { subject: alice, resource: one, page: { token } })
+    await refused('subject', { ...readers, page: { token: `${token}x` } })
+    const other = await newAgentTenant(server)
+    await other.publish(certification)
+    expect(await other.pdp('access/v1/search/subject', { ...readers, page: { token } })).toMatchObject({ status: 400 })
+  })
+
+  test('a limit of 0 finds nothing, and its token goes on from there', async () => {
+    const { status, body } = await search('subject', { ...readers, page: { limit: 0 } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { page: { count: 0 }, results: [] } })
+    expect(body.page.next_token).not.toBe('')
+    expect((await search('subject', { ...readers, page: { limit: -1 } })).status).toBe(400)
+  })
+
+  test('400: an integer that JSON cannot carry exactly, by the path to it', async () => {
+    const body = JSON.stringify({ ...readers, context: { n: 1 } }).replace('"n":1', '"n":9007199254740993')
+    expect(await raw('search/subject', body)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'context.n' }] },
+    })
+  })
+
   test('nothing found is an empty list, also where a type is unknown', async () => {
     const nobody = await search('action', { subject: { type: 'user', id: 'nonexistent-user' }, resource: one })
     const strange = await search('subject', { subject: { type: 'spaceship' }, action: read, resource: one })
@@ -282,5 +386,14 @@ describe('Discovery', () => {
     })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect((await server.call('GET', new URL(answer.body.jwks_uri).pathname)).body.keys.length).toBeGreaterThan(0)
+  })
+
+  test('a tenant that does not exist has no metadata', async () => {
+    for (const path of [
+      '/.well-known/authzen-configuration/AuthPage/pdp/nonexistent',
+      '/AuthPage/pdp/nonexistent/.well-known/authzen-configuration',
+      '/.well-known/oauth-authorization-server/AuthPage/nonexistent',
+    ])
+      expect(await server.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 })

@@ -1,29 +1,35 @@
 // The items of a batch with what the request says for all of them.
-import type { EvaluationsRequest } from '@countersign/contract'
+import type { EvaluationsRequest, FieldIssue } from '@countersign/contract'
 import type { BatchItem } from '../../../domain/decisions/decisions.ts'
+import { findInexactNumber } from '../../../domain/decisions/exact-numbers.ts'
 import { readEvaluation } from './pdp-operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+const names = ['subject', 'action', 'resource', 'context']
+
 export function batchItems(defaults: EvaluationsRequest, items: readonly unknown[]): BatchItem[] {
-  return items.map((item): BatchItem => {
-    if (!isObject(item)) return { invalid: 'The evaluation must be an object.' }
-    const { value, issues } = readEvaluation({
-      subject: completed(item.subject, defaults.subject, ['type', 'id']),
-      action: completed(item.action, defaults.action, ['name']),
-      resource: completed(item.resource, defaults.resource, ['type', 'id']),
-      ...('context' in item || defaults.context ? { context: item.context ?? defaults.context } : {}),
-    })
-    return issues ? { invalid: issues.map(({ field, issue }) => `${field} ${issue}`).join('; ') } : { question: value }
+  return items.map((item, index): BatchItem => {
+    const place = `evaluations[${index}]`
+    if (!isObject(item)) return { invalid: `${place} must be an object` }
+    // What an item says takes the place of the default as a whole: there is no merging of members.
+    const whole = Object.entries({ ...defaults, ...item }).filter(([name]) => names.includes(name))
+    const { value, issues } = readEvaluation(Object.fromEntries(whole))
+    const wrong = issues ?? inexact(value)
+    if (wrong.length === 0 && value) return { question: value }
+    return { invalid: wrong.map(({ field, issue }) => `${placeOf(field, place, item, defaults)} ${issue}`).join('; ') }
   })
 }
 
-/** What an item says takes the place of the default as a whole, but for the identifying members that it leaves out. */
-function completed(own: unknown, fallback: Json | undefined, identifying: readonly string[]): unknown {
-  if (own === undefined) return fallback
-  if (!isObject(own) || !fallback) return own
-  const missing = identifying.filter((name) => !(name in own) && name in fallback)
-  return { ...own, ...Object.fromEntries(missing.map((name) => [name, fallback[name]])) }
+function inexact(question: object): FieldIssue[] {
+  const found = findInexactNumber(question)
+  return found ? [found] : []
+}
+
+/** Where the caller has written it: in the item, or in the default that stands for it. */
+function placeOf(field: string, place: string, item: Json, defaults: EvaluationsRequest): string {
+  const [name = ''] = field.split(/[.[]/, 1)
+  return name in item || !(name in defaults) ? `${place}.${field}` : field
 }
 
 function isObject(value: unknown): value is Json {
