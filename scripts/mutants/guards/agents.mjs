@@ -133,10 +133,10 @@ export default [
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {
-    guard: 'an approver holds a device that they agreed to',
+    guard: 'an approver holds a device that was enrolled with their agreement',
     file: 'server/src/domain/approvals/approvers-store.ts',
-    text: ' and r.agreed',
-    replacement: '',
+    text: ' and r.agreed)',
+    replacement: ')',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {

@@ -70,7 +70,7 @@ export default [
     tests: ['server/src/services/svc-otp/qr.test.ts'],
   },
   {
-    guard: 'a device that was never proven signs nobody in',
+    guard: 'a device that was never proven signs in no user',
     file: 'server/src/domain/device-challenges/qr.ts',
     text: "return !subject.has_role && registration?.status === 'active'",
     replacement: 'return !subject.has_role',
