@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export async function launch() {
-  // Passwords are hashed on as many threads as there are cores; files and names must not wait for them.
-  process.env.UV_THREADPOOL_SIZE ??= String(Math.max(4, availableParallelism() + 2))
+  // Passwords are hashed on as many threads as there are cores, and up to four look up names; signatures and files must not
+  // wait for either. See platform/src/turns/thread-pool.ts.
+  process.env.UV_THREADPOOL_SIZE ??= String(Math.max(8, availableParallelism() + 6))
   // Reading our TypeScript takes half of a start: what was read once is kept with the packages.
   enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url)))
   await import('./main.ts')

@@ -14,9 +14,9 @@ export interface Destination {
 }
 
 /** Timeout and signal are for connecting: a connection that is there is for its owner to end, from the top of what it became. */
-export async function connect(guard: Guard, destination: Destination): Promise<Socket> {
+export async function connect(guard: Guard, tenantId: string, destination: Destination): Promise<Socket> {
   const { host, port, encrypted, timeoutSeconds, signal } = destination
-  const lookup = guard.lookupOf(host, encrypted)
+  const lookup = guard.lookupOf(host, encrypted, tenantId)
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const socket = connectTcp({ host, port, lookup })
   // Whoever uses it hears of its end; an error that comes while nobody listens must not end the process.

@@ -7,15 +7,18 @@ import { OutboundFailed } from './outbound-failed.ts'
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
+/** A name server may take its time, and a tenant chooses whose: each tenant waits only for its own lookups. */
+type ResolveForTenant = (host: string, tenantId: string) => Promise<readonly LookupAddress[]>
+
 export interface Guard {
   /**
    * How a socket finds the addresses of this host: it sees only those that it may connect to, so a name that resolves
    * differently the next time wins nothing. Throws where the host is itself an address, which no socket looks up.
    */
-  lookupOf(host: string, encrypted: boolean): LookupFunction
+  lookupOf(host: string, encrypted: boolean, tenantId: string): LookupFunction
 }
 
-export function createGuard(allowedNetworks: readonly string[], resolve: Resolve): Guard {
+export function createGuard(allowedNetworks: readonly string[], resolve: ResolveForTenant): Guard {
   const allowed = networksOf(allowedNetworks)
 
   /** Beyond the operator's networks messages and credentials travel encrypted, or not at all. */
@@ -23,10 +26,10 @@ export function createGuard(allowedNetworks: readonly string[], resolve: Resolve
     allowed.has(address) || (encrypted && isIP(address) !== 0 && !notPublic.has(address))
 
   return {
-    lookupOf(host, encrypted) {
+    lookupOf(host, encrypted, tenantId) {
       if (isIP(host) && !permits(host, encrypted)) throw forbidden(host, encrypted)
       return (name, options, callback) => {
-        resolve(name).then(
+        resolve(name, tenantId).then(
           (addresses) => {
             const [first, ...others] = addresses.filter(({ address }) => permits(address, encrypted))
             if (!first) callback(forbidden(name, encrypted), '')

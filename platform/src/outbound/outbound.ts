@@ -3,9 +3,12 @@ import { lookup } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { connect, type Destination } from './connect.ts'
 import { createGuard, type Resolve } from './guard.ts'
+import { inTurns } from './lookups.ts'
 import { createAgents, type OutboundRequest, type OutboundResponse, request } from './request.ts'
 
 export interface Outbound {
+  /** The same for one tenant, whose name lookups then hold up no other tenant. */
+  of(tenantId: string): Outbound
   request(outgoing: OutboundRequest): Promise<OutboundResponse>
   connect(destination: Destination): Promise<Socket>
 }
@@ -18,12 +21,14 @@ export interface OutboundOptions {
 }
 
 export function createOutbound({ allowedNetworks, resolve = systemResolve }: OutboundOptions): Outbound {
-  const guard = createGuard(allowedNetworks, resolve)
+  const guard = createGuard(allowedNetworks, inTurns(resolve))
   const agents = createAgents()
-  return {
-    request: (outgoing) => request(guard, agents, outgoing),
-    connect: (destination) => connect(guard, destination),
-  }
+  const of = (tenantId: string): Outbound => ({
+    of,
+    request: (outgoing) => request({ guard, tenantId }, agents, outgoing),
+    connect: (destination) => connect(guard, tenantId, destination),
+  })
+  return of('')
 }
 
 const systemResolve: Resolve = (host) => lookup(host, { all: true })

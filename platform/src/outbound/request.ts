@@ -25,6 +25,12 @@ export interface OutboundResponse {
   readonly body: Buffer
 }
 
+export interface Way {
+  readonly guard: Guard
+  /** For whom names are looked up. */
+  readonly tenantId: string
+}
+
 /** A connection was allowed when it was made, and is kept for whoever comes at once, no longer than any server would keep it. */
 const keeping = { keepAlive: true, timeout: 2_000 }
 
@@ -32,7 +38,7 @@ const keeping = { keepAlive: true, timeout: 2_000 }
 export const createAgents = () => ({ http: new HttpAgent(keeping), https: new HttpsAgent(keeping) })
 export type Agents = ReturnType<typeof createAgents>
 
-export async function request(guard: Guard, agents: Agents, outgoing: OutboundRequest): Promise<OutboundResponse> {
+export async function request(way: Way, agents: Agents, outgoing: OutboundRequest): Promise<OutboundResponse> {
   const { timeoutSeconds, signal } = outgoing
   const url = httpUrl(outgoing.url)
   const host = urlToHttpOptions(url).hostname ?? ''
@@ -40,9 +46,9 @@ export async function request(guard: Guard, agents: Agents, outgoing: OutboundRe
   const limits = { timeout, timeoutSeconds, signal }
   const within = AbortSignal.any([signal, timeout])
   try {
-    return await exchange(guard, url, outgoing, within, agents).catch((error: unknown) => {
+    return await exchange(way, url, outgoing, within, agents).catch((error: unknown) => {
       if (!(error instanceof StaleConnection)) throw error
-      return exchange(guard, url, outgoing, within)
+      return exchange(way, url, outgoing, within)
     })
   } catch (error) {
     throw asOutboundFailure(error, host, limits)
@@ -56,7 +62,7 @@ export async function request(guard: Guard, agents: Agents, outgoing: OutboundRe
 class StaleConnection extends Error {}
 
 async function exchange(
-  guard: Guard,
+  { guard, tenantId }: Way,
   url: URL,
   { method, headers = {}, body, maxResponseBytes = 64 * 1024, certificateAuthority }: OutboundRequest,
   signal: AbortSignal,
@@ -69,7 +75,7 @@ async function exchange(
     ...target,
     method,
     headers,
-    lookup: guard.lookupOf(host, encrypted),
+    lookup: guard.lookupOf(host, encrypted, tenantId),
     signal,
     agent: agents?.[encrypted ? 'https' : 'http'] ?? false,
     ca: certificateAuthority,

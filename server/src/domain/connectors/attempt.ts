@@ -31,7 +31,7 @@ export function createAttempts({ outbound, inbox, attemptSeconds = 10 }: Attempt
       const { providerMessageId } = await driver.send(message, settings, secrets, {
         tenantId: tenant.id,
         signal: AbortSignal.any([signal, timeout]),
-        outbound,
+        outbound: outbound.of(tenant.id),
         inbox: inbox.of(tenant),
       })
       return { outcome: 'sent', providerMessageId: providerMessageId && storable(providerMessageId) }

@@ -6,6 +6,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { compileBody } from '@countersign/platform/http/parsing'
+import { createPlaces } from '@countersign/platform/turns'
 import type { Audit } from '../audit/audit.ts'
 import type { AttemptToSend } from './attempt.ts'
 import { findConnector } from './connectors-store.ts'
@@ -26,8 +27,8 @@ interface Parts {
   readonly attempt: AttemptToSend
 }
 
-/** With an idempotency key each holds a database connection while it waits. */
-const mostAtOnce = 4
+/** With an idempotency key each holds a database connection while it waits. No tenant can take all of the places. */
+const maxAtOnce = { perTenant: 2, inAll: 6 }
 
 const addressOf = {
   sms: compileBody(Strict({ to: methods.sms.registrationFields.mobileNumber })),
@@ -35,7 +36,7 @@ const addressOf = {
 } satisfies Record<MessageChannel, unknown>
 
 export function createConnectorTests({ clock, audit, routes, attempt }: Parts): TestConnector {
-  let underWay = 0
+  const places = createPlaces(maxAtOnce.perTenant, maxAtOnce.inAll)
 
   const test: TestConnector = async (tenant, origin, connectorId, to) => {
     const { channel, route } = await tenant.tx(async (tx) => {
@@ -64,13 +65,13 @@ export function createConnectorTests({ clock, audit, routes, attempt }: Parts): 
     }
   }
 
-  return async (...request) => {
-    if (underWay >= mostAtOnce) throw new Problem('too_many_requests', { retryAfterSeconds: 10 })
-    underWay += 1
+  return async (tenant, ...request) => {
+    const leave = places.occupy(tenant.id)
+    if (!leave) throw new Problem('too_many_requests', { retryAfterSeconds: 10 })
     try {
-      return await test(...request)
+      return await test(tenant, ...request)
     } finally {
-      underWay -= 1
+      leave()
     }
   }
 }

@@ -32,7 +32,7 @@ export function createDrafts({ audit, clock, compiler }: Parts) {
     /** What saving would say. Nothing is kept. */
     async check(tenant: TenantScope, changes: Partial<PolicySource>): Promise<CheckedPolicyDraft> {
       const { schema, policies } = await readDraft(tenant)
-      const { issues } = await compiler.compile({ schema, policies, ...changes })
+      const { issues } = await compiler.compile(tenant.id, { schema, policies, ...changes })
       return { issues: [...issues], publishable: !hasErrors(issues) }
     },
 
@@ -44,7 +44,7 @@ export function createDrafts({ audit, clock, compiler }: Parts) {
     ): Promise<Versioned<PolicyDraft>> {
       const { schema, policies, version } = await readDraft(tenant, ifMatch)
       const source = { schema, policies, ...changes }
-      const { issues } = await compiler.compile(source)
+      const { issues } = await compiler.compile(tenant.id, source)
       return tenant.tx(async (tx) => {
         const row = await lockPolicySet(tx, starterSource)
         // Validated was what was read: if that has changed meanwhile, nobody has seen what would be kept.

@@ -1,11 +1,11 @@
 // Puts policies in force: the draft, or a version that was in force before. Each time a new version is made; none ever changes.
 import { type PolicySet, Problem, type PublishPolicySetRequest } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import type { Versioned } from '../versioned.ts'
-import type { CompiledSet, PolicySource } from './compile/compiled.ts'
+import type { CompiledPolicy, CompiledSet, PolicySource } from './compile/compiled.ts'
 import type { Compiler } from './compile/compiler.ts'
 import { readDraft } from './drafts.ts'
 import { readVersion } from './history.ts'
@@ -28,13 +28,15 @@ interface Publication {
   readonly restoredVersion: number | null
 }
 
+const policiesAtOnce = 500
+
 export function createPublishing({ audit, clock, compiler, signals }: Parts) {
   const publish = async (
     tenant: TenantScope,
     origin: AuditOrigin,
     { source, version, note, restoredVersion }: Publication,
   ): Promise<Versioned<PolicySet>> => {
-    const compiled = await compileWhole(compiler, source)
+    const compiled = await compileWhole(compiler, tenant, source)
     return tenant.tx(async (tx) => {
       const row = await lockPolicySet(tx, source)
       if (row.version !== version) throw new Problem('precondition_failed')
@@ -50,7 +52,7 @@ export function createPublishing({ audit, clock, compiler, signals }: Parts) {
         },
         new Date(clock.now()),
       )
-      await insertPublishedPolicies(tx, made, compiled.policies)
+      await keepPolicies(tx, made, compiled.policies)
       await deleteOtherPublishedPolicies(tx, made)
       await updatePublishedVersion(tx, made)
       await signals.notify(tx, policiesTopic, tx.tenantId)
@@ -93,10 +95,21 @@ export function createPublishing({ audit, clock, compiler, signals }: Parts) {
 }
 
 /** @throws {Problem} where there are errors. */
-export async function compileWhole(compiler: Compiler, { schema, policies }: PolicySource): Promise<CompiledSet> {
-  const { compiled, issues } = await compiler.compile({ schema, policies })
+export async function compileWhole(
+  compiler: Compiler,
+  tenant: TenantScope,
+  { schema, policies }: PolicySource,
+): Promise<CompiledSet> {
+  const { compiled, issues } = await compiler.compile(tenant.id, { schema, policies })
   if (!compiled) throw new Problem('policy_set_invalid', { members: { issues } })
   return compiled
+}
+
+/** Some at a time: writing ten thousand as one statement would hold up the event loop. */
+async function keepPolicies(tx: TenantTx, version: number, policies: readonly CompiledPolicy[]): Promise<void> {
+  for (let from = 0; from < policies.length; from += policiesAtOnce) {
+    await insertPublishedPolicies(tx, version, policies.slice(from, from + policiesAtOnce))
+  }
 }
 
 function publisherOf(origin: AuditOrigin): { kind: string; id: string } {

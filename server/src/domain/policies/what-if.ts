@@ -2,6 +2,7 @@
 import type { WhatIfAnswer, WhatIfCase, WhatIfDecision } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
+import { createSlices } from '@countersign/platform/turns'
 import type { CompiledSet } from './compile/compiled.ts'
 import type { Compiler } from './compile/compiler.ts'
 import { readDraft } from './drafts.ts'
@@ -21,9 +22,11 @@ interface Parts {
 export function createWhatIf({ clock, compiler, evaluation }: Parts) {
   return async (tenant: TenantScope, cases: readonly WhatIfCase[]): Promise<WhatIfAnswer> => {
     const row = await readDraft(tenant)
-    const draft = setOf(await compileWhole(compiler, row))
+    const draft = setOf(await compileWhole(compiler, tenant, row))
     const items: WhatIfAnswer['items'] = []
+    const pause = createSlices()
     for (const given of cases) {
+      await pause()
       const request = requestOf(given, clock.now())
       const published = present(await evaluation.evaluate(tenant, request))
       const drafted = present((await evaluation.evaluateWith(tenant, draft, request)) as PolicyDecision)

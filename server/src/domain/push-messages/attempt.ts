@@ -1,10 +1,10 @@
 // One attempt to hand one message to a push service, and what became of it.
 import type { PushAddress } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
+import type { Places } from '@countersign/platform/turns'
 import { AddressGone, DeliveryRefused, type PushDriver, type PushKeys, type PushMessage } from '../../drivers/driver.ts'
 import { pushDrivers } from '../../drivers/index.ts'
 import type { Addresses } from '../addresses/addresses.ts'
-import type { Places } from '../connectors/places.ts'
 
 export interface Prepared {
   readonly message: PushMessage

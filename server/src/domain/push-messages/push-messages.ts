@@ -8,8 +8,8 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import { enqueueTask } from '@countersign/platform/tasks'
+import { createPlaces } from '@countersign/platform/turns'
 import type { Addresses } from '../addresses/addresses.ts'
-import { createPlaces } from '../connectors/places.ts'
 import type { PushAddresses } from '../devices/push-addresses.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { attemptPush, type Outcome, type Prepared } from './attempt.ts'
@@ -108,7 +108,7 @@ export function createPushMessages(parts: Parts): PushMessages {
     async deliver(tenant, key, signal) {
       const prepared = await tenant.tx((tx) => prepare(tx, key))
       if (!prepared) return
-      const outcome = await attemptPush(prepared, { ...parts, places, signal })
+      const outcome = await attemptPush(prepared, { ...parts, outbound: parts.outbound.of(tenant.id), places, signal })
       await tenant.tx((tx) => settle(tx, key, outcome, prepared))
       if (outcome.status === 'try_again') throw new PushPostponed(outcome.error)
     },

@@ -1,17 +1,15 @@
 // argon2id, as much at once as the machine has cores.
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { Turns, threadPool } from '@countersign/platform/turns'
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from './turns.ts'
 
 // OWASP's recommendation. What was hashed with others is hashed anew when its password is next seen.
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-// Hashes run in libuv's thread pool, beside file access and name resolution. More at once than cores gain nothing; without a
-// thread to spare everybody else would wait behind them, and behind 200 of them for seconds.
-const poolThreads = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '', 10) || 4
-const turns = new Turns(Math.max(1, Math.min(availableParallelism(), poolThreads - 1)))
+// Hashes run in libuv's thread pool, beside files, signatures and name lookups. Without turns, all of those would wait behind
+// every hash: behind 200 of them for seconds.
+const turns = new Turns(threadPool.hashes, { inGroups: true })
 
 export function hashPassword(password: string, tenantId: string): Promise<string> {
   return turns.take(tenantId, () => hash(password, parameters))

@@ -325,7 +325,7 @@ test('the thread that compiles takes one set after the other, and outlives what 
   // Within every limit that can be seen before it is read, and more than Cedar can walk.
   const tower = `${'if 1 then '.repeat(900)}1${' else 1'.repeat(900)}`
   const breaking = { schema, policies: `@id("p") permit(principal, action, resource) when { ${tower} };` }
-  const answers = await Promise.all([good, breaking, good].map((source) => compiler.compile(source)))
+  const answers = await Promise.all([good, breaking, good].map((source) => compiler.compile('acme', source)))
   expect(answers.map(({ compiled }) => compiled !== undefined)).toEqual([true, false, true])
   expect(answers[1]?.issues).toMatchObject([{ message: expect.stringContaining('cannot be read') }])
 })

@@ -34,3 +34,13 @@ export interface Compilation {
   /** Absent where one of the issues is an error. */
   readonly compiled?: CompiledSet
 }
+
+/** A compilation as the thread hands it over: some of the policies at a time, with the last of them the rest. */
+export type CompilationPiece =
+  | { readonly last: false; readonly policies: readonly CompiledPolicy[] }
+  | {
+      readonly last: true
+      readonly policies?: readonly CompiledPolicy[]
+      readonly issues: readonly PolicyIssue[]
+      readonly schema?: ResolvedSchema
+    }

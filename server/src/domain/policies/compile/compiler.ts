@@ -1,65 +1,49 @@
-// Compiles beside everything else: a large set takes seconds, and nobody else should wait for it.
-import { Worker } from 'node:worker_threads'
-import type { Compilation, PolicySource } from './compiled.ts'
+// Compiles in a thread of its own: a large set takes seconds, and no request should wait for it.
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { createThread, Turns } from '@countersign/platform/turns'
+import type { Compilation, CompilationPiece, CompiledPolicy, PolicySource } from './compiled.ts'
 
 export interface Compiler {
-  compile(source: PolicySource): Promise<Compilation>
+  compile(tenantId: string, source: PolicySource): Promise<Compilation>
 }
 
-const thread = new URL('./thread.ts', import.meta.url)
-const keptIdleMs = 30_000
+const rememberedMs = 30_000
 
 export function createCompiler(): Compiler {
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  // Whoever has saved a draft tries it, and then publishes it.
+  const thread = createThread(new URL('./thread.ts', import.meta.url))
+  // One at a time, because two large sets would only slow down each other. Tenants take turns.
+  const turns = new Turns(1)
+  // An administrator saves a draft, tries it, and then publishes it.
   let known: { readonly source: PolicySource; readonly compilation: Compilation } | undefined
-
-  const end = () => {
-    void worker?.terminate()
-    worker = undefined
-    known = undefined
-  }
+  let forgetting: NodeJS.Timeout | undefined
 
   const run = async (source: PolicySource): Promise<Compilation> => {
     if (known?.source.schema === source.schema && known.source.policies === source.policies) return known.compilation
-    clearTimeout(idle)
-    worker ??= new Worker(thread)
-    worker.ref()
-    try {
-      const compilation = await answerOf(worker, source)
-      known = { source, compilation }
-      return compilation
-    } catch (error) {
-      end()
-      throw error
-    } finally {
-      worker?.unref()
-      idle = setTimeout(end, keptIdleMs).unref()
-    }
+    const compilation = await thread.use((worker) => askFor(worker, source))
+    known = { source, compilation }
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => {
+      known = undefined
+    }, rememberedMs).unref()
+    return compilation
   }
 
-  return {
-    // One at a time: two large sets would only hold up each other.
-    compile(source) {
-      const result = last.then(() => run(source))
-      last = result.catch(() => undefined)
-      return result
-    },
-  }
+  return { compile: (tenantId, source) => turns.take(tenantId, () => run(source)) }
 }
 
-function answerOf(worker: Worker, source: PolicySource): Promise<Compilation> {
-  return new Promise((resolve, reject) => {
-    const settle = (settled: () => void) => {
-      worker.off('message', answered).off('error', failed).off('exit', ended)
-      settled()
+/** Piece by piece: to receive ten thousand policies in one message would hold up the event loop. */
+async function askFor(worker: Worker, { schema, policies: text }: PolicySource): Promise<Compilation> {
+  const policies: CompiledPolicy[] = []
+  let asked: PolicySource | 'next' = { schema, policies: text }
+  for (;;) {
+    worker.postMessage(asked)
+    const [piece] = (await once(worker, 'message')) as [CompilationPiece]
+    policies.push(...(piece.policies ?? []))
+    if (piece.last) {
+      const { issues, schema: resolved } = piece
+      return resolved ? { issues, compiled: { schema: resolved, policies } } : { issues }
     }
-    const answered = (compilation: Compilation) => settle(() => resolve(compilation))
-    const failed = (error: unknown) => settle(() => reject(error))
-    const ended = () => failed(new Error('The thread that compiles policies has ended.'))
-    worker.on('message', answered).on('error', failed).on('exit', ended)
-    worker.postMessage(source)
-  })
+    asked = 'next'
+  }
 }

@@ -1,8 +1,11 @@
 // The thread that compiles.
 import { parentPort } from 'node:worker_threads'
+import { lowerThreadPriority } from '@countersign/platform/turns'
 import { isTrap, newCedar } from '../cedar.ts'
 import { compile } from './compile.ts'
-import type { Compilation, PolicySource } from './compiled.ts'
+import type { Compilation, CompilationPiece, PolicySource } from './compiled.ts'
+
+const policiesAtOnce = 200
 
 /** Where Cedar itself gives up, which it does by breaking. */
 const unreadable: Compilation = {
@@ -21,7 +24,22 @@ const unreadable: Compilation = {
 
 let cedar = newCedar()
 
-parentPort?.on('message', (source: PolicySource) => parentPort?.postMessage(compilationOf(source)))
+let pieces: Iterator<CompilationPiece> = piecesOf(unreadable)
+
+lowerThreadPriority()
+parentPort?.on('message', (asked: PolicySource | 'next') => {
+  if (asked !== 'next') pieces = piecesOf(compilationOf(asked))
+  parentPort?.postMessage(pieces.next().value)
+})
+
+function* piecesOf({ issues, compiled }: Compilation): Generator<CompilationPiece> {
+  const { schema, policies = [] } = compiled ?? {}
+  let from = 0
+  for (; from + policiesAtOnce < policies.length; from += policiesAtOnce) {
+    yield { last: false, policies: policies.slice(from, from + policiesAtOnce) }
+  }
+  yield { last: true, issues, ...(schema ? { schema, policies: policies.slice(from) } : {}) }
+}
 
 function compilationOf(source: PolicySource): Compilation {
   try {

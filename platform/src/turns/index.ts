@@ -1,0 +1,7 @@
+// Sharing what a process has only once: the thread pool, background threads, the event loop.
+export { lowerThreadPriority } from './low-priority.ts'
+export { createPlaces, type Places } from './places.ts'
+export { createSlices } from './slices.ts'
+export { createThread } from './thread.ts'
+export { threadPool } from './thread-pool.ts'
+export { NoTurn, Turns } from './turns.ts'

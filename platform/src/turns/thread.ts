@@ -1,0 +1,62 @@
+// A thread for work that would hold up the event loop: started when it is needed, ended once it has been idle for a while.
+import { Worker } from 'node:worker_threads'
+
+export interface Thread {
+  /** Rejects where the thread ends first. The thread is then started again for the next caller. */
+  use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>
+}
+
+const keptIdleMs = 30_000
+
+export function createThread(file: URL): Thread {
+  let worker: Worker | undefined
+  let users = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const forget = (ended: Worker) => {
+    if (worker === ended) worker = undefined
+  }
+  const started = (): Worker => {
+    if (worker) return worker
+    const fresh = new Worker(file)
+    // Each caller hears of an error by the end of the thread.
+    fresh.setMaxListeners(0).on('error', () => forget(fresh))
+    worker = fresh
+    return fresh
+  }
+
+  return {
+    async use(work) {
+      clearTimeout(idle)
+      const used = started()
+      users += 1
+      used.ref()
+      const ending = untilEnd(used)
+      try {
+        return await Promise.race([work(used), ending.ended])
+      } finally {
+        ending.stop()
+        users -= 1
+        if (users === 0) {
+          used.unref()
+          idle = setTimeout(() => {
+            forget(used)
+            void used.terminate()
+          }, keptIdleMs).unref()
+        }
+      }
+    },
+  }
+}
+
+function untilEnd(worker: Worker): { readonly ended: Promise<never>; stop(): void } {
+  let failure: unknown
+  const { promise, reject } = Promise.withResolvers<never>()
+  const failed = (error: unknown) => {
+    failure = error
+  }
+  const ended = () => reject(new Error('A background thread has ended.', { cause: failure }))
+  worker.on('error', failed).on('exit', ended)
+  promise.catch(() => undefined)
+  return { ended: promise, stop: () => void worker.off('error', failed).off('exit', ended) }
+}

@@ -1,0 +1,134 @@
+export interface TurnOptions {
+  /** How many turns one tenant holds at most. Without it, all of them while no other tenant asks for any, else all but one. */
+  readonly perTenant?: number
+  /** A caller that has waited for so long is refused by `NoTurn`. */
+  readonly maxWaitMs?: number
+  /**
+   * While more of a tenant's callers queue, its results leave in small groups: the work that follows them is then shared, which
+   * costs a fraction and serves the whole queue sooner.
+   */
+  readonly inGroups?: boolean
+  readonly now?: () => number
+}
+
+/**
+ * Limits how much runs at once on something that all tenants share. Tenants that wait take turns, and none of them holds every
+ * turn while others ask: a flood of one tenant never makes another wait for its end.
+ */
+export class Turns {
+  readonly #atOnce: number
+  readonly #options: TurnOptions
+  readonly #now: () => number
+  #free: number
+  readonly #held = new Map<string, number>()
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #lastTenant: string | undefined
+  #severalUntil = Number.NEGATIVE_INFINITY
+  #results: (() => void)[] = []
+  #resultsTimer: NodeJS.Timeout | undefined
+
+  constructor(atOnce: number, options: TurnOptions = {}) {
+    this.#atOnce = atOnce
+    this.#free = atOnce
+    this.#options = options
+    this.#now = options.now ?? (() => performance.now())
+  }
+
+  /** How many callers wait. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((count, queue) => count + queue.length, 0)
+  }
+
+  async take<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+    this.#notice(tenantId)
+    if (!this.#begin(tenantId)) await this.#wait(tenantId)
+    try {
+      return await work()
+    } finally {
+      this.#end(tenantId)
+      if (this.#options.inGroups) await this.#leave(tenantId)
+    }
+  }
+
+  #notice(tenantId: string): void {
+    if (this.#lastTenant !== undefined && this.#lastTenant !== tenantId) this.#severalUntil = this.#now() + severalMs
+    this.#lastTenant = tenantId
+  }
+
+  #mostPerTenant(): number {
+    const { perTenant } = this.#options
+    if (perTenant !== undefined) return perTenant
+    return this.#now() < this.#severalUntil ? Math.max(1, this.#atOnce - 1) : this.#atOnce
+  }
+
+  #begin(tenantId: string): boolean {
+    const held = this.#held.get(tenantId) ?? 0
+    if (this.#free === 0 || held >= this.#mostPerTenant()) return false
+    this.#free -= 1
+    this.#held.set(tenantId, held + 1)
+    return true
+  }
+
+  #wait(tenantId: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { maxWaitMs } = this.#options
+      const giveUp = () => {
+        this.#forget(tenantId, resume)
+        reject(new NoTurn('No turn came in time.'))
+      }
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
+      const resume = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const queue = this.#waiting.get(tenantId)
+      if (queue) queue.push(resume)
+      else this.#waiting.set(tenantId, [resume])
+    })
+  }
+
+  #forget(tenantId: string, resume: () => void): void {
+    const left = this.#waiting.get(tenantId)?.filter((other) => other !== resume) ?? []
+    if (left.length > 0) this.#waiting.set(tenantId, left)
+    else this.#waiting.delete(tenantId)
+  }
+
+  #end(tenantId: string): void {
+    const held = (this.#held.get(tenantId) ?? 0) - 1
+    if (held > 0) this.#held.set(tenantId, held)
+    else this.#held.delete(tenantId)
+    this.#free += 1
+    for (const [next, queue] of [...this.#waiting]) {
+      if (this.#free === 0) return
+      if (!this.#begin(next)) continue
+      // A map keeps the order of insertion: a tenant that has had its turn queues again behind the others.
+      this.#waiting.delete(next)
+      const resume = queue.shift()
+      if (queue.length > 0) this.#waiting.set(next, queue)
+      resume?.()
+    }
+  }
+
+  #leave(tenantId: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#results.push(resolve)
+      if (!this.#waiting.has(tenantId) || this.#results.length >= groupOf * this.#atOnce) this.#release()
+      else this.#resultsTimer ??= setTimeout(() => this.#release(), heldAtMostMs)
+    })
+  }
+
+  #release(): void {
+    clearTimeout(this.#resultsTimer)
+    this.#resultsTimer = undefined
+    for (const go of this.#results.splice(0)) go()
+  }
+}
+
+export class NoTurn extends Error {
+  override readonly name = 'NoTurn'
+}
+
+/** For how long after two tenants have asked one turn is kept free of each. */
+const severalMs = 10_000
+const groupOf = 2
+const heldAtMostMs = 100
