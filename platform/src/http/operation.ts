@@ -98,7 +98,7 @@ export interface UploadOperationDeclaration<
   Content,
   R extends Replies,
 > extends Omit<OperationDeclaration<Domain, Identity, P, Q, never, R>, 'body' | 'handle'> {
-  readonly upload: UploadDeclaration<Domain, H, Content>
+  readonly upload: UploadDeclaration<Domain, Identity, H, Content>
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Content>, Domain, R>
 }
 

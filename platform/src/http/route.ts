@@ -81,15 +81,15 @@ export function routeHandler<Domain, Identity>(
     if (operation.recentProof) sessions?.assertRecentProof(identity)
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     const input = readInput(request)
-    const received = receive && (await receive(request, domain))
+    using received = receive && (await receive(request, domain, identity))
     const handle = async (joined: Identity) => {
       const { params, query } = input
       const given = { params, query, body: received ? received.content : input.body, ifMatch }
       const call: Call<Identity> = Object.assign(new Waiting(reply), given, joined)
       return asAnswer(await operation.handle(call as never, domain))
     }
-    if (!operation.idempotent) return handle(identity)
-    return idempotently(request, identity, received ? { ...input, body: received.fingerprint } : input, handle)
+    if (!operation.idempotent) return await handle(identity)
+    return await idempotently(request, identity, received ? { ...input, body: received.fingerprint } : input, handle)
   }
 
   const idempotently = async (

@@ -14,22 +14,25 @@ export interface Upload<Headers = unknown> {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-export interface UploadDeclaration<Domain, H extends TObject, Content> {
+export interface UploadDeclaration<Domain, Identity, H extends TObject, Content> {
   /** What is taken, by media type. The schemas tell people what to send; what is sent is for `read` to judge. */
   readonly contents: Readonly<Record<string, TSchema>>
   readonly mostMebibytes: number
   /** What goes with the file and is no part of it. */
   readonly headers?: H
-  /** What it makes of the file is what the call carries as its body. It runs before any transaction is open. */
-  readonly read: (upload: Upload<Static<H>>, domain: Domain) => Promise<Content>
+  /**
+   * What it makes of the file is what the call carries as its body. It runs before any transaction is open. A content that is
+   * disposable is disposed of once the call is answered.
+   */
+  readonly read: (upload: Upload<Static<H>>, domain: Domain, caller: Identity) => Promise<Content>
 }
 
 /** With its types folded away. */
-export interface AnyUpload<Domain> extends Omit<UploadDeclaration<Domain, TObject, unknown>, 'read'> {
-  readonly read: (upload: never, domain: Domain) => Promise<unknown>
+export interface AnyUpload<Domain> extends Omit<UploadDeclaration<Domain, never, TObject, unknown>, 'read'> {
+  readonly read: (upload: never, domain: Domain, caller: never) => Promise<unknown>
 }
 
-export interface ReceivedUpload {
+export interface ReceivedUpload extends Disposable {
   readonly content: unknown
   /** The same for the same file with the same headers. */
   readonly fingerprint: unknown
@@ -45,7 +48,7 @@ const mostBytes = ({ mostMebibytes }: AnyUpload<never>): number => mostMebibytes
 export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
   const readHeaders = upload.headers && headersReader(upload.headers)
   const types = Object.keys(upload.contents)
-  return async (request: FastifyRequest, domain: Domain): Promise<ReceivedUpload> => {
+  return async (request: FastifyRequest, domain: Domain, caller: unknown): Promise<ReceivedUpload> => {
     const stream = request.body as Readable | undefined
     try {
       const type = typeOf(request, types)
@@ -53,8 +56,9 @@ export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
       if (Number(request.headers['content-length']) > mostBytes(upload)) throw tooLarge(upload)
       const digest = createHash('sha256')
       const bytes = arriving(stream as Readable, upload, (chunk) => digest.update(chunk))
-      const content = await upload.read({ mediaType: type, headers, bytes } as never, domain)
-      return { content, fingerprint: { type, headers, sha256: digest.digest('base64url') } }
+      const content = await upload.read({ mediaType: type, headers, bytes } as never, domain, caller as never)
+      const fingerprint = { type, headers, sha256: digest.digest('base64url') }
+      return { content, fingerprint, [Symbol.dispose]: () => (content as Partial<Disposable>)[Symbol.dispose]?.() }
     } finally {
       // Whatever is still on its way is let pass, or the sender would never come to read the answer.
       stream?.resume()

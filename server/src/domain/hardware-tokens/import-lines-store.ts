@@ -1,22 +1,14 @@
 import type { HardwareTokenImportLine, HardwareTokenImportLineQuery } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-export interface NewLine {
-  readonly line: number
-  readonly serialNumber: string | null
-  /** The token; where there is none, the line is refused. */
-  readonly sealedEntry: Buffer | null
-  readonly issue: string | null
-}
-
-export function insertLines(tx: TenantTx, importId: string, lines: readonly NewLine[]): Promise<number> {
+/** Of the JSON that a `SealedLines` holds. */
+export function insertLines(tx: TenantTx, importId: string, json: string): Promise<number> {
   return tx.run(sql`
     insert into hardware_token_import_lines (tenant_id, import_id, line, serial_number, outcome, sealed_entry, issue)
-    select ${tx.tenantId}, ${importId}, line, serial_number,
-      case when sealed_entry is null then 'refused' else 'waiting' end, sealed_entry, issue
-    from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ serialNumber }) => serialNumber)}::text[],
-      ${lines.map(({ sealedEntry }) => sealedEntry)}::bytea[], ${lines.map(({ issue }) => issue)}::text[])
-      as new (line, serial_number, sealed_entry, issue)`)
+    select ${tx.tenantId}, ${importId}, line, "serialNumber",
+      case when "sealedEntry" is null then 'refused' else 'waiting' end, decode("sealedEntry", 'base64'), issue
+    from json_to_recordset(${json}::json)
+      as new (line integer, "serialNumber" text, "sealedEntry" text, issue text)`)
 }
 
 export interface WaitingRow {

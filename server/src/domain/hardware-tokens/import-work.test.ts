@@ -103,3 +103,12 @@ describe('an import', () => {
     expect(await serialNumbers(inventory)).toEqual([])
   })
 })
+
+test('a tenant has at most ten imports that are not finished', async () => {
+  const inventory = await newInventory(db, one)
+  const imports: string[] = []
+  for (let number = 1; number <= 10; number += 1) imports.push(await inventory.startImport(1))
+  await expect(inventory.startImport(1)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 30 })
+  await one.hardwareTokenImports.work(inventory.tenantId, imports[0] as string, never)
+  expect(await inventory.startImport(1)).toMatch(/^imp_/)
+})

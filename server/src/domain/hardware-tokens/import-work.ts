@@ -1,11 +1,13 @@
 // The work of an import, a few hundred lines at a time. What is decided stays decided, so it goes on where it was stopped, in
 // whichever process.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '@countersign/platform/clock'
 import type { Database, TenantTx } from '@countersign/platform/database'
+import { createSlices, Turns } from '@countersign/platform/turns'
 import type { Audit } from '../audit/audit.ts'
 import { type Batch, listWaiting, updateDecided, type WaitingRow } from './import-lines-store.ts'
 import { lockImport, updateImportCounts, updateImportDone } from './imports-store.ts'
-import { insertHardwareTokens } from './new-tokens-store.ts'
+import { insertHardwareTokens, type NewToken } from './new-tokens-store.ts'
 import type { Seeds } from './seeds.ts'
 
 interface Parts {
@@ -18,6 +20,9 @@ interface Parts {
 export type ImportWork = (tenantId: string, importId: string, signal: AbortSignal) => Promise<void>
 
 const linesAtOnce = 200
+const batchesAtOnce = 2
+/** Nobody waits for an import, and everybody for a sign-in: the database rests twice as long as it works on one. */
+const restsPerWork = 2
 
 export function createImportWork({ database, clock, audit, seeds }: Parts): ImportWork {
   const decide = async (
@@ -26,12 +31,13 @@ export function createImportWork({ database, clock, audit, seeds }: Parts): Impo
     waiting: readonly WaitingRow[],
     batch: Batch,
   ): Promise<void> => {
-    const tokens = await Promise.all(
-      waiting.map(async ({ line, sealed_entry }) => {
-        const entry = await seeds.openEntry(tx, importId, line, sealed_entry)
-        return { entry, sealedSeed: await seeds.seal(tx, entry) }
-      }),
-    )
+    const tokens: NewToken[] = []
+    const pause = createSlices()
+    for (const { line, sealed_entry } of waiting) {
+      await pause()
+      const entry = await seeds.openEntry(tx, importId, line, sealed_entry)
+      tokens.push({ entry, sealedSeed: await seeds.seal(tx, entry) })
+    }
     const inserted = await insertHardwareTokens(tx, tokens, new Date(clock.now()))
     const known = tokens.map(({ entry }) => entry.serialNumber).filter((serialNumber) => !inserted.has(serialNumber))
     await updateDecided(tx, importId, batch, { serialNumbers: known, issue: 'is in the inventory already' })
@@ -63,12 +69,18 @@ export function createImportWork({ database, clock, audit, seeds }: Parts): Impo
     return undefined
   }
 
+  // A few hundred lines of one tenant, then of another: a long import never makes a short one wait for its end.
+  const turns = new Turns(batchesAtOnce, { perTenant: 1 })
+
   return async (tenantId, importId, signal) => {
     let after: number | undefined = 0
     while (after !== undefined) {
       signal.throwIfAborted()
       const from: number = after
-      after = await database.inTenant(tenantId, (tx) => goOn(tx, importId, from))
+      const startedAt = performance.now()
+      after = await turns.take(tenantId, () => database.inTenant(tenantId, (tx) => goOn(tx, importId, from)))
+      const restMs = after === undefined ? 0 : restsPerWork * (performance.now() - startedAt)
+      await delay(restMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }

@@ -26,6 +26,13 @@ export function findImport(tx: TenantTx, importId: string): Promise<ImportRow | 
     from hardware_token_imports where tenant_id = ${tx.tenantId} and import_id = ${importId}`)
 }
 
+export async function countUnfinishedImports(tx: TenantTx): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::integer as count from hardware_token_imports
+    where tenant_id = ${tx.tenantId} and status <> 'done'`)
+  return row?.count ?? 0
+}
+
 /** Waits for whoever else works on it: a worker that has lost its lease may not know yet. */
 export function lockImport(tx: TenantTx, importId: string): Promise<Pick<ImportRow, 'status'> | undefined> {
   return tx.row(sql`

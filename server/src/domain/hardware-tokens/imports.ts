@@ -1,4 +1,5 @@
 // Imports of hardware tokens: a file is read and kept, line by line and sealed; a task moves the lines into the inventory.
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type HardwareTokenImport,
   type HardwareTokenImportLine,
@@ -15,16 +16,25 @@ import type { Signals } from '@countersign/platform/signals'
 import { enqueueTask } from '@countersign/platform/tasks'
 import type { Audit } from '../audit/audit.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { FileLine } from './files/file-line.ts'
-import { type GivenFile, readTokenFile, type TokenFile } from './files/token-file.ts'
+import { createFileReader, UnreadableFile } from './files/file-reader.ts'
+import type { SealedLines } from './files/reading.ts'
+import type { GivenFile } from './files/token-file.ts'
 import { insertLines, type LineRow, listLines } from './import-lines-store.ts'
+import { createImportPlaces } from './import-places.ts'
 import { createImportWork, type ImportWork } from './import-work.ts'
-import { findImport, type ImportRow, insertImport } from './imports-store.ts'
+import { countUnfinishedImports, findImport, type ImportRow, insertImport } from './imports-store.ts'
 import { createSeeds } from './seeds.ts'
+
+/** A file that was read. Disposing of it lets the tenant import the next one. */
+export interface TokenFile extends Disposable {
+  readonly importId: string
+  readonly format: HardwareTokenImport['format']
+  readonly lines: readonly SealedLines[]
+}
 
 export interface HardwareTokenImports {
   /** While it arrives; a file that cannot be read is a problem of the request. */
-  read(file: GivenFile): Promise<TokenFile>
+  read(tenant: TenantScope, file: GivenFile): Promise<TokenFile>
   start(tenant: TenantScope, origin: Origin, file: TokenFile): Promise<HardwareTokenImport>
   find(tenant: TenantScope, importId: string): Promise<HardwareTokenImport>
   lines(
@@ -45,22 +55,33 @@ interface Parts {
 }
 
 export const importTaskKind = 'import-hardware-tokens'
-const linesAtOnce = 200
+/** The background work takes so many imports at once that one tenant cannot hold all of its places. */
+const maxUnfinished = 10
 
 export function createHardwareTokenImports(parts: Parts): HardwareTokenImports {
-  const { clock, audit } = parts
+  const { clock, audit, vault } = parts
   const seeds = createSeeds(parts)
+  const places = createImportPlaces(parts)
+  const reader = createFileReader()
 
-  const keep = async (tx: TenantTx, importId: string, lines: readonly FileLine[]): Promise<void> => {
-    for (let from = 0; from < lines.length; from += linesAtOnce) {
-      const sealed = lines.slice(from, from + linesAtOnce).map(async (given) => {
-        const { line } = given
-        if (!('entry' in given)) return { ...given, sealedEntry: null }
-        const { entry } = given
-        const sealedEntry = await seeds.sealEntry(tx, importId, line, entry)
-        return { line, serialNumber: entry.serialNumber, sealedEntry, issue: null }
-      })
-      await insertLines(tx, importId, await Promise.all(sealed))
+  const readLines = async (tenant: TenantScope, file: GivenFile, importId: string): Promise<readonly SealedLines[]> => {
+    const hasKey = file.passphrase !== undefined || file.preSharedKey !== undefined
+    if (hasKey) places.assertMayTryKey(tenant.id)
+    const key = await tenant.tx((tx) => vault.newestKey(tx))
+    try {
+      return await reader.read(file, { tenantId: tenant.id, importId, key }, clock.now())
+    } catch (error) {
+      if (error instanceof UnreadableFile && error.wrongKey) places.countWrongKey(tenant.id)
+      throw error
+    }
+  }
+
+  /** With pauses in between: the database has other tenants to serve. */
+  const keep = async (tx: TenantTx, importId: string, lines: readonly SealedLines[]): Promise<void> => {
+    for (const { json } of lines) {
+      const startedAt = performance.now()
+      await insertLines(tx, importId, json)
+      await delay(performance.now() - startedAt)
     }
   }
 
@@ -71,15 +92,23 @@ export function createHardwareTokenImports(parts: Parts): HardwareTokenImports {
   }
 
   return {
-    read: (file) => readTokenFile(file, clock.now()),
+    async read(tenant, file) {
+      const leave = places.occupy(tenant.id)
+      try {
+        const importId = newId('imp', clock.now())
+        const lines = await readLines(tenant, file, importId)
+        return { importId, format: file.format, lines, [Symbol.dispose]: leave }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
 
-    start: (tenant, origin, { format, lines }) =>
+    start: (tenant, origin, { importId, format, lines }) =>
       tenant.tx(async (tx) => {
-        const now = clock.now()
-        const importId = newId('imp', now)
-        const refused = lines.filter((line) => 'issue' in line).length
-        const total = lines.length
-        await insertImport(tx, { import_id: importId, format, total, refused, created_at: new Date(now) })
+        if ((await countUnfinishedImports(tx)) >= maxUnfinished) throw tooManyUnfinished()
+        const [total, refused] = [sum(lines, 'count'), sum(lines, 'refused')]
+        await insertImport(tx, { import_id: importId, format, total, refused, created_at: new Date(clock.now()) })
         await keep(tx, importId, lines)
         await enqueueTask(tx, parts, { kind: importTaskKind, payload: { importId } })
         await audit.record(tx, origin, {
@@ -103,6 +132,15 @@ export function createHardwareTokenImports(parts: Parts): HardwareTokenImports {
     work: createImportWork({ ...parts, seeds }),
   }
 }
+
+const sum = (lines: readonly SealedLines[], what: 'count' | 'refused') =>
+  lines.reduce((total, some) => total + some[what], 0)
+
+const tooManyUnfinished = () =>
+  new Problem('too_many_requests', {
+    message: `${maxUnfinished} imports are not finished yet. Wait until one of them is done.`,
+    retryAfterSeconds: 30,
+  })
 
 function present(row: ImportRow): HardwareTokenImport {
   return {

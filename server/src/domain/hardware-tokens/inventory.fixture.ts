@@ -1,5 +1,6 @@
 // A tenant with an inventory, and imports that nobody works on but the test.
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { openProcess, originOf, type Process } from '../tenants/process.fixture.ts'
 import type { TokenEntry } from './files/token-entry.ts'
@@ -46,13 +47,18 @@ export async function newInventory(db: TestDatabase, process: Process): Promise<
   return {
     tenantId,
     async startImport(count) {
-      const lines = Array.from({ length: count }, (_, index) => ({ line: index + 2, entry: tokenEntry(index + 1) }))
-      return (await hardwareTokenImports.start(scope, origin, { format: 'csv', lines })).importId
+      const lines = Array.from({ length: count }, (_, index) => csvLine(tokenEntry(index + 1)))
+      const bytes = Readable.from([Buffer.from(['serialNumber,seed,kind', ...lines].join('\n'))])
+      const given = { format: 'csv', bytes, passphrase: undefined, preSharedKey: undefined } as const
+      using file = await hardwareTokenImports.read(scope, given)
+      return (await hardwareTokenImports.start(scope, origin, file)).importId
     },
     importOf: (importId) => hardwareTokenImports.find(scope, importId),
     rows: (text) => db.superuser(text, [tenantId]),
   }
 }
+
+const csvLine = ({ serialNumber, seed, kind }: TokenEntry) => `${serialNumber},${seed.toString('hex')},${kind}`
 
 export const tokenEntry = (number: number): TokenEntry => ({
   serialNumber: `T${number}`,

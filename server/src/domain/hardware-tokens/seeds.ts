@@ -4,16 +4,11 @@ import type { HardwareTokenFacts } from '../../methods/method.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { TokenEntry } from './files/token-entry.ts'
 import type { ClaimedRow } from './hardware-tokens-store.ts'
+import { entryFrom, entryPlace } from './sealed-entry.ts'
 
 export type Seeds = ReturnType<typeof createSeeds>
 
 const seedPlace = (serialNumber: string) => ({ table: 'hardware_tokens', row: serialNumber, column: 'sealed_seed' })
-
-const entryPlace = (importId: string, line: number) => ({
-  table: 'hardware_token_import_lines',
-  row: `${importId}/${line}`,
-  column: 'sealed_entry',
-})
 
 export function createSeeds({ vault }: { vault: Vault }) {
   return {
@@ -31,12 +26,8 @@ export function createSeeds({ vault }: { vault: Vault }) {
       seed: await vault.open(tx, seedPlace(serialNumber), row.sealed_seed),
     }),
 
-    sealEntry: (tx: TenantTx, importId: string, line: number, entry: TokenEntry): Promise<Buffer> =>
-      vault.seal(tx, entryPlace(importId, line), JSON.stringify({ ...entry, seed: entry.seed.toString('base64') })),
-
     async openEntry(tx: TenantTx, importId: string, line: number, sealed: Buffer): Promise<TokenEntry> {
-      const entry = JSON.parse((await vault.open(tx, entryPlace(importId, line), sealed)).toString())
-      return { ...entry, seed: Buffer.from(entry.seed, 'base64') }
+      return entryFrom((await vault.open(tx, entryPlace(importId, line), sealed)).toString())
     },
   }
 }

@@ -22,6 +22,8 @@ export interface Vault {
   initialise(tx: TenantTx): Promise<void>
   seal(tx: TenantTx, place: SealedPlace, plaintext: Uint8Array | string): Promise<Buffer>
   open(tx: TenantTx, place: SealedPlace, sealed: Buffer): Promise<Buffer>
+  /** For a thread that seals many values; here, `seal` does it. */
+  newestKey(tx: TenantTx): Promise<DataKey>
   /** What only this tenant's key makes of the text, for one purpose; under the newest key, or under the one of `version`. */
   mac(tx: TenantTx, purpose: string, text: string, version?: number): Promise<{ version: number; bytes: Buffer }>
 }
@@ -65,6 +67,7 @@ export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; 
       const version = dataKeyVersionOf(sealed)
       return open(await keyOf(tx, (key) => key.version === version), sealed, { tenantId: tx.tenantId, ...place })
     },
+    newestKey: (tx) => keyOf(tx, () => true),
     async mac(tx, purpose, text, version) {
       const key = await keyOf(tx, (candidate) => version === undefined || candidate.version === version)
       return { version: key.version, bytes: mac(key, purpose, text) }

@@ -1,6 +1,6 @@
 // Files as they arrive, for the tests of whoever reads them.
 import type { FileLine } from './file-line.ts'
-import { type GivenFile, readTokenFile } from './token-file.ts'
+import { type GivenFile, tokenFileLines } from './token-file.ts'
 
 export const noon = Date.UTC(2026, 6, 1, 12, 0, 0)
 
@@ -14,7 +14,9 @@ export async function linesOf(
   { pieceBytes = 64 * 1024, preSharedKey, passphrase }: Options = {},
 ): Promise<readonly FileLine[]> {
   const bytes = inPieces(Buffer.from(content), pieceBytes)
-  return (await readTokenFile({ format, bytes, preSharedKey, passphrase }, noon)).lines
+  const lines: FileLine[] = []
+  for await (const some of tokenFileLines({ format, bytes, preSharedKey, passphrase }, noon)) lines.push(...some)
+  return lines
 }
 
 /** Why a file cannot be read. */

@@ -1,4 +1,4 @@
-// A file of hardware tokens, read while it arrives.
+// A file of hardware tokens, read while it arrives. It runs in a thread of its own: see `file-reader.ts`.
 import { type HardwareTokenImport, invalidField } from '@countersign/contract'
 import { csvTokens } from './csv/csv-tokens.ts'
 import type { FileLine } from './file-line.ts'
@@ -11,24 +11,19 @@ export interface GivenFile extends GivenKeys {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-export interface TokenFile {
-  readonly format: HardwareTokenImport['format']
-  readonly lines: readonly FileLine[]
-}
+const maxTokens = 100_000
 
-const mostTokens = 100_000
-
-export async function readTokenFile(given: GivenFile, now: number): Promise<TokenFile> {
-  const { format, bytes } = given
-  const texts = utf8Texts(bytes)
-  const lines: FileLine[] = []
+/** Some lines at a time, as the file arrives. A file that cannot be read as a whole throws a `Problem`. */
+export async function* tokenFileLines(given: GivenFile, now: number): AsyncGenerator<FileLine[]> {
+  const texts = utf8Texts(given.bytes)
   const lineBySerialNumber = new Map<string, number>()
-  for await (const batch of format === 'csv' ? csvTokens(texts) : pskcTokens(texts, given, now)) {
-    for (const line of batch) lines.push(unlessSeen(line, lineBySerialNumber))
-    if (lines.length > mostTokens) throw invalidField('body', `has more than ${mostTokens} tokens: import it in parts`)
+  let count = 0
+  for await (const lines of given.format === 'csv' ? csvTokens(texts) : pskcTokens(texts, given, now)) {
+    count += lines.length
+    if (count > maxTokens) throw invalidField('body', `has more than ${maxTokens} tokens: import it in parts`)
+    yield lines.map((line) => unlessSeen(line, lineBySerialNumber))
   }
-  if (lines.length === 0) throw invalidField('body', 'has no tokens')
-  return { format, lines }
+  if (count === 0) throw invalidField('body', 'has no tokens')
 }
 
 function unlessSeen(line: FileLine, lineBySerialNumber: Map<string, number>): FileLine {

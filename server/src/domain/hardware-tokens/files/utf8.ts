@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { invalidField } from '@countersign/contract'
 
 /** As it arrives; a character that is cut in two is put together again. */
@@ -11,10 +10,6 @@ export async function* utf8Texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<s
       throw invalidField('body', 'must be UTF-8')
     }
   }
-  for await (const chunk of bytes) {
-    yield decode(chunk, { stream: true })
-    // Several pieces may be there already: whoever else waits for the process comes in between.
-    await setImmediate()
-  }
+  for await (const chunk of bytes) yield decode(chunk, { stream: true })
   yield decode()
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { startTestServer, type TestTenant } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -92,15 +94,15 @@ describe('202', () => {
     expect(imports).toHaveLength(1)
   })
 
-  test('the same file twice at once: every token is there once, and each import tells what it did', async () => {
+  test('the same tokens in several imports: every token is there once, and each import reports what it did', async () => {
     const { get, send, done } = await newInventory()
-    const file = csv(...manyLines(1_500))
-    const answers = await Promise.all([send(file), send(csv(...manyLines(1_500).reverse())), send(file)])
+    const file = csv(...manyLines(700))
+    const answers = [await send(file), await send(csv(...manyLines(700).reverse())), await send(file)]
     const imports = await Promise.all(answers.map(({ body }) => done(body.importId)))
     const sum = (count: (one: { imported: number; refused: number }) => number) =>
       imports.reduce((total, one) => total + count(one), 0)
-    expect([sum(({ imported }) => imported), sum(({ refused }) => refused)]).toEqual([1_500, 3_000])
-    expect((await get('hardware-tokens?prefix=T1499')).body.items).toHaveLength(1)
+    expect([sum(({ imported }) => imported), sum(({ refused }) => refused)]).toEqual([700, 1_400])
+    expect((await get('hardware-tokens?prefix=T699')).body.items).toHaveLength(1)
   })
 
   test('no seed is anywhere but sealed: not in the database, the log or an answer', async () => {
@@ -165,6 +167,54 @@ test('415: a file of another kind', async () => {
   const { send } = await newInventory()
   expect(await send('{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
 })
+
+describe('429', () => {
+  const tooMany = { status: 429, body: { code: 'too_many_requests' } }
+
+  test('a second file of the tenant while the first is being read; another tenant is not held up', async () => {
+    const { tenantId, accessToken } = await server.newTenant()
+    const { send } = await newInventory({ tenantId, accessToken } as TestTenant)
+    const slow = slowUpload(await accessToken())
+    await slow.begun
+    await expect.poll(() => send(csv(line('A1')))).toMatchObject({ ...tooMany, headers: expect.anything() })
+    expect(await (await newInventory()).send(csv(line('A1')))).toMatchObject({ status: 202 })
+    expect(await slow.end()).toBe(202)
+    expect(await send(csv(line('A2')))).toMatchObject({ status: 202 })
+  })
+
+  test('an encrypted file after ten that did not open, for ten minutes; plain files are still imported', async () => {
+    const { send } = await newInventory()
+    const other = await newInventory()
+    const wrong = { ...pskc, passphrase: 'qwertz' }
+    for (let number = 1; number <= 10; number += 1)
+      expect(await send(figure7, wrong)).toMatchObject({ status: 400, body: { details: [{ field: 'Passphrase' }] } })
+    const refused = await send(figure7, { ...pskc, passphrase })
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect(await send(figure6, { ...pskc, 'pre-shared-key': '00'.repeat(16) })).toMatchObject(tooMany)
+    expect(await send(csv(line('A1')))).toMatchObject({ status: 202 })
+    expect(await other.send(figure7, { ...pskc, passphrase })).toMatchObject({ status: 202 })
+  })
+})
+
+/** A file of which the rest arrives when the test says so. */
+function slowUpload(accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'text/csv' }
+  const sending = request(`${server.url}/SvcAdmin/v1/hardware-tokens:import`, { method: 'POST', headers })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  const begun = new Promise<void>((resolve) => {
+    sending.write(`serialNumber,seed,kind\n${line('S1')}\n`, () => resolve())
+  })
+  return {
+    begun,
+    async end(): Promise<number | undefined> {
+      sending.end(line('S2'))
+      const [answer] = await answered
+      answer.resume()
+      return answer.statusCode
+    },
+  }
+}
 
 describe('the report', () => {
   test('names every line, and why it was refused', async () => {

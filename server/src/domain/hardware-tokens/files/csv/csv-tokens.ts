@@ -1,7 +1,6 @@
 // Hardware tokens in CSV: a header line names the columns, in any order.
 import { invalidField } from '@countersign/contract'
 import { type FileLine, fileLine } from '../file-line.ts'
-import { inSlices } from '../slices.ts'
 import { CsvReader, type CsvRecord } from './csv-reader.ts'
 import { seedFromText } from './seed-text.ts'
 
@@ -17,10 +16,10 @@ export async function* csvTokens(texts: AsyncIterable<string>): AsyncGenerator<F
   const linesOf = (records: CsvRecord[]) => {
     const header = columns ? undefined : records.shift()
     if (header) columns = readHeader(header.fields)
-    return inSlices(records, (record) => readLine(record, columns as readonly Column[]))
+    return records.map((record) => readLine(record, columns as readonly Column[]))
   }
-  for await (const text of texts) yield* linesOf(reader.push(text))
-  yield* linesOf(reader.end())
+  for await (const text of texts) yield linesOf(reader.push(text))
+  yield linesOf(reader.end())
 }
 
 function readHeader(names: readonly string[]): readonly Column[] {

@@ -1,10 +1,9 @@
 // Encrypted values of a PSKC file: the MAC over the ciphertext is checked first, and nothing without one is believed.
 import { createDecipheriv, createHmac } from 'node:crypto'
-import { invalidField } from '@countersign/contract'
 import { sameBytes } from '@countersign/platform/crypto'
 import { LineRefused } from '../line-refused.ts'
 import { ciphers, macs } from './algorithms.ts'
-import { type EncryptionKey, encryptionKeyOf, type GivenKeys } from './encryption-key.ts'
+import { type EncryptionKey, encryptionKeyOf, type GivenKeys, WrongKey } from './encryption-key.ts'
 import { descendant, textOf, type XmlElement } from './xml-element.ts'
 
 export interface Decryption {
@@ -19,12 +18,12 @@ export interface Decryption {
 
 const blockBytes = 16
 
-export async function createDecryption(
+export function createDecryption(
   encryption: XmlElement,
   macMethod: XmlElement | undefined,
   given: GivenKeys,
-): Promise<Decryption> {
-  const key = await encryptionKeyOf(encryption, given)
+): Decryption {
+  const key = encryptionKeyOf(encryption, given)
   const hash = macs.get(macMethod?.attributes.Algorithm)
   const macKey = macKeyOf(macMethod, key)
   const counts = { tried: 0, opened: 0 }
@@ -74,4 +73,4 @@ function decrypt(encrypted: XmlElement | undefined, key: Buffer): Buffer | undef
 const cipherValue = (encrypted: XmlElement | undefined): Buffer =>
   Buffer.from(textOf(encrypted, 'CipherData', 'CipherValue') ?? '', 'base64')
 
-const wrongKey = ({ givenAs }: EncryptionKey) => invalidField(givenAs, 'does not open the file')
+const wrongKey = ({ givenAs }: EncryptionKey) => new WrongKey(givenAs)

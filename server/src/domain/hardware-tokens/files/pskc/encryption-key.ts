@@ -1,7 +1,6 @@
 // The key that a PSKC file is encrypted with: agreed on beforehand, or derived from a passphrase (RFC 6030 section 6).
-import { pbkdf2 } from 'node:crypto'
-import { promisify } from 'node:util'
-import { invalidField } from '@countersign/contract'
+import { pbkdf2Sync } from 'node:crypto'
+import { invalidField, Problem } from '@countersign/contract'
 import { keyDerivations, macs } from './algorithms.ts'
 import { descendant, textOf, type XmlElement } from './xml-element.ts'
 
@@ -17,17 +16,25 @@ export interface EncryptionKey {
   readonly givenAs: 'Pre-Shared-Key' | 'Passphrase'
 }
 
-const derive = promisify(pbkdf2)
-const mostIterations = 10_000_000
+/** The key that was given is not the one that the file was encrypted with. */
+export class WrongKey extends Problem {
+  constructor(givenAs: EncryptionKey['givenAs']) {
+    super('invalid_request', { details: [{ field: givenAs, issue: 'does not open the file' }] })
+  }
+}
 
-export async function encryptionKeyOf(element: XmlElement, given: GivenKeys): Promise<EncryptionKey> {
+/** Makers of tokens use 1,000 to 600,000. More would only keep a processor busy: ten million take seconds. */
+const maxIterations = 1_000_000
+
+export function encryptionKeyOf(element: XmlElement, given: GivenKeys): EncryptionKey {
   const derived = descendant(element, 'DerivedKey', 'KeyDerivationMethod')
-  if (derived) return { bytes: await deriveKey(derived, given.passphrase), givenAs: 'Passphrase' }
+  if (derived) return { bytes: deriveKey(derived, given.passphrase), givenAs: 'Passphrase' }
   if (!given.preSharedKey) throw needed('Pre-Shared-Key')
   return { bytes: given.preSharedKey, givenAs: 'Pre-Shared-Key' }
 }
 
-async function deriveKey(method: XmlElement, passphrase: string | undefined): Promise<Buffer> {
+/** Not by the asynchronous function: that would take a thread of the pool, where passwords and signatures would wait for it. */
+function deriveKey(method: XmlElement, passphrase: string | undefined): Buffer {
   if (passphrase === undefined) throw needed('Passphrase')
   const parameters = descendant(method, 'PBKDF2-params')
   const salt = textOf(parameters, 'Salt', 'Specified')
@@ -39,11 +46,14 @@ async function deriveKey(method: XmlElement, passphrase: string | undefined): Pr
     salt !== undefined &&
     Number.isInteger(iterations) &&
     iterations >= 1 &&
-    iterations <= mostIterations &&
     [16, 24, 32].includes(keyBytes) &&
     hash !== undefined
   if (!usable) throw invalidField('body', 'derives its key in a way that is not supported')
-  return derive(passphrase, Buffer.from(salt, 'base64'), iterations, keyBytes, hash)
+  if (iterations > maxIterations) {
+    const issue = `derives its key with ${iterations} iterations (IterationCount): export it again with at most ${maxIterations}`
+    throw invalidField('body', issue)
+  }
+  return pbkdf2Sync(passphrase, Buffer.from(salt, 'base64'), iterations, keyBytes, hash)
 }
 
 /** HMAC with SHA-1 where nothing is said (RFC 8018, A.2). */

@@ -1,6 +1,5 @@
 // Hardware tokens in PSKC (RFC 6030): what the whole file is encrypted with comes first, then a package for each token.
 import { type FileLine, fileLine } from '../file-line.ts'
-import { inSlices } from '../slices.ts'
 import { createDecryption, type Decryption } from './decryption.ts'
 import type { GivenKeys } from './encryption-key.ts'
 import { describedToken } from './key-package.ts'
@@ -27,9 +26,9 @@ export async function* pskcTokens(
     header.encryptionKey ??= sections.find(({ name }) => name === 'EncryptionKey')
     header.macMethod ??= sections.find(({ name }) => name === 'MACMethod')
     if (packages.length > 0 && header.encryptionKey) {
-      decryption ??= await createDecryption(header.encryptionKey, header.macMethod, given)
+      decryption ??= createDecryption(header.encryptionKey, header.macMethod, given)
     }
-    yield* inSlices(packages, (keyPackage) => {
+    yield packages.map((keyPackage) => {
       count += 1
       return fileLine(count, describedToken(keyPackage, decryption, now))
     })

@@ -1,0 +1,61 @@
+import { pbkdf2 } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { promisify } from 'node:util'
+import { createDataKey, open } from '@countersign/platform/crypto'
+import { expect, test } from 'vitest'
+import { entryFrom, entryPlace } from '../sealed-entry.ts'
+import { createFileReader } from './file-reader.ts'
+import { figure7, passphrase } from './pskc/rfc6030.fixture.ts'
+import type { SealedLine } from './reading.ts'
+
+const sealing = { tenantId: 'acme', importId: 'imp_1', key: createDataKey(1, Buffer.alloc(32, 7)) }
+const now = Date.UTC(2026, 6, 1)
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536)
+}
+
+const pskc = (file: string, word: string) =>
+  ({ format: 'pskc', bytes: pieces(file), preSharedKey: undefined, passphrase: word }) as const
+
+/** A second or so of a processor, of which the event loop must have next to nothing. */
+async function shareOfEventLoop(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.eventLoopUtilization()
+  await work()
+  return performance.eventLoopUtilization(before).utilization
+}
+
+test('a large file is parsed and sealed without occupying the event loop', async () => {
+  const reader = createFileReader()
+  const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure7) ?? []
+  const many = Array.from({ length: 10_000 }, (_, index) => one.replace('987654321', `T${index}`)).join('')
+  const file = figure7.replace(one, many)
+  let lines: SealedLine[] = []
+  const share = await shareOfEventLoop(async () => {
+    const batches = await reader.read(pskc(file, passphrase), sealing, now)
+    lines = batches.flatMap(({ json }) => JSON.parse(json) as SealedLine[])
+  })
+  expect(lines).toHaveLength(10_000)
+  expect(share).toBeLessThan(0.5)
+  const [first] = lines
+  const sealed = Buffer.from(first?.sealedEntry ?? '', 'base64')
+  const place = { tenantId: 'acme', ...entryPlace('imp_1', 1) }
+  expect(entryFrom(open(sealing.key, sealed, place).toString())).toMatchObject({ serialNumber: 'T0', kind: 'hotp' })
+})
+
+test('passphrases are tried one after the other in that thread: the pool that hashes passwords stays free', async () => {
+  const reader = createFileReader()
+  const costly = figure7.replace('>1000<', '>1000000<')
+  const ended: string[] = []
+  const attempts = Array.from({ length: 16 }, async () => {
+    const answer = await reader.read(pskc(costly, 'qwertz'), sealing, now).catch((error: Error) => error)
+    ended.push('passphrase')
+    return answer
+  })
+  // Once the first is tried, all of them have arrived: what is asked of the pool now would wait behind the others.
+  await Promise.race(attempts)
+  await promisify(pbkdf2)('short', 'work', 1, 16, 'sha1')
+  expect(ended.length).toBeLessThan(12)
+  for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ wrongKey: true })
+})

@@ -1,0 +1,66 @@
+// The thread that reads files of hardware tokens. Deriving keys, parsing, decrypting and sealing take seconds of a processor for
+// a large file; here they hold up neither the event loop nor the thread pool, and everything else on the machine goes first.
+import { once } from 'node:events'
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import { Problem } from '@countersign/contract'
+import { seal } from '@countersign/platform/crypto'
+import { lowerThreadPriority } from '@countersign/platform/turns'
+import { entryPlace, entryText } from '../sealed-entry.ts'
+import type { FileLine } from './file-line.ts'
+import { WrongKey } from './pskc/encryption-key.ts'
+import type { Reading, ReadingAnswer, SealedLine, SealedLines, Sealing } from './reading.ts'
+import { tokenFileLines } from './token-file.ts'
+
+const linesPerStatement = 200
+
+lowerThreadPriority()
+parentPort?.on('message', (reading: Reading) => void read(reading))
+
+async function read({ port, file, sealing, now }: Reading): Promise<void> {
+  const answer = (given: ReadingAnswer) => port.postMessage(given)
+  const waiting: SealedLine[] = []
+  const take = (least: number): SealedLines[] => {
+    const taken: SealedLines[] = []
+    while (waiting.length >= least) taken.push(together(waiting.splice(0, linesPerStatement)))
+    return taken
+  }
+  const { preSharedKey } = file
+  const bytes = chunksFrom(port, () => answer({ kind: 'more', lines: take(linesPerStatement) }))
+  try {
+    const given = { ...file, preSharedKey: preSharedKey && asBuffer(preSharedKey), bytes }
+    for await (const lines of tokenFileLines(given, now)) {
+      waiting.push(...lines.map((line) => sealed(line, sealing)))
+    }
+    answer({ kind: 'done', lines: take(1) })
+  } catch (error) {
+    if (error instanceof Problem)
+      answer({ kind: 'unreadable', details: error.details ?? [], wrongKey: error instanceof WrongKey })
+    else answer({ kind: 'failed', error })
+  }
+}
+
+/** Strictly in turns, so that a listener is there for every message. Where the server gives up, nothing comes any more. */
+async function* chunksFrom(port: MessagePort, ask: () => void): AsyncGenerator<Buffer> {
+  for (;;) {
+    ask()
+    const [chunk] = (await once(port, 'message')) as [Uint8Array | null]
+    if (chunk === null) return
+    yield asBuffer(chunk)
+  }
+}
+
+/** A Buffer arrives from another thread as a plain Uint8Array. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+function sealed(given: FileLine, { tenantId, importId, key }: Sealing): SealedLine {
+  const { line } = given
+  if (!('entry' in given)) return { ...given, sealedEntry: null }
+  const { entry } = given
+  const sealedEntry = seal(key, entryText(entry), { tenantId, ...entryPlace(importId, line) })
+  return { line, serialNumber: entry.serialNumber, sealedEntry: sealedEntry.toString('base64'), issue: null }
+}
+
+function together(lines: readonly SealedLine[]): SealedLines {
+  const refused = lines.filter(({ sealedEntry }) => sealedEntry === null).length
+  return { json: JSON.stringify(lines), count: lines.length, refused }
+}

@@ -1,0 +1,60 @@
+// How much of importing one tenant may do. A file costs memory and a background thread that all tenants share, and a passphrase
+// up to a second of a processor, whether or not it is the right one.
+import { Problem } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import { createPlaces } from '@countersign/platform/turns'
+import { LRUCache } from 'lru-cache'
+
+export interface ImportPlaces {
+  /** Returns how to leave. @throws {Problem} while another file of the tenant is being read, or too many of all tenants. */
+  occupy(tenantId: string): () => void
+  /** @throws {Problem} where too many keys of the tenant opened nothing. */
+  assertMayTryKey(tenantId: string): void
+  countWrongKey(tenantId: string): void
+}
+
+interface Window {
+  count: number
+  readonly endsAt: number
+}
+
+/** A file takes some 50 MB while it is read. */
+const maxAtOnce = 4
+const maxWrongKeys = 10
+const windowMs = 10 * 60_000
+
+export function createImportPlaces({ clock }: { readonly clock: Clock }): ImportPlaces {
+  const places = createPlaces(1, maxAtOnce)
+  // Of this process: what it protects is the processor of this process.
+  const wrongKeys = new LRUCache<string, Window>({ maxSize: 20_000, sizeCalculation: () => 1 })
+  const windowOf = (tenantId: string): Window => {
+    const known = wrongKeys.get(tenantId)
+    return known && clock.now() < known.endsAt ? known : { count: 0, endsAt: clock.now() + windowMs }
+  }
+
+  return {
+    occupy(tenantId) {
+      const leave = places.occupy(tenantId)
+      if (leave) return leave
+      throw new Problem('too_many_requests', {
+        message: 'Another file is being read. Import one file at a time.',
+        retryAfterSeconds: 5,
+      })
+    },
+
+    assertMayTryKey(tenantId) {
+      const { count, endsAt } = windowOf(tenantId)
+      if (count < maxWrongKeys) return
+      throw new Problem('too_many_requests', {
+        message: `${maxWrongKeys} encrypted files could not be opened. Check the passphrase or the pre-shared key, and wait.`,
+        retryAfterSeconds: Math.ceil((endsAt - clock.now()) / 1000),
+      })
+    },
+
+    countWrongKey(tenantId) {
+      const window = windowOf(tenantId)
+      window.count += 1
+      wrongKeys.set(tenantId, window)
+    },
+  }
+}
