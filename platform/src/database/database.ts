@@ -3,6 +3,7 @@ import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, usageOf } from './pool.ts'
 import { poolSizes } from './pool-sizes.ts'
 import { sql } from './sql.ts'
+import { tenantPool } from './tenant-pool.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 import { createWriteProbe } from './write-probe.ts'
@@ -39,9 +40,13 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
   const system = open(systemRole, sizes.system)
   const pools = [application, apart, system]
   const writable = createWriteProbe(application, 'write_probe')
+  const tenantPools = {
+    shared: tenantPool(application, sizes.application),
+    apart: tenantPool(apart, sizes.apart),
+  }
   return {
-    inTenant: (tenantId, work) => inTenant(application, tenantId, work),
-    scope: createTenantScopes({ shared: application, apart }),
+    inTenant: (tenantId, work) => inTenant(tenantPools.shared, tenantId, work),
+    scope: createTenantScopes(tenantPools),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
     ready: async () => void (await Promise.all([application.query('select 1'), writable()])),
     facts: async () => {
@@ -50,7 +55,10 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
       )
       return rows[0] as { version: string; now: Date }
     },
-    usage: () => usageOf(pools),
+    usage: () => {
+      const { waiting, ...usage } = usageOf(pools)
+      return { ...usage, waiting: waiting + tenantPools.shared.waiting + tenantPools.apart.waiting }
+    },
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   }
 }

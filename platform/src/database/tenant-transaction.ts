@@ -1,7 +1,7 @@
 // `inTenant()`: the only source of a `TenantTx`, and so the only way to a tenant's rows.
-import type pg from 'pg'
 import { createSharing, type Sharing } from './shared-transactions.ts'
 import { sql } from './sql.ts'
+import type { TenantPool } from './tenant-pool.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 declare const tenantBrand: unique symbol
@@ -34,23 +34,20 @@ const setTenantAndPlanOnce = (tenantId: string) =>
   sql`select set_config('app.tenant_id', ${tenantId}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 export function inTenant<T>(
-  pool: pg.Pool,
+  pool: TenantPool,
   tenantId: string,
   work: (tx: TenantTx) => Promise<T>,
   { preamble = setTenant, parties = 1 } = {},
 ): Promise<T> {
   if (tenantId === '') throw new TypeError('inTenant() needs a tenant id')
-  return inTransaction(
-    pool,
-    [preamble(tenantId)],
-    (transaction) => work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx),
-    parties,
-  )
+  const asTenant = (transaction: Transaction) =>
+    work(Object.assign(transaction, { tenantId }) as Transaction & { tenantId: string } as TenantTx)
+  return pool.inTurn(tenantId, (connections) => inTransaction(connections, [preamble(tenantId)], asTenant, parties))
 }
 
 export function createTenantScopes(pools: {
-  readonly shared: pg.Pool
-  readonly apart: pg.Pool
+  readonly shared: TenantPool
+  readonly apart: TenantPool
 }): (tenantId: string) => TenantScope {
   const share = createSharing<TenantTx>((tenantId, work, parties) =>
     inTenant(pools.shared, tenantId, work, { preamble: setTenantAndPlanOnce, parties }),

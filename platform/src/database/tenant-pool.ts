@@ -1,0 +1,30 @@
+// The connections that tenants share. A flood of one tenant waits for its own connections, and another tenant finds one free.
+import type pg from 'pg'
+import { NoTurn, Turns } from '../turns/index.ts'
+import { DatabaseUnavailable } from './failures.ts'
+
+export interface TenantPool {
+  inTurn<Result>(tenantId: string, work: (connections: pg.Pool) => Promise<Result>): Promise<Result>
+  /** Callers without a connection. */
+  readonly waiting: number
+}
+
+/** As long as the pool itself lets a caller wait. */
+const maxWaitMs = 5_000
+
+export function tenantPool(connections: pg.Pool, size: number): TenantPool {
+  const turns = new Turns(size, { perTenant: Math.max(2, size - Math.max(1, Math.floor(size / 4))), maxWaitMs })
+  return {
+    inTurn: (tenantId, work) =>
+      turns
+        .take(tenantId, () => work(connections))
+        .catch((error: unknown) => {
+          throw error instanceof NoTurn
+            ? new DatabaseUnavailable('No database connection came free in time.', { cause: error })
+            : error
+        }),
+    get waiting() {
+      return turns.waiting
+    },
+  }
+}
