@@ -73,9 +73,9 @@ function* strengthIssues(jwk: Record<string, unknown>): Generator<FieldIssue> {
   const { modulusLength: bits = 2048, publicExponent = 65_537n } = details
   // Verification by a very long key would be a way to keep our processors busy.
   if (bits < 2048 || bits > 8192) yield { field: 'n', issue: 'must be an RSA modulus of 2048 to 8192 bits' }
-  // With an exponent of 1 every message is its own signature.
-  if (publicExponent < 65_537n || publicExponent % 2n === 0n) {
-    yield { field: 'e', issue: 'must be odd and at least 65537' }
+  // With an exponent of 1 every message is its own signature; with a very long one, verification takes many times as long.
+  if (publicExponent < 65_537n || publicExponent > 0xffff_ffffn || publicExponent % 2n === 0n) {
+    yield { field: 'e', issue: 'must be odd, from 65537 to 4294967295' }
   }
 }
 

@@ -3,6 +3,7 @@ import type { AuditExportLine } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { canonicalJson } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
+import { createSlices } from '@countersign/platform/turns'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { chained } from './chain.ts'
 import { type ChainEntry, chainPages } from './chain-pages.ts'
@@ -22,7 +23,15 @@ export async function* exportChain({ clock, signingKeys }: Parts, tenant: Tenant
     { type: 'export', version: 1, tenantId: tenant.id, exportedAt: new Date(clock.now()).toISOString() },
     ...keys.map(({ publicJwk }) => ({ type: 'key', jwk: publicJwk }) as const),
   ])
-  for await (const page of chainPages(tenant, end.lastSeq)) yield text(page.map((entry) => lineOf(tenant.id, entry)))
+  const pause = createSlices()
+  for await (const page of chainPages(tenant, end.lastSeq)) {
+    const lines: string[] = []
+    for (const entry of page) {
+      await pause()
+      lines.push(text([lineOf(tenant.id, entry)]))
+    }
+    yield lines.join('')
+  }
   yield text([
     { type: 'end', unsealedEvents: end.unsealedEvents, unsealedSince: end.unsealedSince?.toISOString() ?? null },
   ])

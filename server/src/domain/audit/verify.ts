@@ -3,6 +3,7 @@
 import type { AuditVerification } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
+import { createSlices } from '@countersign/platform/turns'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import { chained } from './chain.ts'
 import { createChainEnds } from './chain-end.ts'
@@ -53,9 +54,11 @@ export function createVerify({ clock, signingKeys, heads, knownHeads }: Parts) {
     const verifier = createChainVerifier({ tenantId: tenant.id, keys })
     // First, because only so many findings are kept.
     if (found.state === 'broken') verifier.found(found.seq, found.issue)
+    const pause = createSlices()
     for await (const page of chainPages(tenant, end.lastSeq)) {
       const hashes = await openHeads(tenant, page, openHead)
       for (const entry of page) {
+        await pause()
         if ('head' in entry) checkHead(verifier, entry.head, hashes.get(entry.head.seq))
         else verifier.event(chained(tenant.id, entry.event, entry.event.seq), entry.event.hash.toString('base64url'))
       }

@@ -12,6 +12,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
+import { createSlices } from '@countersign/platform/turns'
 import type { Audit, AuditOrigin } from '../audit/audit.ts'
 import { afterPrefix } from '../users/prefix-range.ts'
 import type { Versioned } from '../versioned.ts'
@@ -50,9 +51,12 @@ export function createEntities({ audit, clock, signals, rules }: Parts) {
 
     async upsert(tenant: TenantScope, origin: AuditOrigin, given: readonly GivenEntity[]): Promise<UpsertedEntities> {
       const issuesOf = await rules(tenant.id)
-      const issues = given.flatMap((entity) =>
-        issuesOf(entity).map(({ field, issue }) => issueAt(entity.line, field, issue)),
-      )
+      const issues: FieldIssue[] = []
+      const pause = createSlices()
+      for (const entity of given) {
+        await pause()
+        issues.push(...issuesOf(entity).map(({ field, issue }) => issueAt(entity.line, field, issue)))
+      }
       if (issues.length > 0) throw refused(issues.slice(0, 20))
       return tenant.tx(async (tx) => {
         const { changed, ...counts } = await upsert(tx, given, new Date(clock.now()))

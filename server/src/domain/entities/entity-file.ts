@@ -1,6 +1,7 @@
 // A file of entities: one JSON object a line.
 import { EntityLine, type FieldIssue, Problem } from '@countersign/contract'
 import { BadBody, compileBody, parseJsonBody } from '@countersign/platform/http/parsing'
+import { createSlices } from '@countersign/platform/turns'
 import type { StoredEntity } from './entities-store.ts'
 import { entityName } from './entity-ref.ts'
 
@@ -11,6 +12,8 @@ export interface GivenEntity extends StoredEntity {
 const mostEntities = 1_000
 const attributesBytesAtMost = 16_384
 const shownIssues = 20
+/** More than attributes and parents of the greatest size take. A longer line would hold up the event loop while it is parsed. */
+const lineBytesAtMost = 256 * 1024
 
 const check = compileBody(EntityLine)
 
@@ -19,7 +22,9 @@ export async function readEntityFile(bytes: AsyncIterable<Buffer>): Promise<Give
   const entities: GivenEntity[] = []
   const issues: FieldIssue[] = []
   const names = new Set<string>()
+  const pause = createSlices()
   for await (const { line, content } of linesOf(bytes)) {
+    await pause()
     const read = readLine(line, content)
     if ('issues' in read) issues.push(...read.issues)
     else if (names.has(entityName(read))) issues.push(issueAt(line, 'id', 'stands in the file twice'))
@@ -82,6 +87,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: nu
       from = to + 1
     }
     rest = given.subarray(from)
+    if (rest.length > lineBytesAtMost) throw refused([issueAt(line + 1, '', 'is longer than 256 KiB')])
   }
   if (!isBlank(rest)) yield { line: line + 1, content: rest }
 }

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldIssue, UpsertedEntities } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
+import { createSlices } from '@countersign/platform/turns'
 import { findOnCircle } from './circle.ts'
 import { findEntities, type StoredEntity } from './entities-store.ts'
 import { type GivenEntity, issueAt, refused } from './entity-file.ts'
@@ -22,7 +23,12 @@ export async function upsert(tx: TenantTx, given: readonly GivenEntity[], now: D
     const before = stored.get(entityName(entity))
     return before !== undefined && isSame(before, entity)
   }
-  const changed = given.filter((entity) => !isUnchanged(entity))
+  const changed: GivenEntity[] = []
+  const pause = createSlices()
+  for (const entity of given) {
+    await pause()
+    if (!isUnchanged(entity)) changed.push(entity)
+  }
   if (changed.length > 0) {
     await assertParentsAreThere(tx, given)
     await upsertEntities(tx, changed, now)
