@@ -8,10 +8,15 @@ import { childCalled } from './proc.ts'
 
 const command = join(import.meta.dirname, '../../server/bin/countersign.mjs')
 
-export interface Product {
+export interface TenantCredentials {
   readonly tenantId: string
   readonly clientId: string
   readonly clientSecret: string
+}
+
+export interface Product extends TenantCredentials {
+  /** Another tenant, made before the product starts. */
+  newTenant(tenantId: string): Promise<TenantCredentials>
   start(signal: AbortSignal, settings?: Readonly<Record<string, string>>): Promise<RunningProduct>
   /** Another process on the database of the one that runs, as on another machine. */
   startBeside(signal: AbortSignal): Promise<Pick<RunningProduct, 'url' | 'serverPid'> & AsyncDisposable>
@@ -34,10 +39,12 @@ export async function provisionProduct(dataDir: string): Promise<Product> {
     MASTER_KEY: randomBytes(32).toString('base64'),
   }
   const run = (...args: string[]) => runCommand(process.execPath, [command, ...args], environment)
-  const tenantId = 'bench'
+  const newTenant = async (tenantId: string): Promise<TenantCredentials> => {
+    const created = await run('tenant', 'create', '--id', tenantId, '--name', 'Bench', '--user-id', 'administrator')
+    const { client } = JSON.parse(created) as { client: Omit<TenantCredentials, 'tenantId'> }
+    return { ...client, tenantId }
+  }
   await run('bootstrap', '--user-id', 'operator')
-  const created = await run('tenant', 'create', '--id', tenantId, '--name', 'Bench', '--user-id', 'administrator')
-  const { client } = JSON.parse(created) as { client: { clientId: string; clientSecret: string } }
   const startServer = (signal: AbortSignal, settings: Readonly<Record<string, string>>) =>
     startChild({
       command: process.execPath,
@@ -47,8 +54,8 @@ export async function provisionProduct(dataDir: string): Promise<Product> {
       ready: (output) => /listening on [\d.]+:(\d+)/.exec(output)?.[1],
     })
   return {
-    tenantId,
-    ...client,
+    ...(await newTenant('bench')),
+    newTenant,
     start: async (signal, settings = {}) => running(await startServer(signal, settings)),
     async startBeside(signal) {
       const child = await startServer(signal, await databaseUrls(dataDir))

@@ -16,14 +16,15 @@ export interface Report {
   readonly targets: readonly Target[]
 }
 
-export async function publish(report: Report): Promise<void> {
-  const text = markdown(report)
+/** Further tables go into the same file. */
+export async function publish(report: Report, ...further: readonly Omit<Report, 'name'>[]): Promise<void> {
+  const text = [report, ...further].map(markdown).join('\n')
   console.log(`\n${text}`)
   await mkdir(results, { recursive: true })
   await writeFile(join(results, `${report.name}.md`), text)
 }
 
-function markdown({ title, method, columns, rows, targets }: Report): string {
+function markdown({ title, method, columns, rows, targets }: Omit<Report, 'name'>): string {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${availableParallelism()} cores`
   const verdicts = targets.map((target) => `- ${describeTarget(target)}\n`).join('')

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { readAnswer } from '../../src/http-answer.ts'
 import { runLoad } from '../../src/load.ts'
-import type { Product, RunningProduct } from '../../src/product.ts'
+import type { Product, RunningProduct, TenantCredentials } from '../../src/product.ts'
 import type { Asked } from '../../src/requests.ts'
 import { readKeys } from '../tokens/check-answers.ts'
 
@@ -17,12 +17,22 @@ export interface RunningTenant extends RunningProduct {
 }
 
 export async function startTenant(
-  { tenantId, clientId, clientSecret, start }: Product,
+  product: Product,
   signal: AbortSignal,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningTenant> {
   await using ending = new AsyncDisposableStack()
-  const running = ending.use(await start(signal, settings))
+  const tenant = await enterTenant(ending.use(await product.start(signal, settings)), product, signal)
+  const kept = ending.move()
+  return { ...tenant, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/** A tenant of a product that runs, and goes on running after it. */
+export async function enterTenant(
+  running: RunningProduct,
+  { tenantId, clientId, clientSecret }: TenantCredentials,
+  signal: AbortSignal,
+): Promise<RunningTenant> {
   const tokenRequest = {
     url: `${running.url}/AuthPage/oauth/token/${tenantId}`,
     form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
@@ -32,7 +42,6 @@ export async function startTenant(
   const { access_token: accessToken } = (await answer.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${accessToken}` }
   const keys = await readKeys(`${running.url}/AuthPage/oauth/jwks/${tenantId}`)
-  const kept = ending.move()
   return {
     ...running,
     clientId,
@@ -40,7 +49,6 @@ export async function startTenant(
     tokenRequest,
     get: (path) => ({ url: running.url + path, headers }),
     post: (path, json) => ({ url: running.url + path, headers, json }),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 

@@ -1,14 +1,13 @@
 // Our own check of passwords, and whether anybody else had to wait for it.
 
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { readLongestHoldUpMs } from '../../../src/event-loop.ts'
+import { freePort } from '../../../src/free-port.ts'
 import type { Product } from '../../../src/product.ts'
 import { percentile } from '../../../src/statistics.ts'
 import { type Contestant, connections, underLoad } from '../contestant.ts'
 import { registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
-import { readLongestHoldUpMs } from './event-loop.ts'
 
 export interface Interference {
   /** For how long the event loop did nothing else, at most. */
@@ -76,12 +75,4 @@ export function ourPasswords(product: Product): OurPasswords {
     },
   )
   return { contestant, interference }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -4,9 +4,14 @@
 const lookEveryMs = 10
 
 /** For how long it did nothing else, at most, since its metrics were last read. */
-export async function readLongestHoldUpMs(metricsUrl: string): Promise<number> {
+export const readLongestHoldUpMs = (metricsUrl: string) => readHoldUpMs(metricsUrl, 'max')
+
+/** The same for all but one in a hundred looks. */
+export const readHoldUpP99Ms = (metricsUrl: string) => readHoldUpMs(metricsUrl, 'p99')
+
+async function readHoldUpMs(metricsUrl: string, figure: 'max' | 'p99'): Promise<number> {
   const text = await (await fetch(metricsUrl)).text()
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? []
+  const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${figure}_seconds (\\S+)$`, 'm').exec(text) ?? []
   if (seconds === undefined) throw new Error('The metrics say nothing of the event loop.')
   return Math.max(0, Number(seconds) * 1000 - lookEveryMs)
 }
