@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOtherTenant } from './across-tenants.ts'
 import { openPool } from './pool.ts'
 import { sql } from './sql.ts'
+import { tenantPool } from './tenant-pool.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 
 const database = await freshDatabase()
@@ -20,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   pool = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
   apart = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
-  acme = createTenantScopes({ shared: pool, apart })('acme')
+  acme = createTenantScopes({ shared: tenantPool(pool, 1), apart: tenantPool(apart, 1) })('acme')
   return () => Promise.all([pool.end(), apart.end()])
 })
 afterAll(() => database.drop())
@@ -37,7 +38,7 @@ async function leftOn(connections: pg.Pool) {
 const nothing = { tenants: [], plans: 'auto' }
 
 test('a transaction leaves no tenant on its connection', async () => {
-  expect(await inTenant(pool, 'acme', seen)).toEqual(['acme'])
+  expect(await inTenant(tenantPool(pool, 1), 'acme', seen)).toEqual(['acme'])
   expect(await leftOn(pool)).toEqual(nothing)
 })
 
@@ -53,13 +54,13 @@ test('a transaction of its own leaves no tenant on its connection', async () => 
 })
 
 test('a transaction that fails leaves no tenant on its connection', async () => {
-  const failing = inTenant(pool, 'acme', (tx) => tx.run(sql`select 1 / 0`))
+  const failing = inTenant(tenantPool(pool, 1), 'acme', (tx) => tx.run(sql`select 1 / 0`))
   await expect(failing).rejects.toThrow('division by zero')
   expect(await leftOn(pool)).toEqual(nothing)
 })
 
 test('work as another tenant sees that tenant only, and the rest of the transaction its own', async () => {
-  const visits = await inTenant(pool, 'acme', async (tx) => [
+  const visits = await inTenant(tenantPool(pool, 1), 'acme', async (tx) => [
     await seen(tx),
     await asOtherTenant(tx, 'other', seen),
     await seen(tx),
@@ -69,5 +70,5 @@ test('work as another tenant sees that tenant only, and the rest of the transact
 })
 
 test('a transaction without a tenant is not opened', () => {
-  expect(() => inTenant(pool, '', seen)).toThrow(TypeError)
+  expect(() => inTenant(tenantPool(pool, 1), '', seen)).toThrow(TypeError)
 })
