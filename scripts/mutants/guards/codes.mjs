@@ -4,10 +4,7 @@ export default [
     file: 'server/src/domain/challenges/admit.ts',
     text: "const visible = subject?.status === 'active' && isVisible(",
     replacement: 'const visible = subject !== undefined && isVisible(',
-    tests: [
-      'server/src/services/svc-otp/authenticate-otp.test.ts',
-      'server/src/services/svc-auth/sign-in/sign-in.test.ts',
-    ],
+    tests: ['server/src/services/svc-admin/users/user-changes.test.ts'],
   },
   {
     guard: 'a challenge takes no more answers than it allows',
@@ -28,21 +25,21 @@ export default [
     file: 'server/src/domain/challenges/admit.ts',
     text: "if (state === 'expired') return 'challenge_expired'",
     replacement: "if (state === 'expired') return undefined",
-    tests: ['server/src/services/svc-otp/authenticate-otp.test.ts'],
+    tests: ['e2e/mfa/method-contract.test.ts'],
   },
   {
     guard: 'a challenge belongs to its client',
     file: 'server/src/domain/challenges/admit.ts',
     text: 'return challenge?.client_id === caller.clientId && challenge',
     replacement: "return caller.clientId !== '' && challenge !== undefined && challenge",
-    tests: ['server/src/services/svc-otp/authenticate-otp.test.ts', 'server/src/services/svc-otp/send-otp.test.ts'],
+    tests: ['e2e/mfa/method-contract.test.ts'],
   },
   {
     guard: 'a challenge belongs to its user',
     file: 'server/src/domain/challenges/admit.ts',
     text: ' && challenge.user_id === userId',
     replacement: '',
-    tests: ['server/src/services/svc-otp/authenticate-otp.test.ts'],
+    tests: ['e2e/mfa/method-contract.test.ts'],
   },
   {
     guard: 'failures lock the method',
