@@ -177,7 +177,7 @@ function databaseSettings(config: Config): Partial<Record<keyof Connections, str
 async function openBoth(config: Config, database: Database, listen: () => Promise<Signals>): Promise<Signals> {
   try {
     const settings = databaseSettings(config)
-    await nameSetting(settings.application, () => database.ping())
+    await nameSetting(settings.application, () => database.facts())
     return await nameSetting(settings.listen, listen)
   } catch (error) {
     await database.close()
