@@ -86,8 +86,9 @@ export default [
   {
     guard: "the name of an agent is not read as a pattern in an approver's text",
     file: 'server/src/domain/approvals/wording/wording.ts',
-    text: ".replace('{agent}', () => shownName)",
-    replacement: ".replace('{agent}', shownName)",
+    text: "text.replaceAll(/\\{(\\w+)\\}/g, (_, name: string) => values[name] ?? '')",
+    replacement:
+      "Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value ?? ''), text)",
     tests: ['server/src/domain/approvals/wording/wording.test.ts'],
   },
   {
