@@ -172,4 +172,3 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     expect(code).toBe(1)
   })
 })
-

@@ -77,7 +77,11 @@ export function openPages(directory: string, config: PageConfig, { readAtOnce = 
 /** Relative addresses in the page count from here, whatever the path by which it was opened. */
 function placed(file: BuiltFile | undefined, path: string): BuiltFile | undefined {
   return (
-    file && madeFile('page.html', file.forms.identity.toString('utf8').replace(baseTag, () => `<base href="${path}/" />`))
+    file &&
+    madeFile(
+      'page.html',
+      file.forms.identity.toString('utf8').replace(baseTag, () => `<base href="${path}/" />`),
+    )
   )
 }
 

@@ -47,8 +47,7 @@ export async function lead(given: Config, { environment, stopSignal, print }: Co
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
   const petstore =
-    petstoreConfig &&
-    (await preparePetstore({ config: petstoreConfig, cluster, log, postgresFailure: watch.failure }))
+    petstoreConfig && (await preparePetstore({ config: petstoreConfig, cluster, log, postgresFailure: watch.failure }))
   if (petstore) ending.defer(() => petstore.close())
   // Before anything answers: a program that waits for the server reads first-run.json next.
   const facts = config.mode === 'development' ? await writeFirstRun(deployment, petstore) : undefined

@@ -1,8 +1,9 @@
 // A tenant that is older than the server's record of the chain's end gets that record, once.
 import type { Database } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
+import type { ChainPoint } from './chain.ts'
 import type { HeadRow, Heads } from './heads.ts'
-import type { ChainPoint, KnownHeads } from './known-heads.ts'
+import type { KnownHeads } from './known-heads.ts'
 import { listHeadsAfter, updateSealedHashes, upsertKnownHead } from './known-heads-store.ts'
 
 interface Parts {

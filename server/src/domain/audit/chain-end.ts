@@ -1,8 +1,8 @@
 // Where a chain ends, and whether that is where this server sealed it last.
 import type { TenantTx } from '@countersign/platform/database'
-import { genesisHash } from './chain.ts'
+import { type ChainPoint, genesisHash } from './chain.ts'
 import type { HeadRow, Heads } from './heads.ts'
-import type { ChainPoint, KnownHeads } from './known-heads.ts'
+import type { KnownHeads } from './known-heads.ts'
 
 /** What the database says, read in one statement. */
 export interface StoredEnd {

@@ -3,6 +3,12 @@ import type { ChainedAuditEvent } from '@countersign/contract'
 import { canonicalJson, sha256 } from '@countersign/platform/crypto'
 import type { AuditEventRow } from './audit-events-store.ts'
 
+/** One place in a chain: the event there, and the hash of everything up to it. */
+export interface ChainPoint {
+  readonly seq: number
+  readonly hash: Buffer
+}
+
 /** What the first event follows. */
 export const genesisHash: Buffer = Buffer.alloc(32)
 

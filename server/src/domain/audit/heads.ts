@@ -2,8 +2,8 @@
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
+import type { ChainPoint } from './chain.ts'
 import { type HeadClaims, headType } from './head-claims.ts'
-import type { ChainPoint } from './known-heads.ts'
 
 export interface HeadRow {
   readonly seq: number

@@ -3,13 +3,8 @@
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
-import { genesisHash } from './chain.ts'
+import { type ChainPoint, genesisHash } from './chain.ts'
 import { insertKnownHead } from './known-heads-store.ts'
-
-export interface ChainPoint {
-  readonly seq: number
-  readonly hash: Buffer
-}
 
 export interface KnownHeads {
   /** For a new tenant: nothing is sealed yet. */

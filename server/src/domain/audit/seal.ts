@@ -4,10 +4,10 @@ import { type Database, isUnavailable, type TenantTx } from '@countersign/platfo
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import { adoptEnd } from './adopt-end.ts'
 import { AuditBroken } from './audit-broken.ts'
-import { chained, nextHash } from './chain.ts'
+import { type ChainPoint, chained, nextHash } from './chain.ts'
 import { type ChainEndState, createChainEnds } from './chain-end.ts'
 import type { Heads } from './heads.ts'
-import type { ChainPoint, KnownHeads } from './known-heads.ts'
+import type { KnownHeads } from './known-heads.ts'
 import { isBeingPurged, listTenantIdsWithoutKnownHead } from './known-heads-store.ts'
 import {
   findStoredEnd,
