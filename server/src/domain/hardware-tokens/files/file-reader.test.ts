@@ -46,9 +46,9 @@ test('a large file is parsed and sealed without occupying the event loop', async
 
 test('passphrases are tried one after the other in that thread: the pool that hashes passwords stays free', async () => {
   const reader = createFileReader()
-  const costly = figure7.replace('>1000<', '>1000000<')
+  const costly = figure7.replace('>1000<', '>300000<')
   const ended: string[] = []
-  const attempts = Array.from({ length: 16 }, async () => {
+  const attempts = Array.from({ length: 8 }, async () => {
     const answer = await reader.read(pskc(costly, 'qwertz'), sealing, now).catch((error: Error) => error)
     ended.push('passphrase')
     return answer
@@ -56,6 +56,6 @@ test('passphrases are tried one after the other in that thread: the pool that ha
   // Once the first is tried, all of them have arrived: what is asked of the pool now would wait behind the others.
   await Promise.race(attempts)
   await promisify(pbkdf2)('short', 'work', 1, 16, 'sha1')
-  expect(ended.length).toBeLessThan(12)
+  expect(ended.length).toBeLessThan(5)
   for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ wrongKey: true })
 })
