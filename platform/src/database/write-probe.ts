@@ -22,8 +22,8 @@ const takeRoom = statement(
 )
 
 /**
- * Makes the check, whose answer serves for two seconds: however many ask, the database is written to that often. `table` has
- * one row, which is skipped while another process is at it: nobody waits for anybody.
+ * Makes the check. A success serves for two seconds, so that the database is written to that often at most; after a failure the
+ * next caller tries again. `table` has one row, which is skipped while another process is at it, so that none waits for another.
  */
 export function createWriteProbe(pool: pg.Pool, table: string): () => Promise<void> {
   const write = statement(
@@ -36,14 +36,19 @@ export function createWriteProbe(pool: pg.Pool, table: string): () => Promise<vo
     inTransaction(pool, [smallMemory], async (tx) => {
       await Promise.all([tx.run(write), tx.run(commit), tx.run(takeRoom)])
     })
-  let last: { readonly at: number; readonly outcome: Promise<void>; ended: boolean } | undefined
+  let last: { readonly at: number; readonly outcome: Promise<void>; state: 'running' | 'written' | 'failed' } | undefined
+  const isFresh = () => last?.state === 'written' && performance.now() - last.at < probeEveryMs
   return () => {
-    if (last && (!last.ended || performance.now() - last.at < probeEveryMs)) return last.outcome
-    const begun = { at: performance.now(), outcome: probe(), ended: false }
-    const end = () => {
-      begun.ended = true
-    }
-    begun.outcome.then(end, end)
+    if (last && (last.state === 'running' || isFresh())) return last.outcome
+    const begun: typeof last = { at: performance.now(), outcome: probe(), state: 'running' }
+    begun.outcome.then(
+      () => {
+        begun.state = 'written'
+      },
+      () => {
+        begun.state = 'failed'
+      },
+    )
     last = begun
     return begun.outcome
   }

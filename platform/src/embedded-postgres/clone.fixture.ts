@@ -18,6 +18,8 @@ export function cloneTo(folder: string): Clone {
   for (const name of readdirSync(import.meta.dirname)) {
     if (!name.endsWith('.test.ts')) cpSync(join(import.meta.dirname, name), join(folder, 'module', name))
   }
+  // The one other module that this one needs.
+  cpSync(join(import.meta.dirname, '../config'), join(folder, 'config'), copy)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   return { script: join(folder, 'module', 'start.fixture.ts'), libraries: join(native, 'lib') }
 }
