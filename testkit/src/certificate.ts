@@ -35,8 +35,9 @@ export function selfSignedCertificate(names: readonly string[]): TestCertificate
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
   const { length } = content
-  const header = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from(header), content])
+  // In as few bytes as possible, which DER demands and browsers insist on.
+  const sizes = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...sizes]), content])
 }
 
 const sequence = (...members: readonly Uint8Array[]) => der(0x30, ...members)
