@@ -36,7 +36,9 @@ export function createWriteProbe(pool: pg.Pool, table: string): () => Promise<vo
     inTransaction(pool, [smallMemory], async (tx) => {
       await Promise.all([tx.run(write), tx.run(commit), tx.run(takeRoom)])
     })
-  let last: { readonly at: number; readonly outcome: Promise<void>; state: 'running' | 'written' | 'failed' } | undefined
+  let last:
+    | { readonly at: number; readonly outcome: Promise<void>; state: 'running' | 'written' | 'failed' }
+    | undefined
   const isFresh = () => last?.state === 'written' && performance.now() - last.at < probeEveryMs
   return () => {
     if (last && (last.state === 'running' || isFresh())) return last.outcome
