@@ -35,7 +35,7 @@ export default [
     tests: ['server/src/cli/settings.test.ts'],
   },
   {
-    guard: 'a mistyped IPv4 address is not taken for the name of a host',
+    guard: 'a host name that cannot be resolved is blamed on HOST, not on the database',
     file: 'platform/src/config/listen-failure.ts',
     text: "'ENOTFOUND', ",
     replacement: '',
