@@ -1,12 +1,5 @@
 export default [
   {
-    guard: 'a disabled user proves nothing',
-    file: 'server/src/domain/challenges/admit.ts',
-    text: "const visible = subject?.status === 'active' && isVisible(",
-    replacement: 'const visible = subject !== undefined && isVisible(',
-    tests: ['server/src/services/svc-admin/users/user-changes.test.ts'],
-  },
-  {
     guard: 'a challenge takes no more answers than it allows',
     file: 'server/src/domain/challenges/challenges-store.ts',
     text: ' and attempts < most_attempts',
