@@ -43,7 +43,8 @@ test('100 failed sign-ins from one network block it for everybody but known brow
   for (const { headers, body } of blocked) {
     expect(body.code).toBe('too_many_requests')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(500)
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    // The other process may have begun the block a moment after this one read its clock.
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(601)
   }
 
   const { userId, password } = person
@@ -60,8 +61,8 @@ test('one tenant’s blocked network is free in another, and for applications', 
   const [attacked, other] = [await newMfaTenant(one), await newMfaTenant(one)]
   const [here, there] = [await newUser(one.call, attacked), await newUser(one.call, other)]
   await one.database.superuser(
-    `insert into sign_in_failures (tenant_id, network, failures, blocks, ends_at)
-     values ($1, '127.0.0.1', 100, 1, now() + interval '10 minutes')`,
+    `update sign_in_failures set failures = 100, blocks = 1, ends_at = now() + interval '10 minutes'
+     where tenant_id = $1 and network = '127.0.0.1'`,
     [attacked.tenantId],
   )
   expect((await signIn(createTestBrowser(one.call), attacked, here)).status).toBe(429)
