@@ -98,6 +98,25 @@ test('the pet store does not fail over an identifier either', async () => {
     }
 })
 
+// The examples above name no client, or several ways to authenticate one, and are refused before the tenant is looked up.
+test.each(['token', 'introspect', 'revoke'])(
+  'POST /AuthPage/oauth/%s does not look up such a tenant',
+  async (endpoint) => {
+    const form = { grant_type: 'client_credentials', client_id: 'cl_unknown', client_secret: 'secret', token: 'x' }
+    for (const [name, identifier] of Object.entries(identifiers)) {
+      const path = `/AuthPage/oauth/${endpoint}/${identifier}`
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const status = await statusOf(server.url, {
+        method: 'POST',
+        path,
+        headers,
+        body: new URLSearchParams(form).toString(),
+      })
+      expect([name, status]).toSatisfy(([, it]) => it === 400 || it === 404)
+    }
+  },
+)
+
 describe('who asks for an access token', () => {
   const ask = (authorization: string) =>
     server.call('POST', '/AuthPage/oauth/token/operators', {
