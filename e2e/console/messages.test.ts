@@ -76,7 +76,7 @@ journey('messages', () => {
   test('a connector is taken out of use, and used again', async () => {
     const { page, press } = admin
     const use = async (health: string) => {
-      await page.getByLabel(labelled('In use')).click()
+      await page.getByLabel(/^In use/).click()
       await press('Save')
       await page.getByRole('main').locator('header').getByText(beginning(health)).waitFor()
     }

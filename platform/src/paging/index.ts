@@ -44,7 +44,9 @@ function isStorable(part: unknown): boolean {
 
 function parseCursor(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const bytes = Buffer.from(cursor, 'base64url')
+    // Node skips what is not base64url; a cursor that was changed must not pass for the one that was given.
+    return bytes.toString('base64url') === cursor ? JSON.parse(bytes.toString()) : undefined
   } catch {
     return undefined
   }

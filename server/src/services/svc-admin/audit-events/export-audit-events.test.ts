@@ -40,7 +40,7 @@ afterAll(() => server.close())
 describe('200', () => {
   it('verifies the chain, and gives its head to keep', async () => {
     const { head, ...rest } = await verification()
-    expect(rest).toEqual({ intact: true, checkedEvents: head.seq, unsealedEvents: 0, findings: [] })
+    expect(rest).toEqual({ intact: true, checkedEvents: head.seq, unsealedEvents: 0, sealing: 'active', findings: [] })
     expect(head.seq).toBeGreaterThanOrEqual(3)
   })
 

@@ -122,10 +122,16 @@ describe('exactly one event', () => {
 describe('hostile text', () => {
   it('is shown as data, and forges neither an event nor a log line', async () => {
     const hostile = 'x\r\n{"level":"error","msg":"forged"}\u001b[2J'
-    await createClient(hostile, { 'user-agent': 'x\u009b2Jforged' })
-    const { items } = await list({ limit: '1' })
-    expect(items[0]).toMatchObject({ details: { displayName: hostile }, source: { userAgent: 'x\u009b2Jforged' } })
-    await createClient(`${hostile}\0`)
+    const forged = { 'user-agent': 'x\u009b2Jforged' }
+    await createClient('Hostile', forged)
+    expect((await list({ limit: '1' })).items[0]).toMatchObject({ source: { userAgent: 'x\u009b2Jforged' } })
+    for (const name of [hostile, `${hostile}\0`]) await createClient(name)
+    await server.call('POST', '/SvcAdmin/v1/revocations', {
+      accessToken,
+      body: { action: 'pet.read', reason: hostile },
+      headers: forged,
+    })
+    expect((await list({ action: 'revocation.created' })).items[0]?.details).toMatchObject({ reason: hostile })
     const lines = server.logLines.map((line) => line.trimEnd())
     expect(lines.filter((line) => line.includes('forged') || line.includes('\n'))).toEqual([])
     for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')

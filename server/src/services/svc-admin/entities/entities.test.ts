@@ -142,7 +142,7 @@ describe('400', () => {
     ['an unknown field', [{ type: 'A', id: '1', attribute: {} }], 'line 1: attribute'],
     ['an action', [{ type: 'Action', id: '1' }], 'line 1: type'],
     ['a namespace', [{ type: 'A::B', id: '1' }], 'line 1: type'],
-    ['an id of 129 characters', [{ type: 'A', id: 'x'.repeat(129) }], 'line 1: id'],
+    ['an id of 257 characters', [{ type: 'A', id: 'x'.repeat(257) }], 'line 1: id'],
     [
       'attributes of more than 16 KiB',
       [{ type: 'A', id: '1', attributes: { a: 'x'.repeat(17_000) } }],
