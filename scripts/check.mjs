@@ -45,7 +45,7 @@ function judge(violations) {
   return { ok: violations.length === 0, output: violations.join('\n') }
 }
 
-function print({ name, ok, output, note }) {
+export function print({ name, ok, output, note }) {
   console.log(`${ok ? '✓' : '✗'} ${name}${note ? ` (${note})` : ''}`)
   if (!ok) console.log(output.replaceAll(/^/gm, '  '))
 }

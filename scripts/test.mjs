@@ -1,8 +1,10 @@
 // `npm test`: the static checks, then every test. With arguments, which go to Vitest, only the tests.
 import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
-import { interruption, runChecks } from './check.mjs'
+import { interruption, print, runChecks } from './check.mjs'
 import { summarise, tally } from './test-run/tally.mjs'
+import { unseenReplies } from './test-run/unseen-by-design.mjs'
+import { judgeReplies } from './test-run/unseen-replies.mjs'
 import { runVitest } from './test-run/vitest.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,7 +15,13 @@ async function test(args) {
 
   const run = await runVitest(root, args)
   for (const { pid, command } of run.leftovers) console.log(`Left running by the tests, now ended: ${pid} ${command}`)
-  const counts = tally(checks, run, { isWhole: args.length === 0 })
+  const isWhole = args.length === 0
+  if (isWhole) {
+    const replies = judgeReplies(run.replies, unseenReplies)
+    print(replies)
+    checks.push(replies)
+  }
+  const counts = tally(checks, run, { isWhole })
   console.log(`\n${summarise(counts)}`)
   if (run.received) return exitLike({ signal: run.received })
   process.exitCode = counts.passed > 0 && counts.failed === 0 ? 0 : 1

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { attend } from '../bootstrap/child.mjs'
 import { endProcessesOf } from './leftovers.mjs'
+import { readReplies } from './unseen-replies.mjs'
 
 const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
-/** Answers with Vitest's exit code, its report (none if it broke down) and the processes that outlived it. */
+/** Answers with Vitest's exit code, its report (none if it broke down), what the tests saw, and the processes that outlived it. */
 export async function runVitest(root, args, { stdio = 'inherit', patienceMs, timeLimitMs } = {}) {
   // A short name: the path of a Unix socket has room for 107 bytes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
@@ -24,7 +25,8 @@ export async function runVitest(root, args, { stdio = 'inherit', patienceMs, tim
       env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
     })
     const { code, received } = await attend(child)
-    return { code, received, report: readReport(report), leftovers: await endProcessesOf(folder, patienceMs) }
+    const leftovers = await endProcessesOf(folder, patienceMs)
+    return { code, received, report: readReport(report), replies: readReplies(folder), leftovers }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

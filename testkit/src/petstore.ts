@@ -6,6 +6,7 @@ import { createLog } from '@countersign/platform/log'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase, type TestDatabase, urlOf } from './database.ts'
 import { createTestClient, type TestCall } from './http.ts'
+import { recordReplies } from './reply-recorder.ts'
 
 export interface TestPetstore {
   /** With the version segment. */
@@ -31,6 +32,7 @@ export async function startTestPetstore({
   environment = {},
   clock = testClock(),
 }: TestPetstoreOptions = {}): Promise<TestPetstore> {
+  recordReplies()
   const database = await freshDatabase()
   const config = await settlePetstore(
     readPetstoreConfig({

@@ -8,6 +8,7 @@ import { type Serving, serve } from '@countersign/server/serve'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { createTestClient, type TestCall } from './http.ts'
+import { recordReplies } from './reply-recorder.ts'
 import { createTestTenants, type TestTenant, type TestTenants } from './tenants.ts'
 
 export interface TestServer {
@@ -38,6 +39,7 @@ export async function startTestServer({
   clock = testClock(),
   listenThrough = async (connection) => connection,
 }: TestServerOptions = {}): Promise<TestServer> {
+  recordReplies()
   const database = await freshDatabase()
   const environment = {
     MASTER_KEY: randomBytes(32).toString('base64'),

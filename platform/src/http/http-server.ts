@@ -15,6 +15,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
 import { takeBodiesAsGiven } from './given-body.ts'
+import { recordSentReply } from './reply-record.ts'
 import { echoRequestId, requestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
 
@@ -27,6 +28,11 @@ export interface HttpServerOptions {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer }
   /** Sent with every answer. */
   readonly secureTransport: boolean
+}
+
+interface RouteConfig {
+  readonly errorFormat?: ErrorFormat
+  readonly operationId?: string
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -107,7 +113,8 @@ function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat
     }
     const problem = asProblem(error)
     if (problem.status >= 500) log.error({ requestId: request.id, err: problem.cause ?? error }, problem.code)
-    const { errorFormat = serverFormat } = request.routeOptions.config as { errorFormat?: ErrorFormat }
+    const { errorFormat = serverFormat, operationId } = request.routeOptions.config as RouteConfig
+    if (operationId) recordSentReply(operationId, problem.code)
     return answer(request, reply, problem, errorFormat)
   })
 }

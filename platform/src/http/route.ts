@@ -10,6 +10,7 @@ import type { RequestMetric } from '../metrics/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
+import { declaredErrors } from './declared-errors.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
@@ -17,6 +18,7 @@ import { Answer, type BearerAccess, type Call, type OpenCall, type Operation } f
 import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
+import { recordDeclaredReplies, recordSentReply } from './reply-record.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 import { logRequest } from './request-log.ts'
 import { compileUpload } from './upload.ts'
@@ -48,6 +50,10 @@ export function routeHandler<Domain, Identity>(
   const defaultStatus = Number(Object.keys(operation.reply)[0])
   const ownOrigin = new URL(context.baseUrl).origin
   const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
+  recordDeclaredReplies(operation.id, () => [
+    ...Object.keys(operation.reply),
+    ...declaredErrors(operation as Operation<never>),
+  ])
 
   const respondOpenly = (request: FastifyRequest, reply: FastifyReply): unknown => {
     retirement?.mustBeOffered()
@@ -112,6 +118,7 @@ export function routeHandler<Domain, Identity>(
     const answer = asAnswer(result)
     const status = answer.status ?? defaultStatus
     contract.checkSuccess(status, answer.body)
+    recordSentReply(operation.id, status)
     reply.headers(successHeaders)
     if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
     if (answer.body instanceof Readable) stream(request, reply.code(status).headers(answer.headers), answer.body)
@@ -120,6 +127,7 @@ export function routeHandler<Domain, Identity>(
 
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
     const problem = declared(asProblem(error))
+    recordSentReply(operation.id, problem.code)
     if (problem.status >= 500)
       context.log.error({ requestId: request.id, operation: operation.id, err: problem.cause ?? problem }, problem.code)
     const { status, headers, body } = operation.errorFormat.reply(problem, request)

@@ -1,0 +1,21 @@
+// What operations declare to answer, and what they answer: published for a test run, which fails on an answer that is declared
+// and that no test has seen. Without a subscriber, publishing costs one comparison.
+import { channel } from 'node:diagnostics_channel'
+
+/** One answer of one operation: a success by its status, a problem by its code. */
+export interface ReplyRecord {
+  readonly operationId: string
+  readonly replies: readonly string[]
+}
+
+export const declaredReplies = channel('countersign:declared-replies')
+export const sentReplies = channel('countersign:sent-replies')
+
+export function recordSentReply(operationId: string, reply: string | number): void {
+  if (sentReplies.hasSubscribers) sentReplies.publish({ operationId, replies: [String(reply)] } satisfies ReplyRecord)
+}
+
+export function recordDeclaredReplies(operationId: string, replies: () => readonly (string | number)[]): void {
+  if (declaredReplies.hasSubscribers)
+    declaredReplies.publish({ operationId, replies: replies().map(String) } satisfies ReplyRecord)
+}

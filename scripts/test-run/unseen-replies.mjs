@@ -1,0 +1,31 @@
+// Answers that an operation declares and that no test has ever seen.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What test servers wrote below the temporary folder of the run: `declared` or `sent`, operation, status or code. */
+export function readReplies(folder) {
+  const replies = join(folder, 'replies')
+  const texts = existsSync(replies) ? readdirSync(replies).map((name) => readFileSync(join(replies, name), 'utf8')) : []
+  const lines = new Set(texts.flatMap((text) => text.split('\n').filter(Boolean)))
+  const of = (kind) =>
+    [...lines].filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+  return { declared: of('declared'), sent: new Set(of('sent')) }
+}
+
+/**
+ * As a check: fails where more declared answers than `atMost` were never sent, not counting those that `byDesign` gives a reason for
+ * (by code for all operations, or by operation and code), and on a reason that is not needed.
+ */
+export function judgeReplies({ declared, sent }, { byDesign, atMost }) {
+  const never = declared.filter((reply) => !sent.has(reply)).sort()
+  const reasonOf = (reply) => [reply, reply.split(' ')[1]].find((key) => key in byDesign)
+  const unseen = never.filter((reply) => !reasonOf(reply))
+  const needed = new Set(never.map(reasonOf))
+  const idle = Object.keys(byDesign).filter((key) => declared.length > 0 && !needed.has(key))
+  const output = [
+    ...(unseen.length > atMost ? unseen.map((reply) => `${reply}: declared, and never answered`) : []),
+    ...idle.map((key) => `${key}: a reason that is not needed`),
+  ].join('\n')
+  const note = `${declared.length} declared, ${unseen.length} not seen, at most ${atMost}`
+  return { name: 'declared answers are seen by tests', ok: output === '', output, note }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { makeTree } from '../tree.fixture.mjs'
+import { judgeReplies, readReplies } from './unseen-replies.mjs'
+
+const recorded = () =>
+  readReplies(
+    makeTree({
+      'replies/1.txt': 'declared getPet 200\ndeclared getPet gone\nsent getPet 200\n',
+      'replies/2.txt': 'declared getPet 200\ndeclared getPet gone\ndeclared getPet internal_error\n',
+    }),
+  )
+const judge = (byDesign, atMost = 0) => judgeReplies(recorded(), { byDesign, atMost })
+
+test('an answer that is declared and never sent fails the run', () => {
+  const { ok, output } = judge({ internal_error: 'a bug' })
+  expect(ok).toBe(false)
+  expect(output).toBe('getPet gone: declared, and never answered')
+})
+
+test('so many may be missing, and no more', () => {
+  expect(judge({ internal_error: 'a bug' }, 1)).toMatchObject({ ok: true, note: '3 declared, 1 not seen, at most 1' })
+  expect(judge({}, 1).ok).toBe(false)
+})
+
+test('a reason names a code, or an operation and a code', () => {
+  expect(judge({ internal_error: 'a bug', 'getPet gone': 'not before 2030' }).ok).toBe(true)
+})
+
+test('a reason that is not needed fails the run', () => {
+  const byDesign = { internal_error: 'a bug', gone: 'not before 2030', not_found: 'unneeded' }
+  expect(judge(byDesign).output).toBe('not_found: a reason that is not needed')
+})
+
+test('a run without a recording judges nothing', () => {
+  expect(judgeReplies(readReplies(makeTree({})), { byDesign: { gone: 'not before 2030' }, atMost: 0 }).ok).toBe(true)
+})

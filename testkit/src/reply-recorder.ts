@@ -1,0 +1,26 @@
+// Writes down what the servers of this process declare to answer and what they answer, for the end of the test run.
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { declaredReplies, type ReplyRecord, sentReplies } from '@countersign/platform/http'
+
+const written = new Set<string>()
+let isRecording = false
+
+/** From the first call on, for every server in this process. */
+export function recordReplies(): void {
+  if (isRecording) return
+  isRecording = true
+  const folder = join(tmpdir(), 'replies')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${process.pid}.txt`)
+  const write = (kind: string) => (message: unknown) => {
+    const { operationId, replies } = message as ReplyRecord
+    const lines = replies.map((reply) => `${kind} ${operationId} ${reply}\n`).filter((line) => !written.has(line))
+    if (lines.length === 0) return
+    for (const line of lines) written.add(line)
+    appendFileSync(file, lines.join(''))
+  }
+  declaredReplies.subscribe(write('declared'))
+  sentReplies.subscribe(write('sent'))
+}
