@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const slow = ['/e2e/docs/', '/e2e/deployment/', '/e2e/authenticator/', '/e2e/', '/embedded-postgres/']
+const slow = ['/e2e/faults/', '/e2e/docs/', '/e2e/deployment/', '/e2e/authenticator/', '/e2e/', '/embedded-postgres/']
 
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

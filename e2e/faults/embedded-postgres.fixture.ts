@@ -86,6 +86,10 @@ export function underLoad(server: EmbeddedServer) {
     }
   }
   const loads = Array.from({ length: 4 }, load)
+  const end = async () => {
+    running = false
+    await Promise.all(loads)
+  }
   return {
     created,
     statuses,
@@ -93,9 +97,7 @@ export function underLoad(server: EmbeddedServer) {
       const before = created.length
       await expect.poll(() => created.length, { timeout, interval: 50 }).toBeGreaterThan(before + 10)
     },
-    async end() {
-      running = false
-      await Promise.all(loads)
-    },
+    end,
+    [Symbol.asyncDispose]: end,
   }
 }

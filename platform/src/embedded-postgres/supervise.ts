@@ -24,7 +24,7 @@ interface Options {
 }
 
 const firstPauseMs = 250
-const longestPauseMs = 10_000
+const longestPauseMs = 5_000
 const attemptsUntilFailed = 5
 
 export function supervise(first: Postmaster, { isRunning, restart, onState, lookEveryMs }: Options): Supervision {
