@@ -19,9 +19,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'bench/.peers/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default of one second is too short for a process that starts on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

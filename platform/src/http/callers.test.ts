@@ -56,7 +56,7 @@ test('a caller that leaves in the middle of its body is no failure of the server
   socket.write(`POST /Echoes/v1/echo HTTP/1.1\r\n${headers}\r\n\r\n{`)
   await begun
   socket.destroy()
-  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'info', status: 499 }]))
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'info', status: 499 }]), 10_000)
   expect(await metrics.registry.metrics()).not.toMatch(/status="5/)
 })
 
