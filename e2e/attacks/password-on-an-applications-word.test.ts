@@ -65,7 +65,7 @@ async function newVictim(): Promise<string> {
   return userId
 }
 
-/** The password is what it was, and signs in by itself as before. */
+/** The password is unchanged, and still enough to sign in. */
 async function expectUnharmed(userId: string): Promise<void> {
   expect((await shop.post('validatePassword', { userId, password })).body.authenticated).toBe(true)
   const answer = await signIn(createTestBrowser(server.call), tenant, { userId, password })

@@ -124,7 +124,7 @@ describe('who asks for an access token', () => {
       form: { grant_type: 'client_credentials' },
     })
 
-  test.each(['\0', 'a\0b', '/', 'x'.repeat(5000), '../..', ''])('is nobody by the client id %j', async (clientId) => {
+  test.each(['\0', 'a\0b', '/', 'x'.repeat(5000), '../..', ''])('the client id %j is unknown', async (clientId) => {
     const answer = await ask(`Basic ${Buffer.from(`${clientId}:secret`).toString('base64')}`)
     expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-journey('somebody with agents', () => {
+journey('a user with agents', () => {
   let world: World
   let visitor: Visitor
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
-journey('somebody at self-service', () => {
+journey('a user at self-service', () => {
   let world: World
   let visitor: Visitor
   let userId: string

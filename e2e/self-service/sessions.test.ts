@@ -5,7 +5,7 @@ import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.t
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-journey('somebody who is signed in twice', () => {
+journey('a user who is signed in twice', () => {
   let world: World
   let here: Visitor
   let there: Visitor

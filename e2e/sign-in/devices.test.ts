@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
-journey('somebody with a device', () => {
+journey('a user with a device', () => {
   let world: World
   let userId: string
   let password: string

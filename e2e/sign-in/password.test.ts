@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
-journey('somebody with a password', () => {
+journey('a user with a password', () => {
   let world: World
 
   beforeAll(async () => {

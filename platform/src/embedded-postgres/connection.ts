@@ -65,7 +65,7 @@ export function clearSocketDirectory(directory: string, user: User | undefined):
   rmSync(join(directory, `${socketName}.lock`), { force: true })
 }
 
-/** In a folder of somebody else's, somebody else could answer in our server's place. */
+/** Another user who owns the folder could put a server of theirs in the place of ours. */
 function assertOwnFolder(directory: string, uid: number | undefined): void {
   const found = lstatSync(directory)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
