@@ -41,6 +41,8 @@ describe.each(['1', '2'])('with %s process(es)', { timeout }, (WORKERS) => {
       expect(postmastersOf(dataDir)).toEqual([await postmasterPid(dataDir)])
     }
     await load.end()
+    expect(server.output()).not.toContain('a worker ended')
+    expect(load.unanswered).toEqual([])
     expect([...load.statuses].filter((status) => ![201, 503].includes(status))).toEqual([])
     for (const clientId of load.created) expect(await server.exists(clientId)).toBe(true)
     expect(server.output()).toContain('PostgreSQL ended unexpectedly and is started again')

@@ -76,13 +76,20 @@ function isPostmaster(pid: string, cluster: string): boolean {
 export function underLoad(server: EmbeddedServer) {
   const created: string[] = []
   const statuses = new Set<number>()
+  /** Calls without any answer. */
+  const unanswered: unknown[] = []
   let running = true
   const load = async () => {
     while (running) {
-      const { status, clientId } = await server.create()
-      statuses.add(status)
-      if (status === 201) created.push(clientId)
-      else await delay(20)
+      try {
+        const { status, clientId } = await server.create()
+        statuses.add(status)
+        if (status === 201) created.push(clientId)
+        else await delay(20)
+      } catch (error) {
+        unanswered.push(error)
+        await delay(20)
+      }
     }
   }
   const loads = Array.from({ length: 4 }, load)
@@ -93,6 +100,7 @@ export function underLoad(server: EmbeddedServer) {
   return {
     created,
     statuses,
+    unanswered,
     async untilMore(timeout = 60_000) {
       const before = created.length
       await expect.poll(() => created.length, { timeout, interval: 50 }).toBeGreaterThan(before + 10)

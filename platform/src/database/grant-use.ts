@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { type Connection, clientConfig } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { inSession } from './session.ts'
 
 /** Lets a login that owns nothing use the tables of a schema, after each migration. Does nothing where it is the owner. */
 export async function grantUse(owner: Connection, application: Connection, schema: string): Promise<void> {
   const login = await loginOf(application)
-  await asSession(owner, async (client) => {
+  await inSession(owner, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>('select session_user = $1 as owns', [login])
     if (rows[0]?.owns) return
     const [inSchema, to] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(login)]
@@ -20,17 +21,7 @@ export async function grantUse(owner: Connection, application: Connection, schem
 }
 
 const loginOf = (connection: Connection): Promise<string> =>
-  asSession(connection, async (client) => {
+  inSession(connection, async (client) => {
     const { rows } = await client.query<{ login: string }>('select session_user as login')
     return rows[0]?.login ?? ''
   })
-
-async function asSession<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig(connection))
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -1,7 +1,7 @@
 // Whether the login that a server connects with could do more than serve. Row-level security and the audit trail hold only
 // against a login that can neither become the owner of the tables nor look past their policies.
-import pg from 'pg'
-import { type Connection, clientConfig } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { inSession } from './session.ts'
 
 interface Login {
   readonly name: string
@@ -29,10 +29,8 @@ function rightOf({ superuser, bypassesRls, createsRoles, superuserRole, owner }:
   return undefined
 }
 
-async function describe(connection: Connection): Promise<Login> {
-  const client = new pg.Client(clientConfig(connection))
-  await client.connect()
-  try {
+const describe = (connection: Connection): Promise<Login> =>
+  inSession(connection, async (client) => {
     // Membership of any kind counts: one that does not allow SET ROLE may still be allowed to grant that to itself.
     const { rows } = await client.query<Login>(`
       select login.rolname as name, login.rolsuper as superuser, login.rolbypassrls as "bypassesRls",
@@ -45,7 +43,4 @@ async function describe(connection: Connection): Promise<Login> {
           where pg_has_role(login.oid, owners.oid, 'member') limit 1) as owner
       from pg_roles as login where login.rolname = session_user`)
     return rows[0] as Login
-  } finally {
-    await client.end()
-  }
-}
+  })

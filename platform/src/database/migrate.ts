@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Connection, clientConfig } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { ensureRoles, tenantRoles } from './roles.ts'
+import { inSession } from './session.ts'
 
 export interface Migration {
   readonly version: number
@@ -36,9 +37,7 @@ export async function migrate(
 ): Promise<Migration[]> {
   const list = schema === undefined ? 'schema_migrations' : `${pg.escapeIdentifier(schema)}.schema_migrations`
   const migrations = await readMigrations(directory)
-  const client = new pg.Client(clientConfig(connection))
-  await client.connect()
-  try {
+  return inSession(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(client, roles)
     if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
@@ -49,10 +48,7 @@ export async function migrate(
     const missing = migrations.slice(applied.rows.length)
     for (const migration of missing) await apply(client, list, migration)
     return missing
-  } finally {
-    // Ending the session releases the lock, also where a statement failed.
-    await client.end()
-  }
+  })
 }
 
 export async function readMigrations(directory: string): Promise<Migration[]> {

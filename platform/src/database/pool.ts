@@ -32,6 +32,8 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
   pool.on('error', (error) => {
     if (!isUnavailable(error)) onError?.(error)
   })
+  // The pool does not listen while a new connection is verified, nor does anybody else yet.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   endSilence(pool, silenceAtMostMs)
   gatherWrites(pool)
   return pool

@@ -1,7 +1,8 @@
 // A product's own database on a cluster that we run ourselves, with one login for migrations and one for serving.
 import pg from 'pg'
-import { type Connection, clientConfig } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { tenantRoles } from './roles.ts'
+import { inSession } from './session.ts'
 
 export interface ProvisionedDatabase {
   /** Owns the tables: for migrations only. */
@@ -22,18 +23,14 @@ export async function provisionDatabase(
   roles: readonly string[] = tenantRoles,
 ): Promise<ProvisionedDatabase> {
   const logins = { owner: `${name}_owner`, application: `${name}_server` }
-  const client = new pg.Client(clientConfig(superuser))
-  await client.connect()
-  try {
+  await inSession(superuser, async (client) => {
     // Commands beside a server do the same at the same time, and PostgreSQL lets concurrent changes of rights fail.
     await client.query('select pg_advisory_lock($1)', [provisionLock])
     await ensureLogin(client, logins.owner, roles.length > 0 ? 'createrole' : 'nocreaterole')
     await ensureLogin(client, logins.application, 'nocreaterole noinherit')
     await ensureDatabase(client, name, logins)
     for (const role of roles) await ensureRole(client, role, logins)
-  } finally {
-    await client.end()
-  }
+  })
   const connectAs = (user: string): Connection => ({ ...superuser, user, database: name })
   return { owner: connectAs(logins.owner), application: connectAs(logins.application) }
 }

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { freshDatabase } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { applicationRole, type Connection } from './connection.ts'
+import { openPool } from './pool.ts'
+
+const fresh = await freshDatabase()
+afterAll(() => fresh.drop())
+
+/** Passes everything on until a client says the text; then the connection is gone. */
+async function breaksAt(text: string, target: Connection) {
+  const server = createServer((near) => {
+    const far = connect(`${target.host}/.s.PGSQL.${target.port}`)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    far.pipe(near)
+    near.on('data', (data) => (data.includes(text) ? near.destroy() : far.write(data))).on('close', () => far.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    [Symbol.dispose]: () => void server.close(),
+  }
+}
+
+// Where nobody listens, the event ends the process, and Vitest fails the run for it.
+test('a connection that is lost while its role is verified is an error of the caller, not of the process', async () => {
+  using proxy = await breaksAt('current_user', fresh.connection)
+  const pool = openPool({ connection: proxy.connection, role: applicationRole, size: 2 })
+  await expect(pool.connect()).rejects.toThrow('Connection terminated unexpectedly')
+  await pool.end()
+})
