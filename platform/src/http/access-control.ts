@@ -8,10 +8,18 @@ export interface AccessControl<Identity> {
   scopesOf(identity: Identity): readonly string[]
   /** Whether the caller is an agent that acts for a user: it reaches only the operations that are made for it. */
   isActingAgent?(identity: Identity): boolean
+  /** For servers with tenants. */
+  readonly tenants?: TenantControl<Identity>
   /** For servers that people sign in to. */
   readonly sessions?: SessionControl<Identity>
   /** For servers whose operations take an Idempotency-Key. */
   once?(identity: Identity, request: RepeatableRequest, work: Work<Identity>): Promise<KeptAnswer>
+}
+
+export interface TenantControl<Identity> {
+  of(identity: Identity): string
+  /** Works when it is the tenant's turn, so that tenants share the process fairly. */
+  inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result>
 }
 
 export interface SessionControl<Identity> {

@@ -2,6 +2,7 @@
 import { type ErrorCode, Problem } from '@countersign/contract'
 import type { FastifyReply } from 'fastify'
 import { DatabaseUnavailable, isUnavailable } from '../database/index.ts'
+import { NoTurn } from '../turns/index.ts'
 import type { ErrorFormat, FailedRequest } from './error-formats/error-format.ts'
 import { BadBody } from './parsing/index.ts'
 
@@ -19,6 +20,10 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BadBody) {
     return new Problem('invalid_request', { details: [{ field: error.field || 'body', issue: error.issue }] })
+  }
+  if (error instanceof NoTurn) {
+    const message = 'Too many requests of this tenant are waiting. Send fewer at once.'
+    return new Problem('service_unavailable', { message, retryAfterSeconds: 1, cause: error })
   }
   if (isUnavailable(error)) {
     const { retryAfterSeconds } = error instanceof DatabaseUnavailable ? error : { retryAfterSeconds: 1 }

@@ -14,7 +14,7 @@ import { declaredErrors } from './declared-errors.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
-import { Answer, type BearerAccess, type Call, type OpenCall, type Operation } from './operation.ts'
+import { Answer, type BearerAccess, type Call, type IfMatch, type OpenCall, type Operation } from './operation.ts'
 import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
@@ -34,6 +34,8 @@ export interface RouteContext<Domain, Identity> {
   readonly log: Log
 }
 
+type NamedTenant = { readonly tenantId: string }
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void
 
 export function routeHandler<Domain, Identity>(
@@ -50,6 +52,7 @@ export function routeHandler<Domain, Identity>(
   const defaultStatus = Number(Object.keys(operation.reply)[0])
   const ownOrigin = new URL(context.baseUrl).origin
   const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
+  const namesTenant = operation.params?.properties.tenantId !== undefined
   recordDeclaredReplies(operation.id, () => [
     ...Object.keys(operation.reply),
     ...declaredErrors(operation as Operation<never>),
@@ -62,7 +65,8 @@ export function routeHandler<Domain, Identity>(
     const { authorization, cookie } = request.headers
     const given = { params, query, body, source: sourceOf(request), authorization, cookie }
     const call: OpenCall = Object.assign(new Waiting(reply), given)
-    return operation.handle(call as never, domain)
+    const handle = () => operation.handle(call as never, domain)
+    return access.tenants && namesTenant ? access.tenants.inTurn((params as NamedTenant).tenantId, handle) : handle()
   }
 
   /** By the Authorization header; where there is none, by the session that a cookie names. */
@@ -87,6 +91,17 @@ export function routeHandler<Domain, Identity>(
     if (operation.recentProof) sessions?.assertRecentProof(identity)
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     const input = readInput(request)
+    const answer = () => answerTo(request, reply, identity, input, ifMatch)
+    return await (access.tenants ? access.tenants.inTurn(access.tenants.of(identity), answer) : answer())
+  }
+
+  const answerTo = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Identity,
+    input: RequestInput,
+    ifMatch: IfMatch,
+  ): Promise<Answer<unknown>> => {
     using received = receive && (await receive(request, domain, identity))
     const handle = async (joined: Identity) => {
       const { params, query } = input

@@ -3,6 +3,7 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
+import { Admission } from '../turns/index.ts'
 import type { AccessControl, SessionControl } from './access-control.ts'
 import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
@@ -15,13 +16,24 @@ interface Parts {
   readonly authenticate: AccessControl<TenantIdentity>['authenticate']
   readonly sessions: SessionControl<TenantIdentity>
   readonly idempotency: Idempotency
+  readonly admission?: Admission
 }
 
-export function tenantAccess({ authenticate, sessions, idempotency }: Parts): AccessControl<TenantIdentity> {
+/** One for a process, however many services it has. */
+export function tenantAccess({
+  authenticate,
+  sessions,
+  idempotency,
+  admission = new Admission(),
+}: Parts): AccessControl<TenantIdentity> {
   return {
     authenticate,
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
+    tenants: {
+      of: ({ tenant }) => tenant.id,
+      inTurn: (tenantId, work) => admission.run(tenantId, work),
+    },
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
       idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>

@@ -1,4 +1,5 @@
 // Sharing what a process has only once: the thread pool, background threads, the event loop.
+export { Admission } from './admission.ts'
 export { lowerThreadPriority } from './low-priority.ts'
 export { createPlaces, type Places } from './places.ts'
 export { createSlices } from './slices.ts'

@@ -128,7 +128,7 @@ export class NoTurn extends Error {
   override readonly name = 'NoTurn'
 }
 
-/** For how long after two tenants have asked one turn is kept free of each. */
-const severalMs = 10_000
+/** For how long after two tenants have asked they count as asking at the same time. */
+export const severalMs = 10_000
 const groupOf = 2
 const heldAtMostMs = 100

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Admission, type AdmissionOptions } from './admission.ts'
+import { NoTurn } from './turns.ts'
+
+/** Requests that end when the test says so, on a clock that the test moves. */
+function requests(options: AdmissionOptions = {}) {
+  let now = 0
+  const admission = new Admission({ now: () => now, ...options })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (name: string) =>
+    Promise.resolve(
+      admission.run(name.slice(0, 1), () => {
+        started.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      }),
+    )
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await setImmediate()
+    await setImmediate()
+  }
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { started, add, end, pass }
+}
+
+const numbered = (tenant: string, count: number) => Array.from({ length: count }, (_, index) => `${tenant}${index + 1}`)
+
+test('a tenant that asks alone has as many requests in work as it sends', () => {
+  const { started, add } = requests()
+  for (const name of numbered('a', 50)) void add(name)
+  expect(started).toHaveLength(50)
+})
+
+test('while several tenants ask, each has a few in work, and its others wait in their order', async () => {
+  const { started, add, end } = requests({ atOnce: 2 })
+  for (const name of ['b1', ...numbered('a', 5), 'b2']) void add(name)
+  expect(started).toEqual(['b1', 'a1', 'a2', 'b2'])
+  await end('a2')
+  await end('a1')
+  expect(started.slice(4)).toEqual(['a3', 'a4'])
+})
+
+test('what another tenant sends goes before the next of a queue', async () => {
+  const { started, add, end } = requests({ atOnce: 1 })
+  for (const name of ['b1', 'a1', 'a2']) void add(name)
+  await end('b1')
+  const ended = end('a1')
+  void add('b2')
+  await ended
+  expect(started).toEqual(['b1', 'a1', 'b2', 'a2'])
+})
+
+test('a limit that came with a second tenant goes when that tenant has been silent for a while', () => {
+  const { started, add, pass } = requests({ atOnce: 1 })
+  for (const name of ['b1', 'a1', 'a2']) void add(name)
+  expect(started).toEqual(['b1', 'a1'])
+  pass(10_001)
+  void add('a3')
+  expect(started).toContain('a3')
+})
+
+test('a request that waits for something else gives its place to the next', async () => {
+  const { started, add, end, pass } = requests({ atOnce: 1, countedMs: 5 })
+  for (const name of ['b1', 'a1', 'a2', 'a3']) void add(name)
+  pass(5)
+  await expect.poll(() => started).toEqual(['b1', 'a1', 'a2'])
+  // Its end frees nothing, because the place is no longer its own.
+  await end('a1')
+  expect(started).toHaveLength(3)
+  await end('a2')
+  expect(started).toHaveLength(4)
+})
+
+test('a request that fails gives its place to the next, and its caller hears of it', async () => {
+  const admission = new Admission({ atOnce: 1 })
+  await admission.run('b', () => 'done')
+  const fails = admission.run('a', () => Promise.reject(new Error('broken')))
+  const next = admission.run('a', () => 'done')
+  await expect(fails).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
+
+test('a queue that is full refuses its own tenant alone', async () => {
+  const { started, add } = requests({ atOnce: 1, waitingAtMost: 2 })
+  for (const name of ['b1', 'a1', 'a2', 'a3']) void add(name)
+  await expect(add('a4')).rejects.toBeInstanceOf(NoTurn)
+  void add('c1')
+  expect(started).toEqual(['b1', 'a1', 'c1'])
+})
