@@ -7,7 +7,8 @@ export async function launch() {
   // Passwords are hashed on as many threads as there are cores, and up to four look up names; signatures and files must not
   // wait for either. See platform/src/turns/thread-pool.ts.
   process.env.UV_THREADPOOL_SIZE ??= String(Math.max(8, availableParallelism() + 6))
-  // Reading our TypeScript takes half of a start: what was read once is kept with the packages.
-  enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url)))
+  // Reading our TypeScript takes half of a start: what was read once is kept with the packages. The variable is for threads.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import('./main.ts')
 }

@@ -2,7 +2,6 @@
 import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
 import { findExcessiveRight } from '../serving-login.ts'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
-import { faultOfPages } from './built-pages.ts'
 import { inSession, type Session } from './session.ts'
 
 interface Finding {
@@ -58,6 +57,8 @@ const transport: Check = async ({ deployment: { config } }) =>
     : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production needs https` }
 
 const pages: Check = async () => {
+  // This reads every service: the other commands, and a wrong setting, do without.
+  const { faultOfPages } = await import('./built-pages.ts')
   const fault = faultOfPages()
   return fault ? { ok: false, text: fault } : { ok: true, text: 'The web pages are built from these sources' }
 }
