@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, startServerProcess } from '@countersign/testkit'
+import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
 import { expect, vi } from 'vitest'
 import { repository } from './markdown.ts'
 
@@ -15,9 +15,11 @@ export interface FreshStart {
   stop(): Promise<void>
 }
 
-export async function freshStart(): Promise<FreshStart> {
+/** The first on its data folder, or one on the folder that a first start has left. */
+export async function freshStart({ isFirst }: { readonly isFirst: boolean }): Promise<FreshStart> {
   const home = await mkdtemp(join(tmpdir(), 'countersign-docs-'))
   const data = join(home, 'data')
+  if (!isFirst) await copyFirstRun(data)
   const server = await startServerProcess({ DATA_DIR: data, PORT: '0' })
   while (!server.output().includes('Ctrl-C stops it')) await once(server.child.stdout as NodeJS.ReadableStream, 'data')
   const facts = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8')) as Record<string, string>

@@ -28,7 +28,7 @@ async function asSuperuser(dataDir: string, ...statements: Statement[]) {
 }
 
 const reload = sql`select pg_reload_conf()`
-const ready = (server: EmbeddedServer) => expect.poll(() => server.health('ready'), { timeout: 60_000 })
+const ready = (server: EmbeddedServer) => expect.poll(() => server.health('ready'), { timeout: 60_000, interval: 250 })
 
 test('a database that is read-only', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'read-only')

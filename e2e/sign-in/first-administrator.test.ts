@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, startServerProcess } from '@countersign/testkit'
+import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaintsOf, journey, labelled, openBrowser } from '../browser/index.ts'
@@ -14,7 +14,9 @@ journey('the first administrator', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-first-'))
-    ;[browser, server] = await Promise.all([openBrowser(), startServerProcess({ DATA_DIR: folder, PORT: '0' })])
+    const dataDir = join(folder, 'data')
+    await copyFirstRun(dataDir)
+    ;[browser, server] = await Promise.all([openBrowser(), startServerProcess({ DATA_DIR: dataDir, PORT: '0' })])
     await server.says('Ctrl-C stops it.')
   }, 120_000)
   afterAll(async () => {
@@ -24,7 +26,7 @@ journey('the first administrator', () => {
   })
 
   test('signs in to the console with what the first start has said', async () => {
-    const facts = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8')) as Record<string, string>
+    const facts = JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8')) as Record<string, string>
     const page = await browser.newPage({ locale: 'en-GB' })
     page.setDefaultTimeout(60_000)
     const complaints = complaintsOf(page)

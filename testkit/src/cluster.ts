@@ -11,6 +11,8 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Connection
+    /** The folder that copyFirstRun works in. */
+    firstRuns: string
   }
 }
 
@@ -34,9 +36,11 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(owner, migrationsDirectory)
   await allowCloning(cluster.connection)
   project.provide('cluster', cluster.connection)
+  const firstRuns = await mkdtemp(join(tmpdir(), 'countersign-first-'))
+  project.provide('firstRuns', firstRuns)
   return async () => {
     await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, firstRuns]) await rm(folder, { recursive: true, force: true })
   }
 }
 
