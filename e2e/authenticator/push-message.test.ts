@@ -1,7 +1,7 @@
 // A push message on its whole way: encrypted by the server, taken and read by a push service, handed to the browser, shown.
 import { type PushService, startPushService } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { journey, labelled, openWholeBrowser } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 declare function testSubscribe(key: string): Promise<object & { endpoint: string }>
@@ -13,7 +13,7 @@ journey('a phone with notifications', () => {
 
   beforeAll(async () => {
     pushService = await startPushService()
-    world = await startWorld({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' })
+    world = await startWorld({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' }, openWholeBrowser)
     phone = await world.newPhone({ permissions: ['notifications'] })
     // No real push service can be reached: only the subscription is replaced.
     await phone.page.exposeFunction('testSubscribe', (key: string) => pushService.subscribe(key))

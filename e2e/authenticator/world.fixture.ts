@@ -32,8 +32,11 @@ export interface World {
 
 export const patienceMs = 30_000
 
-export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
-  const [browser, server] = await Promise.all([openBrowser(), startTestServer({ environment, clock: runningClock() })])
+export async function startWorld(
+  environment: Readonly<Record<string, string>> = {},
+  open: () => Promise<Browser> = openBrowser,
+): Promise<World> {
+  const [browser, server] = await Promise.all([open(), startTestServer({ environment, clock: runningClock() })])
   const tenant = await newMfaTenant(server)
   const userId = 'ada'
   const shop: Shop = await startShop(tenant, userId)

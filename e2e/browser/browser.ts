@@ -3,9 +3,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
-import { findChromium } from './chromium.ts'
+import { type Chromium, findChromium, findHeadlessShell } from './chromium.ts'
 
 const found = await findChromium()
+const lightest = findHeadlessShell() ?? found
 const buildPages = join(import.meta.dirname, '../../scripts/pages.mjs')
 
 /** Whether this machine has a browser to test in. */
@@ -36,27 +37,34 @@ const turnedOff = [
   'PreconnectToSearch',
 ]
 
-let running: Promise<BrowserServer> | undefined
+const running = new Map<Chromium, Promise<BrowserServer>>()
 
 /** For one test file. What it opens ends with it; the browser itself stays, for the next file of the same process. */
-export async function openBrowser(): Promise<Browser> {
-  running ??= startBrowser().catch((error: unknown) => {
-    running = undefined
-    throw error
-  })
-  return chromium.connect((await running).wsEndpoint())
+export const openBrowser = () => connectTo(lightest)
+
+/** The same, for what the engine alone does not do, such as notifications. */
+export const openWholeBrowser = () => connectTo(found)
+
+async function connectTo(chosen: Chromium | undefined): Promise<Browser> {
+  if (!chosen) throw new Error('There is no browser on this machine.')
+  const server = running.get(chosen) ?? startBrowser(chosen)
+  running.set(chosen, server)
+  return chromium.connect((await server).wsEndpoint())
 }
 
 /** Never with the arguments that its package recommends, which turn off what protects people in a real one. */
-async function startBrowser(): Promise<BrowserServer> {
-  if (!found) throw new Error('There is no browser on this machine.')
-  await promisify(execFile)(process.execPath, [buildPages])
-  const env = { ...(process.env as Record<string, string>), ...found.env }
-  const args = [`--disable-features=${turnedOff.join(',')}`]
-  const server = await chromium.launchServer({ executablePath: found.executablePath, env, args })
-  // One that has crashed takes nobody down with it but whoever was in it.
-  server.on('close', () => {
-    running = undefined
-  })
-  return server
+async function startBrowser(chosen: Chromium): Promise<BrowserServer> {
+  // The next test file starts another where this one has crashed, or never started.
+  const forget = () => running.delete(chosen)
+  try {
+    await promisify(execFile)(process.execPath, [buildPages])
+    const env = { ...(process.env as Record<string, string>), ...chosen.env }
+    const args = [`--disable-features=${turnedOff.join(',')}`]
+    const server = await chromium.launchServer({ executablePath: chosen.executablePath, env, args })
+    server.on('close', forget)
+    return server
+  } catch (error) {
+    forget()
+    throw error
+  }
 }

@@ -17,7 +17,13 @@ const installed = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const repository = join(import.meta.dirname, '../..')
+
+/** The engine of Chromium without the browser around it. A journey takes a fifth less work in it. */
+export function findHeadlessShell(): Chromium | undefined {
+  return existsSync(headlessShell) ? { executablePath: headlessShell, env: {} } : undefined
+}
 
 /** Undefined where there is none for this machine. */
 export async function findChromium(): Promise<Chromium | undefined> {

@@ -11,7 +11,7 @@ import { freePort } from '@countersign/platform/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { runOn, selfSignedCertificate, skipNote } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser/browser.ts'
+import { hasBrowser, openWholeBrowser } from '../browser/browser.ts'
 import { complaintsOf } from '../browser/complaints.ts'
 import { documentedNginx } from './documented-nginx.ts'
 import { cloneRepository, type InstalledClone } from './installed-clone.fixture.ts'
@@ -156,7 +156,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
   test.runIf(hasBrowser)(
     `the link of the invitation leads the first operator into the console${browserNote}`,
     async () => {
-      const browser = await openBrowser()
+      const browser = await openWholeBrowser()
       ending.defer(() => browser.close())
       const tab = await browser.newPage({ locale: 'en-GB', ignoreHTTPSErrors: true })
       tab.setDefaultTimeout(60_000)

@@ -7,7 +7,10 @@ import { attend } from '../bootstrap/child.mjs'
 import { endProcessesOf } from './leftovers.mjs'
 import { readReplies } from './unseen-replies.mjs'
 
-const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
+const packages = resolve(import.meta.dirname, '../../node_modules')
+const vitest = join(packages, 'vitest/vitest.mjs')
+// Where servers keep what they have read of our TypeScript: a thread of a test reads the same.
+const compiled = join(packages, '.cache/countersign')
 
 /** Answers with Vitest's exit code, its report (none if it broke down), what the tests saw, and the processes that outlived it. */
 export async function runVitest(root, args, { stdio = 'inherit', patienceMs, timeLimitMs } = {}) {
@@ -22,7 +25,7 @@ export async function runVitest(root, args, { stdio = 'inherit', patienceMs, tim
       cwd: root,
       stdio,
       timeout: timeLimitMs,
-      env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, TMPDIR: folder, TMP: folder, TEMP: folder },
     })
     const { code, received } = await attend(child)
     const leftovers = await endProcessesOf(folder, patienceMs)
