@@ -2,6 +2,7 @@ export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, ty
 export { type Approver, type AskingAgent, newApprover, newAskingAgent } from './approvals.ts'
 export { badBodies } from './bad-bodies.ts'
 export { badSettings, otherwiseGood } from './bad-settings.ts'
+export { type Callers, newCallers } from './callers.ts'
 export { selfSignedCertificate, type TestCertificate } from './certificate.ts'
 export { runningClock, type TestClock, testClock } from './clock.ts'
 export { freshDatabase, runOn, type TestDatabase, urlOf } from './database.ts'

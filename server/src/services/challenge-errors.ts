@@ -1,5 +1,6 @@
 // What can keep a challenge from being issued, wherever a user is challenged by a method of their choice.
 export const challengeErrors = [
+  'not_found',
   'auth_type_disabled',
   'user_disabled',
   'registration_disabled',

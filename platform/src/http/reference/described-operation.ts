@@ -5,6 +5,7 @@ import type { Contents, OpenApiDocument, OperationObject, Parameter, Schema } fr
 
 export interface DescribedOperation {
   readonly anchor: string
+  readonly id: string | undefined
   readonly name: string
   readonly method: string
   readonly path: string
@@ -67,6 +68,7 @@ function described(
   const scopes = [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))]
   return {
     anchor: operationAnchor(operationId ?? `${method}-${path}`),
+    id: operationId,
     name: summary ?? operationId ?? `${method} ${path}`,
     method,
     path,

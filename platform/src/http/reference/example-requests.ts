@@ -6,6 +6,7 @@ import type { OpenApiDocument, Parameter } from './openapi-document.ts'
 import { resolverOf } from './shape.ts'
 
 export interface ExampleRequest {
+  readonly operationId: string
   readonly name: string
   readonly method: string
   /** With `{parameters}` still in it, but for those that are one of a few words: they name nothing of anybody's. */
@@ -17,6 +18,10 @@ export interface ExampleRequest {
   readonly mediaTypes: readonly string[]
   /** Undefined where the operation takes no body. */
   readonly body: unknown
+  readonly queryParameters: readonly string[]
+  readonly takesIdempotencyKey: boolean
+  /** The codes of all problems that the operation declares. */
+  readonly errorCodes: readonly string[]
 }
 
 /** Of headers that an operation cannot do without. */
@@ -33,22 +38,28 @@ export function exampleRequests(document: Record<string, unknown>): ExampleReque
   const resolve = resolverOf(described)
   const names = (parameters: readonly Parameter[], place: Parameter['in']) =>
     parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
-  return operationsOf(described).map(({ name, method, path, parameters, needsCredential, scopes, body }) => ({
-    name,
-    method,
-    path: parameters
-      .filter(isWord)
-      .reduce((filled, word) => filled.replace(`{${word.name}}`, () => wordOf(word)), path),
-    pathParameters: names(
-      parameters.filter((parameter) => !isWord(parameter)),
-      'path',
-    ),
-    headers: Object.fromEntries(names(parameters, 'header').flatMap(headerExample)),
-    needsAccessToken: needsCredential,
-    scopes,
-    mediaTypes: body?.mediaTypes ?? [],
-    body: body?.schema && exampleOf(body.schema, resolve, 'request'),
-  }))
+  return operationsOf(described).map(
+    ({ id, name, method, path, parameters, needsCredential, scopes, body, errors }) => ({
+      operationId: id ?? '',
+      name,
+      method,
+      path: parameters
+        .filter(isWord)
+        .reduce((filled, word) => filled.replace(`{${word.name}}`, () => wordOf(word)), path),
+      pathParameters: names(
+        parameters.filter((parameter) => !isWord(parameter)),
+        'path',
+      ),
+      headers: Object.fromEntries(names(parameters, 'header').flatMap(headerExample)),
+      needsAccessToken: needsCredential,
+      scopes,
+      mediaTypes: body?.mediaTypes ?? [],
+      body: body?.schema && exampleOf(body.schema, resolve, 'request'),
+      queryParameters: names(parameters, 'query'),
+      takesIdempotencyKey: names(parameters, 'header').includes('Idempotency-Key'),
+      errorCodes: errors.flatMap(({ code }) => code ?? []),
+    }),
+  )
 }
 
 const isWord = (parameter: Parameter): boolean => parameter.in === 'path' && parameter.schema?.enum !== undefined

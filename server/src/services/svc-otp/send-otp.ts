@@ -14,6 +14,6 @@ export const sendOtp = operation({
   idempotent: true,
   body: SendOtpRequest,
   reply: { 200: Type.Union([Challenge, PushChallenge, QrChallenge]) },
-  errors: ['not_found', ...challengeErrors, 'challenge_not_needed'],
+  errors: [...challengeErrors, 'challenge_not_needed'],
   handle: ({ tenant, origin, body }, { challenges }) => challenges.issue(tenant, origin, body),
 })

@@ -1,9 +1,7 @@
 // What people let agents do for them, and how they stop them.
 import {
   delegationTokenType,
-  jwtTokenType,
   newDeviceHolder,
-  newHolder,
   newPaymentTenant,
   newUser,
   type PaymentTenant,
@@ -374,50 +372,4 @@ describe('GET /v1/me/approvals', () => {
     const { items } = (await call(person, 'GET', '/approvals')).body
     expect(items).toMatchObject([{ approvalId, agentName: null, status: 'cancelled' }])
   })
-})
-
-/** An access token by which an application serves somebody. */
-async function newSelf() {
-  const holder = await newHolder(tenant, 'recovery_code', clock)
-  const { userId } = holder
-  const password = 'violet lamps sing at noon'
-  await tenant.post('registerPassword', { userId, password })
-  const knows = await tenant.post('validatePassword', { userId, password })
-  const has = await tenant.post('authenticateOtp', { userId, authType: 'recovery_code', otp: await holder.right() })
-  const { body } = await server.call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, {
-    form: {
-      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
-      subject_token: `${knows.body.assertion} ${has.body.assertion}`,
-      subject_token_type: jwtTokenType,
-      client_id: tenant.clientId,
-      client_secret: tenant.clientSecret,
-    },
-  })
-  return { userId, accessToken: body.access_token as string }
-}
-
-const whatIsMine = [
-  ['GET', '/agents'],
-  ['POST', '/agents/ag_any:stop'],
-  ['POST', '/agents:stop'],
-  ['GET', '/delegations'],
-  ['POST', '/delegations'],
-  ['GET', '/delegations/dlg_any'],
-  ['POST', '/delegations/dlg_any:end'],
-  ['GET', '/approvals'],
-] as const
-
-test('403 of a user who is disabled, and 404 of one who is deleted, however good the access token', async () => {
-  for (const [then, expected] of [
-    [':disable', { status: 403, body: { code: 'user_disabled' } }],
-    ['', { status: 404, body: { code: 'not_found' } }],
-  ] as const) {
-    const { userId, accessToken } = await newSelf()
-    await tenant.admin(then ? 'POST' : 'DELETE', `users/${userId}${then}`)
-    for (const [method, path] of whatIsMine) {
-      const body = method === 'POST' && path === '/delegations' ? { body: terms() } : {}
-      const answer = await server.call(method, `/Svc/v1/me${path}`, { accessToken, ...body })
-      expect({ path, ...answer }).toMatchObject(expected)
-    }
-  }
 })

@@ -1,0 +1,35 @@
+// Whom an operation is for: a device, a person at a browser, or an application.
+import type { TestCall } from './http.ts'
+import type { OperationUnderTest } from './operations.ts'
+import { newUser } from './people.ts'
+import type { TestServer } from './server.ts'
+import { enrolDevice } from './software-device.ts'
+
+export interface Callers {
+  /** Calls with a credential that the operation takes. */
+  callerOf(operation: Pick<OperationUnderTest, 'scopes'>): { readonly call: TestCall; readonly callerId: string }
+}
+
+/** One of each kind, in the operators' tenant, whose application holds every scope. */
+export async function newCallers(server: TestServer): Promise<Callers> {
+  const { operators } = server
+  const accessToken = await operators.accessToken()
+  const person = await newUser(server.call, operators)
+  const started = await server.call('POST', '/OTP/v1/registerOtp', {
+    accessToken,
+    body: { userId: 'holder', authType: 'push' },
+  })
+  const device = await enrolDevice(server, started.body.enrolment)
+  const deviceToken = await device.accessToken()
+  const bearing =
+    (token: string): TestCall =>
+    (method, path, request) =>
+      server.call(method, path, { ...request, accessToken: token })
+  return {
+    callerOf({ scopes }) {
+      if (scopes[0] === 'device') return { call: bearing(deviceToken), callerId: device.deviceId }
+      if (scopes.includes('self')) return { call: person.browser.call, callerId: `user:${person.userId}` }
+      return { call: bearing(accessToken), callerId: operators.clientId }
+    },
+  }
+}
