@@ -40,6 +40,17 @@ describe.each(operations.filter(({ service, needsAccessToken }) => needsAccessTo
   },
 )
 
+describe.each(
+  operations.filter(
+    ({ needsAccessToken, errorCodes }) => !needsAccessToken && errorCodes.includes('cross_site_request'),
+  ),
+)('$title', ({ method, at, request }) => {
+  test('refuses a request that comes from elsewhere', async () => {
+    const headers = { ...request.headers, 'sec-fetch-site': 'cross-site' }
+    expect(await server.call(method, at(identifiers), { ...request, headers })).toMatchObject(refused)
+  })
+})
+
 describe('svc-otp', () => {
   test.each(operations.filter(({ service, needsAccessToken }) => needsAccessToken && !takesSessions(service)))(
     '$title takes no session at all',
