@@ -6,9 +6,12 @@ import {
   createTestBrowser,
   type MfaTenant,
   newAdministrator,
+  newApprover,
+  newAskingAgent,
   newDeviceHolder,
   newHolder,
   newMfaTenant,
+  newPaymentTenant,
   newUser,
   signIn,
   startTestServer,
@@ -120,6 +123,58 @@ describe('while the user is being disabled', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
   })
 
+  test('no push is sent for the second step of a sign-in', async () => {
+    const { userId, device } = await newDeviceHolder(server, tenant)
+    const password = 'violet lamps sing at noon'
+    await tenant.post('registerPassword', { userId, password })
+    const browser = createTestBrowser(server.call)
+    const post = (step: string, body: object) =>
+      browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/${step}`, { body })
+    const { signInId } = (await signIn(browser, tenant, { userId, password })).body.next
+    const disablingMethod = (held: TenantScope) =>
+      domain.users.registrations.update(
+        held,
+        administrator(everything),
+        { userId, registrationId: device.registration.registrationId },
+        { status: 'disabled' },
+      )
+    const second = () => post('challenge', { signInId, authType: 'push' })
+    expect((await during(disablingMethod, second)).body.code).toBe('registration_disabled')
+    await tenant.admin('PATCH', `users/${userId}/registrations/${device.registration.registrationId}`, {
+      status: 'active',
+    })
+    expect((await during(disabling(userId), second)).body.code).toBe('user_disabled')
+  })
+
+  test('no push is sent for a sign-in with a device alone', async () => {
+    const { userId, device } = await newDeviceHolder(server, tenant)
+    const password = 'violet lamps sing at noon'
+    await tenant.post('registerPassword', { userId, password })
+    const browser = createTestBrowser(server.call)
+    const post = (step: string, body: object) =>
+      browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/${step}`, { body })
+    const { signInId } = (await signIn(browser, tenant, { userId, password })).body.next
+    const { challengeId, numberMatch } = (await post('challenge', { signInId, authType: 'push' })).body
+    const shown = await device.shown(challengeId)
+    await device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber })
+    await post('answer', { signInId, authType: 'push', challengeId })
+    const answer = await during(disabling(userId), () => post('device', { userId, authType: 'push' }))
+    expect(answer.body.code).toBe('user_disabled')
+  })
+
+  test('no approval is asked for, and none of a user who is being deleted', async () => {
+    const payments = await newPaymentTenant(server)
+    for (const [change, code] of [
+      [domain.users.disable, 'user_disabled'],
+      [domain.users.remove, 'registration_not_found'],
+    ] as const) {
+      const { userId } = await newApprover(server, payments)
+      const { ask } = await newAskingAgent(payments, userId)
+      const changing = async (held: TenantScope) => void (await change(held, administrator(everything), userId))
+      expect((await during(changing, () => ask(), payments.tenantId)).body.code).toBe(code)
+    }
+  })
+
   test('no QR code is made for the user', async () => {
     const { userId } = await newDeviceHolder(server, tenant)
     const answer = await during(disabling(userId), () => tenant.post('triggerQrCode', { userId }, application))
@@ -161,6 +216,7 @@ test('a device of a disabled administrator answers nothing', async () => {
   const { userId, device } = await newDeviceHolder(server, tenant)
   const { challengeId, numberMatch } = (await tenant.post('triggerPushNotification', { userId }, application)).body
   const shown = await device.shown(challengeId)
+  const scanned = await device.scan((await tenant.post('triggerQrCode', { userId }, application)).body.qrContent)
   await server.database.superuser(
     `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
      values ($1, $2, $2, '{auditor}', 'disabled', now(), now())`,
@@ -168,6 +224,8 @@ test('a device of a disabled administrator answers nothing', async () => {
   )
   const answer = await device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber })
   expect(answer).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
+  const byQrCode = await device.answerQr(scanned.body, { decision: 'approve' })
+  expect(byQrCode).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
 })
 
 describe('no session begins', () => {

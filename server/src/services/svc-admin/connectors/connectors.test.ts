@@ -172,10 +172,18 @@ describe('403', () => {
     try {
       const own = { accessToken: await (await production.newTenant()).accessToken() }
       const body = { channel: 'sms', driver: 'inbox', displayName: 'Inbox', settings: {} }
-      expect(await production.call('POST', '/SvcAdmin/v1/connectors', { ...own, body })).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      })
+      const forbidden = { status: 403, body: { code: 'forbidden' } }
+      expect(await production.call('POST', '/SvcAdmin/v1/connectors', { ...own, body })).toMatchObject(forbidden)
+      const created = await production.call('POST', '/SvcAdmin/v1/connectors', { ...own, body: smtp })
+      const { connectorId } = created.body
+      // As one that was made in development.
+      await production.database.superuser(`update connectors set driver = 'inbox' where connector_id = $1`, [
+        connectorId,
+      ])
+      const changed = { headers: anyVersion, body: { settings: {} } }
+      expect(
+        await production.call('PATCH', `/SvcAdmin/v1/connectors/${connectorId}`, { ...own, ...changed }),
+      ).toMatchObject(forbidden)
     } finally {
       await production.close()
     }

@@ -165,6 +165,23 @@ describe('400', () => {
   })
 })
 
+test('an access token is no session: there is none to read, to end or to step up', async () => {
+  const holder = await newPerson()
+  const accessToken = await selfToken(holder)
+  const { userId, authType } = holder
+  const proof = await tenant.post('authenticateOtp', { userId, authType, otp: await holder.right() })
+  const calls = [
+    ['GET', '/AuthPage/v1/session'],
+    ['DELETE', '/AuthPage/v1/session'],
+    ['POST', '/AuthPage/v1/session:step-up', { proofChallengeId: proof.body.challengeId }],
+  ] as const
+  for (const [method, path, body] of calls)
+    expect(await server.call(method, path, { accessToken, ...(body ? { body } : {}) })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+})
+
 test('a user who is disabled is served no more, though the access token is good for a while', async () => {
   const holder = await newPerson()
   const accessToken = await selfToken(holder)

@@ -25,6 +25,29 @@ async function anotherClient(): Promise<Record<string, string>> {
   return { client_id: body.clientId, client_secret: body.clientSecret }
 }
 
+describe.each([
+  ['introspectToken', 'introspect'],
+  ['revokeToken', 'revoke'],
+])('%s', (_operation, endpoint) => {
+  const ask = (of: string, form: Record<string, string>) =>
+    server.call('POST', `/AuthPage/oauth/${endpoint}/${of}`, { form: { ...form, token: 'any' } })
+
+  test('400: a suspended tenant', async () => {
+    const suspended = await server.newTenant()
+    await server.call('POST', `/SvcTManager/v1/tenants/${suspended.tenantId}:suspend`, {
+      accessToken: await server.operators.accessToken(),
+    })
+    const form = { client_id: suspended.clientId, client_secret: suspended.clientSecret }
+    expect(await ask(suspended.tenantId, form)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })
+  })
+
+  test('429: a client that fails to authenticate too often', async () => {
+    const form = { client_id: `cl_${endpoint}`, client_secret: 'guessed' }
+    for (let guesses = 0; guesses < 20; guesses += 1) expect((await ask(tenantId, form)).status).toBe(401)
+    expect((await ask(tenantId, form)).status).toBe(429)
+  })
+})
+
 describe('introspectToken', () => {
   test('200: tells a client of the tenant what an access token is good for', async () => {
     const token = await tenant.accessToken('mfa.read')

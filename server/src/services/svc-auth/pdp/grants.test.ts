@@ -221,8 +221,9 @@ describe('completing', () => {
     const { agent, accessToken } = await payer()
     const { body } = await issue(accessToken)
     const consumerToken = newConsumerToken()
-    const complete = (outcome: string, token = consumerToken) =>
-      tenant.pdp('grants/v1/complete', { grant: body.grant, consumerToken: token, outcome })
+    const complete = (outcome: string, token = consumerToken, grant = body.grant) =>
+      tenant.pdp('grants/v1/complete', { grant, consumerToken: token, outcome })
+    expect((await complete('succeeded', consumerToken, accessToken)).body.code).toBe('grant_not_found')
     expect((await complete('succeeded')).body.code).toBe('grant_not_consumed')
     await consume(body.grant, { consumerToken })
     expect((await complete('succeeded', newConsumerToken())).body.code).toBe('grant_not_consumed')

@@ -12,7 +12,7 @@ export const acceptInvitation = openOperation({
   ownPages: true,
   body: AcceptInvitationRequest,
   reply: { 200: SignInOutcome },
-  errors: ['auth_type_disabled', 'user_disabled', 'already_registered', 'password_rejected'],
+  errors: ['auth_type_disabled', 'password_rejected'],
   handle: async (call, { signIn }) =>
     signInAnswer(await signIn.acceptInvitation(call.params.tenantId, visitOf(call), call.body)),
 })

@@ -197,6 +197,85 @@ describe('alone', () => {
   })
 })
 
+describe('refused', () => {
+  interface Refusal {
+    readonly code: string
+    spoil(holder: DeviceHolder, browser: TestBrowser): Promise<unknown>
+  }
+  const byPush = (browser: TestBrowser, { userId }: DeviceHolder) =>
+    post(browser, 'device', { userId, authType: 'push' })
+  const ofUser = ({ userId }: DeviceHolder) => `users/${userId}`
+  const removeDevice = ({ device }: DeviceHolder) => tenant.admin('DELETE', `devices/${device.deviceId}`)
+  const refusals: readonly Refusal[] = [
+    {
+      code: 'registration_disabled',
+      spoil: (holder) =>
+        tenant.admin('PATCH', `${ofUser(holder)}/registrations/${holder.device.registration.registrationId}`, {
+          status: 'disabled',
+        }),
+    },
+    { code: 'registration_not_found', spoil: removeDevice },
+    {
+      code: 'registration_state_conflict',
+      async spoil(holder) {
+        await removeDevice(holder)
+        await tenant.post('registerOtp', { userId: holder.userId, authType: 'push' })
+      },
+    },
+    {
+      code: 'push_pending',
+      spoil: ({ userId }) => tenant.post('triggerPushNotification', { userId }),
+    },
+    {
+      code: 'push_paused',
+      async spoil(holder, browser) {
+        const { challengeId } = (await byPush(browser, holder)).body.challenge
+        const shown = await holder.device.shown(challengeId)
+        await holder.device.answerPush(shown, { decision: 'deny', denyReason: 'not_me' })
+      },
+    },
+    {
+      code: 'send_limit_reached',
+      async spoil(holder, browser) {
+        for (let times = 0; times < 10; times += 1) await byPush(browser, holder)
+      },
+    },
+  ]
+
+  test.each(refusals)('$code', async ({ code, spoil }) => {
+    const holder = await newPerson()
+    const browser = await knownBrowser(holder)
+    await spoil(holder, browser)
+    expect((await byPush(browser, holder)).body.code).toBe(code)
+  })
+
+  test('not_found once the user is disabled: no browser knows the user any more', async () => {
+    const holder = await newPerson()
+    const browser = await knownBrowser(holder)
+    await tenant.admin('POST', `${ofUser(holder)}:disable`)
+    expect((await byPush(browser, holder)).body.code).toBe('not_found')
+  })
+
+  test('auth_type_disabled, and then no answer counts either', async () => {
+    const holder = await newPerson()
+    const browser = await knownBrowser(holder)
+    const { signInId, challenge } = (await byPush(browser, holder)).body
+    const answer = () => post(browser, 'answer', { signInId, authType: 'push', challengeId: challenge.challengeId })
+    await tenant.admin('PATCH', 'authentication-modes/push', { enabled: false })
+    expect((await byPush(browser, holder)).body.code).toBe('auth_type_disabled')
+    expect((await answer()).body.code).toBe('auth_type_disabled')
+    await tenant.enable('push')
+  })
+
+  test('slow_down to a page that asks for the outcome again at once', async () => {
+    const holder = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const { asked } = await askByPush(browser, holder)
+    expect((await post(browser, 'answer', asked)).status).toBe(200)
+    expect(await post(browser, 'answer', asked)).toMatchObject({ status: 429, body: { code: 'slow_down' } })
+  })
+})
+
 test('somebody with a role adds a device in self-service, proves it, signs in and proves themselves with it', async () => {
   const person: TestPerson = await newAdministrator(server.call, tenant, ['administrator'])
   const me = (method: string, path: string, body?: object) =>

@@ -12,7 +12,7 @@ export const removeMyRegistration = operation({
   params: MyRegistrationParams,
   body: ProvenChangeRequest,
   reply: { 200: Registration },
-  errors: ['user_disabled', 'proof_required', 'registration_not_found', 'registration_state_conflict'],
+  errors: ['user_disabled', 'proof_required', 'registration_state_conflict'],
   handle: ({ tenant, origin, params, body }, { selfService }) =>
     selfService.methods.remove(tenant, origin, params.registrationId, body),
 })
