@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
 import { interruption, print, runChecks } from './check.mjs'
 import { summarise, tally } from './test-run/tally.mjs'
-import { unseenReplies } from './test-run/unseen-by-design.mjs'
+import { unseenByDesign } from './test-run/unseen-by-design.mjs'
 import { judgeReplies } from './test-run/unseen-replies.mjs'
 import { runVitest } from './test-run/vitest.mjs'
 
@@ -17,7 +17,7 @@ async function test(args) {
   for (const { pid, command } of run.leftovers) console.log(`Left running by the tests, now ended: ${pid} ${command}`)
   const isWhole = args.length === 0
   if (isWhole) {
-    const replies = judgeReplies(run.replies, unseenReplies)
+    const replies = judgeReplies(run.replies, unseenByDesign)
     print(replies)
     checks.push(replies)
   }

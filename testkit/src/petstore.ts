@@ -1,6 +1,7 @@
 // A real pet store in this process: real HTTP, a fresh database, a clock that stands still.
 import { readPetstoreConfig, settlePetstore } from '@countersign/petstore'
 import { prepareDatabase } from '@countersign/petstore/database'
+import { petstore } from '@countersign/petstore/operations'
 import { type ServingPetstore, servePetstore } from '@countersign/petstore/serve'
 import { createLog } from '@countersign/platform/log'
 import { type TestClock, testClock } from './clock.ts'
@@ -32,7 +33,7 @@ export async function startTestPetstore({
   environment = {},
   clock = testClock(),
 }: TestPetstoreOptions = {}): Promise<TestPetstore> {
-  recordReplies()
+  recordReplies(petstore.operations)
   const database = await freshDatabase()
   const config = await settlePetstore(
     readPetstoreConfig({

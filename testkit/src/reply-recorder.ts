@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declaredReplies, type ReplyRecord, sentReplies } from '@countersign/platform/http'
 
+const recorded = new Set<string>()
 const written = new Set<string>()
 let isRecording = false
 
-/** From the first call on, for every server in this process. */
-export function recordReplies(): void {
+/** From the first call on, for every server in this process, of these operations: a test's own have nothing to prove. */
+export function recordReplies(operations: readonly { readonly id: string }[]): void {
+  for (const { id } of operations) recorded.add(id)
   if (isRecording) return
   isRecording = true
   const folder = join(tmpdir(), 'replies')
@@ -16,6 +18,7 @@ export function recordReplies(): void {
   const file = join(folder, `${process.pid}.txt`)
   const write = (kind: string) => (message: unknown) => {
     const { operationId, replies } = message as ReplyRecord
+    if (!recorded.has(operationId)) return
     const lines = replies.map((reply) => `${kind} ${operationId} ${reply}\n`).filter((line) => !written.has(line))
     if (lines.length === 0) return
     for (const line of lines) written.add(line)

@@ -5,6 +5,7 @@ import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '@countersign/server/config'
 import { openDeployment } from '@countersign/server/deployment'
 import { type Serving, serve } from '@countersign/server/serve'
+import { domainServices } from '@countersign/server/services'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { createTestClient, type TestCall } from './http.ts'
@@ -39,7 +40,7 @@ export async function startTestServer({
   clock = testClock(),
   listenThrough = async (connection) => connection,
 }: TestServerOptions = {}): Promise<TestServer> {
-  recordReplies()
+  recordReplies(Object.values(domainServices).flatMap(({ operations }) => operations))
   const database = await freshDatabase()
   const environment = {
     MASTER_KEY: randomBytes(32).toString('base64'),
