@@ -53,9 +53,6 @@ const de: Messages = {
   invitationOverText: 'Eine Einladung gilt einmal und sieben Tage lang. Bitten Sie um eine neue.',
   invitationProblems: {
     not_found: 'Sie ist unbekannt, schon benutzt oder zu alt.',
-    already_registered: 'Sie haben schon ein Passwort. Melden Sie sich damit an.',
-    user_disabled: 'Ihr Konto ist gesperrt. Ihre Administration kann helfen.',
-    too_many_requests: 'Das war etwas zu oft.',
   },
   toSignIn: 'Zur Anmeldung',
 

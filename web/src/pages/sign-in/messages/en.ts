@@ -51,9 +51,6 @@ const en = {
   invitationOverText: 'An invitation is good once, for seven days. Ask whoever invited you for a new one.',
   invitationProblems: {
     not_found: 'It is unknown, used already, or too old.',
-    already_registered: 'You have a password already. Sign in with it.',
-    user_disabled: 'Your account is disabled. Your administrator can help.',
-    too_many_requests: 'That was a little too often.',
   },
   toSignIn: 'Go to the sign-in',
 

@@ -53,9 +53,6 @@ const fr: Messages = {
   invitationOverText: 'Une invitation sert une fois, pendant sept jours. Demandez-en une nouvelle.',
   invitationProblems: {
     not_found: 'Elle est inconnue, déjà utilisée ou trop ancienne.',
-    already_registered: 'Vous avez déjà un mot de passe. Connectez-vous avec.',
-    user_disabled: 'Votre compte est désactivé. Votre administrateur peut vous aider.',
-    too_many_requests: 'C’était un peu trop souvent.',
   },
   toSignIn: 'Aller à la connexion',
 
