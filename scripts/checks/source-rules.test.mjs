@@ -13,7 +13,7 @@ function broken(rule, files) {
 describe('SQL', () => {
   test('may stand in stores, in the platform and in tests', () => {
     const files = {
-      'server/src/domain/users/users-store.ts': query,
+      'server/src/domain/administration/users/users-store.ts': query,
       'server/src/domain/users/users.test.ts': query,
       'platform/src/tasks/claim.ts': query,
       'testkit/src/tenants.ts': query,
@@ -27,8 +27,8 @@ describe('SQL', () => {
     ['handed in', 'export const find = ({ sql }) => sql`select 1`\n'],
     ['typed', 'export const find = ({ sql }) => sql<{ id: string }>`select 1`\n'],
   ])('may not stand elsewhere in the server: %s', ([, text]) => {
-    expect(broken(sqlOutsideStores, { 'server/src/domain/users/users.ts': text })).toEqual([
-      'server/src/domain/users/users.ts',
+    expect(broken(sqlOutsideStores, { 'server/src/domain/administration/users/users.ts': text })).toEqual([
+      'server/src/domain/administration/users/users.ts',
     ])
   })
 })

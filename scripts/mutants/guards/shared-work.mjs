@@ -2,28 +2,28 @@
 export default [
   {
     guard: 'a file whose key takes more than a million iterations to derive is refused',
-    file: 'server/src/domain/hardware-tokens/files/pskc/encryption-key.ts',
+    file: 'server/src/domain/authenticators/hardware-tokens/files/pskc/encryption-key.ts',
     text: 'if (iterations > maxIterations) {',
     replacement: 'if (iterations > 100 * maxIterations) {',
-    tests: ['server/src/domain/hardware-tokens/files/pskc/decryption.test.ts'],
+    tests: ['server/src/domain/authenticators/hardware-tokens/files/pskc/decryption.test.ts'],
   },
   {
     guard: 'a key that opens nothing is counted',
-    file: 'server/src/domain/hardware-tokens/imports.ts',
+    file: 'server/src/domain/authenticators/hardware-tokens/imports.ts',
     text: 'if (error instanceof UnreadableFile && error.wrongKey) places.countWrongKey(tenant.id)',
     replacement: '',
     tests: ['server/src/services/svc-admin/hardware-tokens/import-hardware-tokens.test.ts'],
   },
   {
     guard: 'after ten keys that open nothing, encrypted files are refused',
-    file: 'server/src/domain/hardware-tokens/imports.ts',
+    file: 'server/src/domain/authenticators/hardware-tokens/imports.ts',
     text: 'if (hasKey) places.assertMayTryKey(tenant.id)',
     replacement: '',
     tests: ['server/src/services/svc-admin/hardware-tokens/import-hardware-tokens.test.ts'],
   },
   {
     guard: 'a tenant imports one file at a time',
-    file: 'server/src/domain/hardware-tokens/import-places.ts',
+    file: 'server/src/domain/authenticators/hardware-tokens/import-places.ts',
     text: 'const places = createPlaces(1, maxAtOnce)',
     replacement: 'const places = createPlaces(maxAtOnce, maxAtOnce)',
     tests: ['server/src/services/svc-admin/hardware-tokens/import-hardware-tokens.test.ts'],
@@ -37,10 +37,10 @@ export default [
   },
   {
     guard: 'a tenant has at most ten imports that are not finished',
-    file: 'server/src/domain/hardware-tokens/imports.ts',
+    file: 'server/src/domain/authenticators/hardware-tokens/imports.ts',
     text: 'if ((await countUnfinishedImports(tx)) >= maxUnfinished) throw tooManyUnfinished()',
     replacement: '',
-    tests: ['server/src/domain/hardware-tokens/import-work.test.ts'],
+    tests: ['server/src/domain/authenticators/hardware-tokens/import-work.test.ts'],
   },
   {
     guard: 'tenants that wait take turns',
@@ -79,7 +79,7 @@ export default [
   },
   {
     guard: "a tenant's tests of connectors leave places for those of others",
-    file: 'server/src/domain/connectors/connector-tests.ts',
+    file: 'server/src/domain/messaging/connectors/connector-tests.ts',
     text: '{ perTenant: 2, inAll: 6 }',
     replacement: '{ perTenant: 6, inAll: 6 }',
     tests: ['server/src/services/svc-admin/connectors/test-connector.test.ts'],

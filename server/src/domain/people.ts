@@ -1,13 +1,13 @@
 // The part of the domain for people who come with a browser: how they get in, and what they manage themselves.
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
-import type { Addresses } from './addresses/addresses.ts'
+import type { Addresses } from './base/addresses/addresses.ts'
 import type { AgentAuthorisation } from './agent-authorisation.ts'
 import type { Audit } from './audit/audit.ts'
 import type { Mfa } from './mfa.ts'
-import { createSelfService } from './self-service/self-service.ts'
-import type { Sessions } from './sessions/sessions.ts'
-import { createSignIn } from './sign-in/sign-in.ts'
+import { createSelfService } from './sign-in/self-service/self-service.ts'
+import type { Sessions } from './people/sessions/sessions.ts'
+import { createSignIn } from './sign-in/sign-in/sign-in.ts'
 
 interface Parts
   extends Pick<Mfa, 'challenges' | 'deviceChallenges' | 'mfaSettings' | 'modes' | 'passwords' | 'registrations'>,

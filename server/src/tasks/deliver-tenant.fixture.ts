@@ -9,8 +9,8 @@ import {
   testClock,
 } from '@countersign/testkit'
 import { afterAll, onTestFinished } from 'vitest'
-import type { NewMessage } from '../domain/deliveries/deliveries.ts'
-import { originOf } from '../domain/tenants/process.fixture.ts'
+import type { NewMessage } from '../domain/messaging/deliveries/deliveries.ts'
+import { originOf } from '../domain/administration/tenants/process.fixture.ts'
 import {
   type DeliverProcess,
   type DeliverProcessOptions,

@@ -3,8 +3,8 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { listTenantsWithExpiredGrants } from '../domain/grants/expired-grants-store.ts'
-import type { Grants } from '../domain/grants/grants.ts'
+import { listTenantsWithExpiredGrants } from '../domain/agents/grants/expired-grants-store.ts'
+import type { Grants } from '../domain/agents/grants/grants.ts'
 
 const rowsAtOnce = 500
 

@@ -10,14 +10,14 @@ import {
   firstEvaluationIdAt,
   firstGrantIdAt,
   firstInboxMessageIdAt,
-} from '../domain/ids-by-time.ts'
-import { startOfHour } from '../domain/push-metrics/spans.ts'
+} from '../domain/base/ids-by-time.ts'
+import { startOfHour } from '../domain/insight/push-metrics/spans.ts'
 import {
   type Kept,
   listRetentions,
   purgesOfHistory,
   type RetentionRow,
-} from '../domain/retention/kept-history-store.ts'
+} from '../domain/administration/retention/kept-history-store.ts'
 
 const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100

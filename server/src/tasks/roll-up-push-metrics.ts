@@ -1,8 +1,8 @@
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { PushRollup } from '../domain/push-metrics/rollup.ts'
-import { listTenantsToRollUp } from '../domain/push-metrics/rollup-store.ts'
+import type { PushRollup } from '../domain/insight/push-metrics/rollup.ts'
+import { listTenantsToRollUp } from '../domain/insight/push-metrics/rollup-store.ts'
 
 const tenantsAtOnce = 100
 

@@ -19,7 +19,7 @@ import {
   tryEnrolling,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockTenant } from '../../domain/tenants/tenants-store.ts'
+import { lockTenant } from '../../domain/tenancy/tenants/tenants-store.ts'
 
 const server = await startTestServer()
 const { clock, domain } = server

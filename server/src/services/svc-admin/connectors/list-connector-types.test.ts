@@ -1,6 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
-import { createTypes } from '../../../domain/connectors/types.ts'
+import { createTypes } from '../../../domain/messaging/connectors/types.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

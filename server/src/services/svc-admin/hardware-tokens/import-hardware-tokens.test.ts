@@ -8,7 +8,7 @@ import {
   figure7,
   passphrase,
   preSharedKey,
-} from '../../../domain/hardware-tokens/files/pskc/rfc6030.fixture.ts'
+} from '../../../domain/authenticators/hardware-tokens/files/pskc/rfc6030.fixture.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -1,0 +1,43 @@
+// The devices of a tenant as its administrators see and remove them.
+import { type Device, type DeviceQuery, type Page, Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import { changeUser } from '../users/change-user.ts'
+import { updateFirstClientForgotten } from '../users/users-store.ts'
+import { findDevice, findShownDevice, listDevices, listDevicesByUser } from '../../authenticators/devices/devices-store.ts'
+import { presentDevice } from '../../authenticators/devices/present.ts'
+
+export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {
+  return {
+    list: (tenant: TenantScope, { limit, cursor, userId }: DeviceQuery): Promise<Page<Device>> =>
+      tenant.tx(async (tx) => {
+        const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+        const most = limit + 1
+        const rows = userId === undefined ? listDevices(tx, after, most) : listDevicesByUser(tx, userId, after, most)
+        return pageOf(await rows, limit, (row) => [row.device_id], presentDevice)
+      }),
+
+    find: (tenant: TenantScope, deviceId: string): Promise<Device> =>
+      tenant.tx(async (tx) => {
+        const row = await findShownDevice(tx, deviceId)
+        if (!row) throw new Problem('not_found')
+        return presentDevice(row)
+      }),
+
+    remove: async (tenant: TenantScope, origin: Origin, deviceId: string): Promise<void> => {
+      const found = await tenant.tx((tx) => findDevice(tx, deviceId))
+      if (!found) throw new Problem('not_found')
+      const { user_id: userId, push_registration_id: registrationId } = found
+      await changeUser(tenant, origin, userId, async (tx) => {
+        if (!(await findDevice(tx, deviceId))) throw new Problem('not_found')
+        await registrations.remove(tx, origin, { registration_id: registrationId })
+        const rest = await listRegistrations(tx, userId)
+        if (rest.length === 0) await updateFirstClientForgotten(tx, userId)
+        await registrations.notify(tx, rest, { change: 'removed', authType: 'push', registrationId })
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Tenant, TenantPurge } from '@countersign/contract'
+import type { Versioned } from '../../base/versioned.ts'
+import type { FormerTenantRow, TenantRow } from '../../tenancy/tenants/tenants-store.ts'
+
+export function present(row: TenantRow): Tenant {
+  return {
+    tenantId: row.tenant_id,
+    displayName: row.display_name,
+    status: row.status,
+    operator: row.is_operator,
+    deleteAfter: row.delete_after?.toISOString() ?? null,
+    purge: presentPurge(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function presentPurge(row: TenantRow): TenantPurge | null {
+  if (!row.purge_started_at) return null
+  return {
+    startedAt: row.purge_started_at.toISOString(),
+    // Of what was still written after it was counted, more can be deleted than there was.
+    rowsTotal: Math.max(row.purge_rows_total, row.purge_rows_deleted),
+    rowsDeleted: row.purge_rows_deleted,
+    finishedAt: null,
+  }
+}
+
+export function presentPast({ occurred_at: finishedAt, details }: FormerTenantRow): TenantPurge {
+  const { startedAt, rowsDeleted = null } = details
+  return {
+    startedAt: startedAt ?? finishedAt.toISOString(),
+    rowsTotal: rowsDeleted,
+    rowsDeleted,
+    finishedAt: finishedAt.toISOString(),
+  }
+}
+
+export const versioned = (row: TenantRow): Versioned<Tenant> => ({ version: row.version, resource: present(row) })
+
+export const target = (tenantId: string) => ({ kind: 'tenant', id: tenantId })

@@ -1,0 +1,24 @@
+import { Problem, type User } from '@countersign/contract'
+import type { TenantTx } from '@countersign/platform/database'
+import { locksOf } from '../../authenticators/limits/locks.ts'
+import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import { presentLock, presentSummary } from './present.ts'
+import { findUser, listLocks } from './users-store.ts'
+
+const locksAtMost = 100
+
+export async function readUser(tx: TenantTx, userId: string, now: number): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Problem('not_found')
+  const [held, locks, locked] = await Promise.all([
+    listRegistrations(tx, userId),
+    locksOf(tx, userId, now),
+    listLocks(tx, userId, new Date(now), locksAtMost),
+  ])
+  return {
+    ...presentSummary(user),
+    registrations: held.map((row) => presentRegistration(row, locks)),
+    locks: locked.map(presentLock),
+  }
+}

@@ -1,0 +1,69 @@
+// What administrators do to the methods of a user.
+import { Problem, type Registration, type UpdateRegistrationRequest } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Audit } from '../../audit/audit.ts'
+import { locksOf } from '../../authenticators/limits/locks.ts'
+import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { listRegistrations, lockRegistration, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import { changeUser } from './change-user.ts'
+import { updateOpenToCancelled } from './history-store.ts'
+import { updateRegistration } from './user-registrations-store.ts'
+import { updateFirstClientForgotten } from './users-store.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly registrations: Pick<Registrations, 'remove' | 'notify'>
+}
+
+interface Named {
+  readonly userId: string
+  readonly registrationId: string
+}
+
+export function createUserRegistrations({ clock, audit, registrations }: Parts) {
+  return {
+    update: (
+      tenant: TenantScope,
+      origin: Origin,
+      { userId, registrationId }: Named,
+      input: UpdateRegistrationRequest,
+    ): Promise<Registration> =>
+      changeUser(tenant, origin, userId, async (tx) => {
+        const before = await held(tx, { userId, registrationId })
+        // Only a proof makes an active registration of a pending one.
+        if (input.status && before.status === 'pending') throw new Problem('registration_state_conflict')
+        const { status = before.status, label = before.label } = input
+        await updateRegistration(tx, registrationId, { status, label })
+        if (status === 'disabled') await updateOpenToCancelled(tx, [registrationId], new Date(clock.now()))
+        await audit.record(tx, origin, {
+          action: 'registration.updated',
+          target: { kind: 'user', id: userId },
+          details: { registrationId, authType: before.auth_type, ...input },
+        })
+        return presentRegistration({ ...before, status, label }, await locksOf(tx, userId, clock.now()))
+      }),
+
+    remove: (tenant: TenantScope, origin: Origin, named: Named): Promise<void> =>
+      changeUser(tenant, origin, named.userId, async (tx) => {
+        const row = await held(tx, named)
+        await registrations.remove(tx, origin, row)
+        const rest = await listRegistrations(tx, named.userId)
+        if (rest.length === 0) await updateFirstClientForgotten(tx, named.userId)
+        await registrations.notify(tx, rest, {
+          change: 'removed',
+          authType: row.auth_type,
+          registrationId: row.registration_id,
+        })
+      }),
+  }
+}
+
+async function held(tx: TenantTx, { userId, registrationId }: Named): Promise<RegistrationRow> {
+  const row = await lockRegistration(tx, registrationId)
+  if (row?.user_id !== userId) throw new Problem('not_found')
+  return row
+}

@@ -1,0 +1,54 @@
+// Who may approve what: those whom the gates name.
+import { Problem } from '@countersign/contract'
+import type { TenantTx } from '@countersign/platform/database'
+import type { Principal } from '../decisions/question.ts'
+import type { Gate } from '../../policies/policies/engine.ts'
+import { listAble, listMembers } from './approvers-store.ts'
+
+export interface Asking {
+  readonly principal: Principal
+  /** Of the agent. */
+  readonly owners: readonly string[]
+}
+
+/** Whoever one gate lets approve. */
+export async function eligible(tx: TenantTx, gate: Gate, { principal, owners }: Asking): Promise<string[]> {
+  const named = await namedBy(tx, gate, principal, owners)
+  return gate.separate ? named.filter((userId) => userId !== principal.userId) : named
+}
+
+/** One who may open all of the gates, and can: the one who is asked for, or the first. */
+export async function chooseApprover(
+  tx: TenantTx,
+  gates: readonly Gate[],
+  asking: Asking,
+  wanted: string | undefined,
+): Promise<string> {
+  let may: string[] | undefined
+  for (const gate of gates) {
+    const named = await eligible(tx, gate, asking)
+    may = may?.filter((userId) => named.includes(userId)) ?? named
+  }
+  if (wanted !== undefined && !may?.includes(wanted)) throw new Problem('approver_not_eligible')
+  const [approver] = await listAble(tx, wanted === undefined ? (may ?? []) : [wanted])
+  if (approver === undefined) throw new Problem('no_approver')
+  return approver
+}
+
+async function namedBy(
+  tx: TenantTx,
+  { approver }: Gate,
+  { userId }: Principal,
+  owners: readonly string[],
+): Promise<string[]> {
+  switch (approver.kind) {
+    case 'on_behalf_of':
+      return userId === null ? [] : [userId]
+    case 'owner':
+      return [...owners]
+    case 'user':
+      return [approver.id]
+    case 'group':
+      return listMembers(tx, approver.id)
+  }
+}

@@ -1,0 +1,25 @@
+// Whatever stops an agent ends what people are being asked about it.
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import { updateEnded } from '../../challenges/challenges/challenges-store.ts'
+import type { Revocable } from '../revocations/revocation-marks.ts'
+import type { Waits } from '../../base/waits/waits.ts'
+import { listPendingApprovals } from './approvals-store.ts'
+
+/** How many there were. */
+export type CancelPending = (tx: TenantTx, isMeant: (request: Revocable) => boolean) => Promise<number>
+
+export function createCancelPending({ clock, waits }: { readonly clock: Clock; readonly waits: Waits }): CancelPending {
+  return async (tx, isMeant) => {
+    const now = new Date(clock.now())
+    let cancelled = 0
+    for (const pending of await listPendingApprovals(tx, now)) {
+      const { agent_id: agentId, user_id: userId, delegation_id: delegationId, action } = pending
+      const request = { agentId, userId: userId ?? undefined, delegationId: delegationId ?? undefined, action }
+      if (!isMeant(request)) continue
+      cancelled += await updateEnded(tx, pending.challenge_id, { state: 'cancelled', reason: 'revoked' }, now)
+      waits.changed(tx, pending.challenge_id)
+    }
+    return cancelled
+  }
+}

@@ -1,0 +1,77 @@
+import type { AccessRequestTask, Approval, ApprovalStatus, AskedApproval, ChallengeState } from '@countersign/contract'
+import type { Addresses } from '../../base/addresses/addresses.ts'
+import { stateOf } from '../../challenges/challenges/present.ts'
+import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
+
+/** How long what was approved may wait for its grant. */
+export const goodForMs = 600_000
+
+interface Shown {
+  readonly state: ChallengeState
+  readonly expiresAt: string
+  readonly respondedAt?: Date | null
+}
+
+export type PresentTask = (
+  tenantId: string,
+  row: ApprovalRow,
+  shown: Shown,
+  numberMatch?: { readonly displayNumber: string },
+) => AccessRequestTask
+
+export function createPresentTask({ pdp }: Pick<Addresses, 'pdp'>): PresentTask {
+  return (tenantId, { approval_id: id }, { state, expiresAt, respondedAt }, numberMatch) => {
+    const endpoint = `${pdp(tenantId)}/access/v1/requests/${id}`
+    return {
+      task: {
+        id,
+        status: statusOf(state),
+        status_endpoint: endpoint,
+        expires_at: expiresAt,
+        links: { cancel: `${endpoint}/cancel` },
+        ...(numberMatch ? { number_match: { display_number: numberMatch.displayNumber } } : {}),
+      },
+      ...(state === 'approved' && respondedAt
+        ? {
+            result: {
+              mode: 'reevaluate' as const,
+              approval: {
+                id,
+                approved_at: respondedAt.toISOString(),
+                approved_until: new Date(respondedAt.getTime() + goodForMs).toISOString(),
+              },
+            },
+          }
+        : {}),
+    }
+  }
+}
+
+export function presentApproval(row: ApprovalState, now: number): Approval {
+  const { state } = stateOf(row, now)
+  return {
+    approvalId: row.approval_id,
+    agentId: row.agent_id,
+    userId: row.user_id,
+    action: row.action,
+    title: row.title,
+    details: row.details,
+    status: statusOf(state),
+    challengeId: row.challenge_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedAt: row.responded_at?.toISOString() ?? null,
+  }
+}
+
+export const presentAskedApproval = (row: ApprovalState, now: number): AskedApproval => ({
+  ...presentApproval(row, now),
+  approverId: row.approver_id,
+  evaluationId: row.evaluation_id,
+  gates: row.gates,
+})
+
+function statusOf(state: ChallengeState): ApprovalStatus {
+  if (state === 'scanned') return 'pending'
+  return state === 'failed' ? 'denied' : state
+}

@@ -1,0 +1,113 @@
+// What an approver reads: our words, filled with the action's own values. All of them: nobody can approve what is not shown.
+import {
+  type ChallengeDetails,
+  invalidField,
+  isShowable,
+  Problem,
+  showableOr,
+  unshowableIssue,
+} from '@countersign/contract'
+import type { HashedAction } from '../../decisions/action-hash.ts'
+import type { ApprovalTemplate } from '../../../policies/policies/approval-templates.ts'
+import { languages, type Words } from './languages.ts'
+import { isCurrency, money } from './money.ts'
+
+export interface ApprovalText {
+  readonly title: string
+  readonly message: string
+  readonly details: ChallengeDetails
+}
+
+interface Described {
+  readonly template: ApprovalTemplate
+  readonly action: HashedAction
+  /** Properties of the action that the tenant's schema declares. Every other name is the agent's own invention. */
+  readonly declared: ReadonlySet<string>
+  readonly agentName: string
+  readonly approverId: string
+  readonly justification: string | undefined
+  readonly locale: string | null
+}
+
+type Detail = ChallengeDetails[number] & { /** Of the request, for a refusal. */ readonly field: string }
+
+const detailsAtMost = 10
+const valueAtMost = 200
+const labelAtMost = 50
+
+export function approvalText(described: Described): ApprovalText {
+  const { template, action, declared, justification, locale } = described
+  const words = languages[locale?.slice(0, 2) ?? 'en'] ?? languages.en
+  const { action: performed, resource } = action
+  const isPayment = template === 'payment'
+  const properties = valuesOf(performed.properties, 'action.properties').filter(
+    ({ label }) => !isPayment || (label !== 'amount' && label !== 'currency'),
+  )
+  const isDeclared = ({ label }: Detail) => declared.has(label)
+  const ours: Detail[] = [
+    ...forWhom(described, words),
+    { label: words.action, value: performed.name, field: 'action.name' },
+    { label: words.resource, value: `${resource.type} ${resource.id}`, field: 'resource.id' },
+    ...(isPayment ? [paymentDetail(performed.properties, words, locale)] : []),
+    ...properties.filter(isDeclared),
+  ]
+  // What an agent says of the resource is its claim: policies decide by what is stored.
+  const agents: Detail[] = [
+    ...properties.filter((detail) => !isDeclared(detail)),
+    ...valuesOf(resource.properties, 'resource.properties'),
+    ...(justification === undefined ? [] : [{ label: words.agentSays, value: justification, field: 'justification' }]),
+  ]
+  for (const detail of [...ours, ...agents]) assertShowable(detail)
+  if (ours.length + agents.length > detailsAtMost) throw new Problem('action_not_showable')
+  return {
+    title: isPayment ? words.payment : words.approve,
+    message: messageFor(described, words),
+    details: [
+      ...ours.map(({ label, value }) => ({ label, value })),
+      ...agents.map(({ label, value }) => ({ label, value, source: 'agent' as const })),
+    ],
+  }
+}
+
+function messageFor({ action: { agent, onBehalfOf }, agentName, approverId }: Described, words: Words): string {
+  const name = showableOr(agent ?? '', agentName.slice(0, 200))
+  if (onBehalfOf === null) return fill(words.forItself, { agent: name })
+  if (onBehalfOf === approverId) return fill(words.forYou, { agent: name })
+  return fill(words.forAnother, { agent: name, user: onBehalfOf })
+}
+
+/** In one pass, so that a name that looks like a placeholder stays a name. */
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** The approver knows their own name; whom else the agent acts for they must see. */
+function forWhom({ action: { onBehalfOf }, approverId }: Described, words: Words): Detail[] {
+  if (onBehalfOf === null || onBehalfOf === approverId) return []
+  return [{ label: words.onBehalfOf, value: onBehalfOf, field: 'subject.id' }]
+}
+
+function valuesOf(properties: object, field: string): Detail[] {
+  return Object.entries(properties).map(([label, value]) => ({
+    label,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+    field: /^\w+$/.test(label) ? `${field}.${label}` : `${field}[${JSON.stringify(label.slice(0, labelAtMost))}]`,
+  }))
+}
+
+function assertShowable({ label, value, field }: Detail): void {
+  if (!isShowable(label)) throw invalidField(field, `has a name that ${unshowableIssue}`)
+  if (!isShowable(value)) throw invalidField(field, unshowableIssue)
+  if ([...label].length > labelAtMost || [...value].length > valueAtMost) throw new Problem('action_not_showable')
+}
+
+function paymentDetail(properties: object, words: Words, locale: string | null): Detail {
+  const { amount, currency } = properties as Readonly<Record<string, unknown>>
+  if (!Number.isSafeInteger(amount))
+    throw invalidField(
+      'action.properties.amount',
+      "must be a whole number of the currency's minor units (ISO 4217): 12050 for CHF 120.50",
+    )
+  if (!isCurrency(currency))
+    throw invalidField('action.properties.currency', 'must be a currency of ISO 4217 in capitals, such as CHF')
+  return { label: words.amount, value: money(amount as number, currency, locale), field: 'action.properties.amount' }
+}

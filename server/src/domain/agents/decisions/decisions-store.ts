@@ -1,0 +1,41 @@
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { PolicyError } from '../../policies/policies/engine.ts'
+import type { Outcome, Reason } from './verdict.ts'
+
+export interface DecisionRow {
+  readonly evaluation_id: string
+  readonly client_id: string
+  readonly subject_type: string
+  readonly subject_id: string
+  readonly agent_id: string | null
+  readonly user_id: string | null
+  readonly action: string
+  readonly resource_type: string
+  readonly resource_id: string
+  readonly action_hash: string | null
+  readonly outcome: Outcome
+  readonly reason: Reason
+  readonly errors: readonly PolicyError[]
+  readonly policies: readonly string[]
+  readonly policy_version: number
+  readonly delegation_id: string | null
+  readonly epoch: number
+  readonly request_id: string | null
+  readonly decided_at: Date
+}
+
+/** Those that are there already stay as they are: a decision may be told twice. */
+export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Promise<number> {
+  return tx.run(sql`
+    insert into decisions (tenant_id, evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action,
+      resource_type, resource_id, action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch,
+      request_id, decided_at)
+    select ${tx.tenantId}, r.evaluation_id, r.client_id, r.subject_type, r.subject_id, r.agent_id, r.user_id, r.action,
+      r.resource_type, r.resource_id, r.action_hash, r.outcome, r.reason, r.errors, r.policies, r.policy_version, r.delegation_id,
+      r.epoch, r.request_id, r.decided_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(evaluation_id text, client_id text, subject_type text,
+      subject_id text, agent_id text, user_id text, action text, resource_type text, resource_id text, action_hash text,
+      outcome text, reason text, errors jsonb, policies text[], policy_version integer, delegation_id text, epoch bigint, request_id text,
+      decided_at timestamptz)
+    on conflict do nothing`)
+}

@@ -1,0 +1,46 @@
+// The `next_token` of a search. It continues the search that it came from, and no other: AuthZEN wants an error where anything
+// but the token has changed.
+import { invalidField } from '@countersign/contract'
+import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
+import { decodeCursor, encodeCursor } from '@countersign/platform/paging'
+import type { Found, SearchPage } from '../../policies/policies/search.ts'
+
+export interface AskedPage {
+  readonly token?: string
+  readonly limit?: number
+}
+
+/** A search, as far as it must stay the same from page to page. */
+export interface Searched {
+  readonly tenantId: string
+  readonly kind: 'subject' | 'resource' | 'action'
+  readonly question: object
+}
+
+const defaultLimit = 50
+
+/** @throws {Problem} where the token is not of this search, or another limit is given with it. */
+export function pageOf(searched: Searched, { token, limit }: AskedPage = {}): SearchPage {
+  if (token === undefined || token === '') return { limit: limit ?? defaultLimit, after: '' }
+  const [digest, first, after] = positionOf(token)
+  if (digest !== digestOf(searched)) throw invalidField('page.token', 'is not a next_token of this search')
+  if (limit !== undefined && limit !== first)
+    throw invalidField('page.limit', `must be ${first}, as on the page before, or be left out`)
+  return { limit: first, after }
+}
+
+export function nextOf(searched: Searched, { limit }: SearchPage, { items, next }: Found<unknown>) {
+  const token = next === null ? '' : encodeCursor([digestOf(searched), limit, next])
+  return { next_token: token, count: items.length }
+}
+
+const digestOf = ({ tenantId, kind, question }: Searched): string =>
+  b64uSha256(canonicalJson({ tenantId, kind, question }))
+
+function positionOf(token: string): [digest: string, limit: number, after: string] {
+  try {
+    return decodeCursor(token, ['string', 'number', 'string']) as [string, number, string]
+  } catch {
+    throw invalidField('page.token', 'is not a next_token of this search')
+  }
+}

@@ -1,0 +1,84 @@
+import type { HardwareTokenQuery } from '@countersign/contract'
+import { sql, type TenantTx } from '@countersign/platform/database'
+import type { HardwareTokenFacts } from '../../../methods/method.ts'
+
+export interface HardwareTokenRow {
+  readonly serial_number: string
+  readonly kind: HardwareTokenFacts['kind']
+  readonly algorithm: HardwareTokenFacts['algorithm']
+  readonly digits: HardwareTokenFacts['digits']
+  readonly period_seconds: number | null
+  readonly manufacturer: string | null
+  readonly registration_id: string | null
+  /** Who has it, if somebody does. */
+  readonly user_id: string | null
+  readonly created_at: Date
+}
+
+type Filter = Pick<HardwareTokenQuery, 'prefix' | 'assigned' | 'limit'>
+
+export function listHardwareTokens(
+  tx: TenantTx,
+  after: string | undefined,
+  filter: Filter,
+): Promise<HardwareTokenRow[]> {
+  const { prefix = '', assigned = null, limit } = filter
+  return tx.rows(sql`
+    select serial_number, kind, algorithm, digits, period_seconds, manufacturer, t.registration_id, r.user_id, t.created_at
+    from hardware_tokens t left join registrations r using (tenant_id, registration_id)
+    where tenant_id = ${tx.tenantId} and serial_number > ${after ?? ''}
+      and serial_number >= ${prefix} and serial_number < ${`${prefix}\x7f`}
+      and (${assigned}::boolean is null or (t.registration_id is not null) = ${assigned})
+    order by serial_number limit ${limit}`)
+}
+
+export function findHardwareToken(tx: TenantTx, serialNumber: string): Promise<HardwareTokenRow | undefined> {
+  return tx.row(sql`
+    select serial_number, kind, algorithm, digits, period_seconds, manufacturer, t.registration_id, r.user_id, t.created_at
+    from hardware_tokens t left join registrations r using (tenant_id, registration_id)
+    where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
+}
+
+/** Of one that nobody has: of many who claim it at once the row count decides. */
+export interface ClaimedRow extends Pick<HardwareTokenRow, 'kind' | 'algorithm' | 'digits' | 'period_seconds'> {
+  readonly sealed_seed: Buffer
+  readonly progress: number
+  readonly drift: number
+}
+
+export function updateClaimed(
+  tx: TenantTx,
+  serialNumber: string,
+  registrationId: string,
+): Promise<ClaimedRow | undefined> {
+  return tx.row(sql`
+    update hardware_tokens set registration_id = ${registrationId}
+    where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber} and registration_id is null
+    returning kind, algorithm, digits, period_seconds, sealed_seed, progress, drift`)
+}
+
+export function updateReleased(
+  tx: TenantTx,
+  serialNumber: string,
+  { progress, drift }: { readonly progress: number; readonly drift: number },
+): Promise<number> {
+  return tx.run(sql`
+    update hardware_tokens set registration_id = null, progress = greatest(progress, ${progress}), drift = ${drift}
+    where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
+}
+
+/** Whatever the user holds. */
+export function updateReleasedOf(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`
+    update hardware_tokens t set registration_id = null, progress = greatest(t.progress, r.progress), drift = r.drift
+    from registrations r
+    where t.tenant_id = ${tx.tenantId} and r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
+      and t.registration_id = r.registration_id`)
+}
+
+/** Not one that somebody has. */
+export function deleteHardwareToken(tx: TenantTx, serialNumber: string): Promise<number> {
+  return tx.run(sql`
+    delete from hardware_tokens
+    where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber} and registration_id is null`)
+}

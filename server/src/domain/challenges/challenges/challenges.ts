@@ -1,0 +1,109 @@
+// Challenges, from the first call to the last, for every method alike.
+import {
+  type AuthenticateOtpRequest,
+  type Challenge,
+  type DeviceChallenges as ChallengesOfDevice,
+  type FetchOtpDetailsRequest,
+  invalidField,
+  Problem,
+  type PushChallenge,
+  type QrChallenge,
+  type SendOtpRequest,
+  type UserMethods,
+  type Verdict,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope } from '@countersign/platform/database'
+import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
+import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import { createSendLimits } from '../../authenticators/limits/send-limits.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import type { Vault } from '../../tenancy/vault/vault.ts'
+import { createAdmit } from './admit.ts'
+import { findChallenge } from './challenges-store.ts'
+import type { Codes } from './codes.ts'
+import { createIssueChallenge } from './issue.ts'
+import { presentChallenge } from './present.ts'
+import { createSendCode } from './send-code.ts'
+import { createSettle } from './settle.ts'
+import { createVerify } from './verify.ts'
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+interface Parts {
+  readonly access: Access
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly codes: Codes
+  readonly deliveries: Deliveries
+  readonly deviceChallenges: DeviceChallenges
+  readonly modes: Modes
+  readonly registrations: Registrations
+  readonly vault: Vault
+}
+
+export function createChallenges(parts: Parts) {
+  const { clock, deviceChallenges, registrations } = parts
+  const { secrets, remove } = registrations
+  const limits = createSendLimits(parts)
+  const verify = createVerify({
+    ...parts,
+    admit: createAdmit({ ...parts, secrets }),
+    settle: createSettle({ ...parts, secrets, remove }),
+  })
+
+  const issueCode = createIssueChallenge({ ...parts, limits, sendCode: createSendCode({ ...parts, limits, secrets }) })
+
+  return {
+    verify,
+
+    issue: async (
+      tenant: TenantScope,
+      origin: Origin,
+      request: SendOtpRequest,
+    ): Promise<Challenge | PushChallenge | QrChallenge> => {
+      const { authType, ...asked } = request
+      if (authType !== 'push' && authType !== 'qr_code') return issueCode(tenant, origin, request)
+      return deviceChallenges.issue(tenant, origin, authType, asked)
+    },
+
+    async authenticate(tenant: TenantScope, origin: Origin, request: AuthenticateOtpRequest): Promise<Verdict> {
+      const { otp, nextOtp, ...attempt } = request
+      const { authType, challengeId, userId } = attempt
+      if (nextOtp !== undefined && authType !== 'hardware_token')
+        throw invalidField('nextOtp', 'is taken for hardware_token alone')
+      if (authType !== 'push' && authType !== 'qr_code') {
+        if (otp === undefined) throw invalidField('otp', `is required for ${authType}`)
+        return verify(tenant, origin, attempt, { text: otp, next: nextOtp })
+      }
+      if (otp !== undefined) throw invalidField('otp', `is not taken for ${authType}: its device answers`)
+      if (challengeId === undefined) throw invalidField('challengeId', `is required for ${authType}`)
+      return deviceChallenges.verdict(tenant, origin, { challengeId, userId, authType })
+    },
+
+    /** Of a device: what it has to answer. Of an application: a challenge, or what a user holds. */
+    details: async (
+      tenant: TenantScope,
+      origin: Origin,
+      { challengeId, userId, waitSeconds }: FetchOtpDetailsRequest,
+      signal: AbortSignal,
+    ): Promise<Challenge | UserMethods | ChallengesOfDevice> => {
+      if (origin.caller.kind === 'device') {
+        if (challengeId !== undefined || userId !== undefined)
+          throw invalidField('challengeId', 'and userId are not taken from a device')
+        return deviceChallenges.forDevice(tenant, origin, waitSeconds ?? 0, signal)
+      }
+      if (waitSeconds !== undefined) throw invalidField('waitSeconds', 'is taken from a device alone')
+      if ((challengeId === undefined) === (userId === undefined))
+        throw invalidField('challengeId', 'or userId is required, and not both')
+      if (userId !== undefined) return registrations.methodsOf(tenant, origin, userId)
+      const row = await tenant.tx((tx) => findChallenge(tx, challengeId ?? ''))
+      if (row?.client_id !== origin.caller.clientId) throw new Problem('not_found')
+      return presentChallenge(row, clock.now())
+    },
+  }
+}

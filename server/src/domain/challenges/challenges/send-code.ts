@@ -1,0 +1,57 @@
+// Sending a challenge's code: counted against every limit, and queued in the challenge's own transaction.
+import { Problem } from '@countersign/contract'
+import type { TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../../methods/index.ts'
+import type { Deliveries, Outgoing } from '../../messaging/deliveries/deliveries.ts'
+import type { SendLimits } from '../../authenticators/limits/send-limits.ts'
+import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
+
+export interface CodeToSend {
+  readonly challengeId: string
+  readonly registration: RegistrationRow
+  readonly code: string
+  readonly settings: unknown
+  readonly locale: string | null
+  readonly outgoing: Outgoing
+  readonly expiresAt: Date
+}
+
+export type SendCode = (tx: TenantTx, code: CodeToSend) => Promise<void>
+
+const cooldownSeconds = [30, 60, 120] as const
+
+/** The more often it was sent, the longer until it can be sent again. */
+export function resendAvailableAt(sends: number, now: number): Date {
+  const seconds = cooldownSeconds[Math.min(sends, cooldownSeconds.length) - 1] ?? cooldownSeconds[0]
+  return new Date(now + seconds * 1000)
+}
+
+export function createSendCode(parts: {
+  deliveries: Deliveries
+  limits: SendLimits
+  secrets: RegistrationSecrets
+}): SendCode {
+  const { deliveries, limits, secrets } = parts
+  return async (tx, { challengeId, registration, code, settings, locale, outgoing, expiresAt }) => {
+    const { channel, destination, sendLimits } = authenticationMethods[registration.auth_type]
+    if (!channel || !destination || !sendLimits) throw new Error(`${registration.auth_type} sends nothing.`)
+    if (outgoing.ways.length === 0) throw new Problem('connector_missing')
+    const { address, country } = destination(await secrets.open(tx, registration))
+    const { allowedCountries, mostPerDay } = sendLimits(settings)
+    if (allowedCountries && (country === null || !allowedCountries.includes(country)))
+      throw new Problem('destination_not_allowed', { members: { country } })
+    const message = {
+      channel,
+      purpose: 'code',
+      userId: registration.user_id,
+      to: address,
+      locale,
+      challengeId,
+      details: {},
+      expiresAt,
+    } as const
+    const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
+    await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), limits.admit(tx, sending)])
+  }
+}

@@ -1,0 +1,91 @@
+// Challenges that a second device answers: push and QR codes.
+import type { ConfirmQrCodeRequest, PushChallenge, QrChallenge, SendOtpRequest } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Log } from '@countersign/platform/log'
+import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Codes } from '../challenges/codes.ts'
+import type { Devices } from '../../authenticators/devices/devices.ts'
+import { listDevicesOf } from '../../authenticators/devices/devices-store.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import type { PushMessages } from '../../messaging/push-messages/push-messages.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import type { Pace } from '../../base/waits/pace.ts'
+import type { Waits } from '../../base/waits/waits.ts'
+import { createActivateDevice } from './activate-device.ts'
+import { createAnswer } from './answer.ts'
+import { createAsk } from './ask.ts'
+import type { DeviceAuthType } from './device-challenges-store.ts'
+import { createForDevice } from './for-device.ts'
+import { cancelOpenOf } from './outcomes-store.ts'
+import { createPauses } from './pauses.ts'
+import { createPush } from './push.ts'
+import { createQr } from './qr.ts'
+import { createStatus } from './status.ts'
+
+export type DeviceChallenges = ReturnType<typeof createDeviceChallenges>
+
+interface Parts {
+  readonly access: Access
+  readonly addresses: Addresses
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly codes: Codes
+  readonly devices: Pick<Devices, 'endAccess'>
+  readonly log: Log
+  readonly modes: Modes
+  readonly pace: Pace
+  readonly pushMessages: PushMessages
+  readonly registrations: Registrations
+  readonly waits: Waits
+}
+
+export function createDeviceChallenges(parts: Parts) {
+  const { clock, devices, waits } = parts
+  const ask = createAsk(parts)
+  const pauses = createPauses(parts)
+  const push = createPush({ ...parts, ask, pauses })
+  const qr = createQr({ ...parts, ask })
+  const answer = createAnswer({ ...parts, pauses, activate: createActivateDevice(parts.registrations) })
+  const status = createStatus(parts)
+
+  return {
+    /** For whoever asks a user about more than a sign-in. */
+    push: push.push,
+    triggerPush: push.trigger,
+    triggerQr: qr.trigger,
+    confirmPush: answer.push,
+    forDevice: createForDevice(parts),
+    check: status.check,
+
+    /** Whoever is disabled answers nothing any more. */
+    cancelAllOf: async (tx: TenantTx, userId: string): Promise<void> => {
+      const cancelled = await cancelOpenOf(tx, userId, new Date(clock.now()))
+      for (const challengeId of cancelled) waits.changed(tx, challengeId)
+    },
+
+    /** Of a user who is about to be deleted. Locked in the order in which everybody locks. */
+    endDevicesOf: async (tx: TenantTx, userId: string): Promise<void> => {
+      await pauses.lock(tx, userId)
+      const theirs = await listDevicesOf(tx, userId)
+      const deviceIds = theirs.map((device) => device.device_id)
+      await devices.endAccess(tx, deviceIds)
+    },
+
+    verdict: status.verdict,
+
+    /** sendOtp, for the methods that a device answers. */
+    issue: (
+      tenant: TenantScope,
+      origin: Origin,
+      authType: DeviceAuthType,
+      asked: Omit<SendOtpRequest, 'authType'>,
+    ): Promise<PushChallenge | QrChallenge> => (authType === 'push' ? push : qr).trigger(tenant, origin, asked),
+
+    confirmQr: (tenant: TenantScope, origin: Origin, request: ConfirmQrCodeRequest) =>
+      request.action === 'scan' ? qr.scan(tenant, origin, request.qrContent) : answer.qr(tenant, origin, request),
+  }
+}

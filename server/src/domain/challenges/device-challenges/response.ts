@@ -1,0 +1,52 @@
+// What a device signs about a challenge: that its user was shown exactly this, and decided so.
+import type { Claims } from '@countersign/platform/crypto'
+import type { DeviceRow } from '../../authenticators/devices/devices-store.ts'
+import { readStatement, refusedStatement } from '../../authenticators/devices/signed-statement.ts'
+import type { DeviceChallengeRow } from './device-challenges-store.ts'
+
+export type Decision =
+  | { readonly decision: 'approve'; readonly number: string | undefined }
+  | { readonly decision: 'deny'; readonly denyReason: 'not_me' | 'cancelled' }
+
+interface Expected {
+  readonly device: DeviceRow
+  readonly challenge: DeviceChallengeRow
+  readonly issuer: string
+  readonly tenantId: string
+  readonly now: number
+}
+
+export function readResponse(response: string, { device, challenge, issuer, tenantId, now }: Expected): Decision {
+  const claims = readStatement(response, {
+    typ: 'device-response+jwt',
+    publicKeyJwk: device.public_jwk,
+    issuer,
+    tenantId,
+    now,
+  })
+  const shown: Claims = {
+    challengeId: challenge.challenge_id,
+    nonce: challenge.nonce,
+    purpose: challenge.purpose,
+    detailsHash: challenge.details_hash,
+    actionHash: challenge.action_hash ?? undefined,
+  }
+  for (const [name, value] of Object.entries(shown))
+    if (claims[name] !== value) throw refusedStatement(`The response has another ${name} than the challenge.`)
+  return decisionOf(claims, challenge)
+}
+
+function decisionOf(
+  { decision, denyReason = 'cancelled', number }: Claims,
+  { auth_type }: DeviceChallengeRow,
+): Decision {
+  if (decision === 'deny') {
+    if (denyReason !== 'not_me' && denyReason !== 'cancelled')
+      throw refusedStatement('The response has no denyReason that we know.')
+    return { decision, denyReason }
+  }
+  if (decision !== 'approve') throw refusedStatement('The response has no decision that we know.')
+  if (auth_type === 'qr_code') return { decision, number: undefined }
+  if (typeof number !== 'string') throw refusedStatement('The response lacks the number that the user has typed.')
+  return { decision, number }
+}

@@ -1,0 +1,43 @@
+// Whatever changes about somebody's methods is told to them on their other channels: if it was not them, they learn of it.
+import type { AuthType } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import { authenticationMethods } from '../../../methods/index.ts'
+import { findLastLocale } from '../../challenges/challenges/challenges-store.ts'
+import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
+import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
+
+interface MethodChange {
+  readonly change: 'added' | 'replaced' | 'removed'
+  readonly authType: AuthType
+  readonly registrationId: string
+}
+
+export type Notify = (tx: TenantTx, held: readonly RegistrationRow[], change: MethodChange) => Promise<void>
+
+const mostChannels = 3
+const usefulForSeconds = 86_400
+
+export function createNotices(parts: { deliveries: Deliveries; secrets: RegistrationSecrets; clock: Clock }): Notify {
+  const { deliveries, secrets, clock } = parts
+  return async (tx, held, { change, authType, registrationId }) => {
+    const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
+    const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, mostChannels)
+    const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
+    for (const row of reachable) {
+      const { channel, destination } = authenticationMethods[row.auth_type]
+      if (!channel || !destination || !(await deliveries.canSend(tx, channel))) continue
+      await deliveries.enqueue(tx, {
+        channel,
+        purpose: 'method_changed',
+        userId: row.user_id,
+        to: destination(await secrets.open(tx, row)).address,
+        locale,
+        challengeId: null,
+        details: { change, method: authType },
+        expiresAt: new Date(clock.now() + usefulForSeconds * 1000),
+      })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// The secrets of connectors, sealed. Nobody but the driver ever sees them again.
+import type { TenantTx } from '@countersign/platform/database'
+import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { ConnectorRow } from './connectors-store.ts'
+
+export type Secrets = Readonly<Record<string, unknown>>
+
+const placeOf = (connectorId: string) => ({ table: 'connectors', row: connectorId, column: 'sealed_secrets' })
+
+export async function sealSecrets(tx: TenantTx, vault: Vault, connectorId: string, secrets: Secrets) {
+  return {
+    sealed_secrets: await vault.seal(tx, placeOf(connectorId), JSON.stringify(secrets)),
+    secret_names: Object.keys(secrets),
+  }
+}
+
+export async function openSecrets(tx: TenantTx, vault: Vault, row: ConnectorRow): Promise<Secrets> {
+  return JSON.parse((await vault.open(tx, placeOf(row.connector_id), row.sealed_secrets)).toString())
+}

@@ -1,0 +1,110 @@
+import { services } from '@countersign/contract'
+import { freshDatabase, testClock } from '@countersign/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { createAddresses } from '../../base/addresses/addresses.ts'
+import { openProcess, originOf } from '../../administration/tenants/process.fixture.ts'
+import { createAccessState } from './access-state.ts'
+import { createAccessTokens } from './verify.ts'
+
+const shared = await freshDatabase()
+const clock = testClock()
+const one = await openProcess(shared, clock)
+afterAll(async () => {
+  await one.close()
+  await shared.drop()
+})
+
+const administrator = { userId: 'ada', displayName: 'Ada' }
+const tenantId = 'operators'
+const { client } = await one.tenants.provision({ tenantId, displayName: 'O', administrator }, { isOperator: true })
+
+/** A process that hears no wake-up, and so only knows what it reads itself. */
+const silence = {
+  publish: () => undefined,
+  notify: async () => undefined,
+  on: () => () => undefined,
+  onLost: () => () => undefined,
+  listening: true,
+  close: async () => undefined,
+}
+const contextPaths = Object.fromEntries(Object.entries(services).map(([id, service]) => [id, service.contextPaths]))
+const addresses = createAddresses('https://id.example.com', contextPaths as never)
+let monotonicMs = 0
+const deaf = createAccessTokens({
+  monotonic: () => monotonicMs,
+  state: createAccessState({
+    database: one.database,
+    signingKeys: one.signingKeys,
+    signals: silence,
+    clock,
+    addresses,
+  }),
+  addresses,
+  clock,
+})
+
+async function newAccessToken(): Promise<string> {
+  const source = { requestId: 'r', ipAddress: '192.0.2.1', userAgent: undefined }
+  const request = {
+    grant_type: 'client_credentials',
+    client_id: client.clientId,
+    client_secret: client.clientSecret ?? '',
+  }
+  return (await one.access.issue({ tenantId, authorization: undefined, source, request })).access_token
+}
+
+test('an access token by a key that is younger than what a process remembers is good there too', async () => {
+  await expect(deaf.verify(`Bearer ${await newAccessToken()}`)).resolves.toMatchObject({ tenantId })
+  // Twice: the key that signs now was not even published when the deaf process looked.
+  const scope = one.database.scope(tenantId)
+  for (let again = 0; again < 2; again += 1)
+    await one.signingKeys.rotate(scope, originOf(client.clientId, []), { force: true })
+  await expect(deaf.verify(`Bearer ${await newAccessToken()}`)).resolves.toMatchObject({ tenantId })
+})
+
+test('an access token of a tenant that is nowhere is refused', async () => {
+  const [header, , signature] = (await newAccessToken()).split('.')
+  const claims = Buffer.from(JSON.stringify({ tid: 'nowhere' })).toString('base64url')
+  await expect(deaf.verify(`Bearer ${header}.${claims}.${signature}`)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('an access token issued while the clock was ahead is refused once the clock is right, also where it is cached', async () => {
+  const rightTime = clock.now()
+  clock.advance({ hours: 1 })
+  const early = `Bearer ${await newAccessToken()}`
+  await expect(deaf.verify(early)).resolves.toMatchObject({ tenantId })
+  clock.set(rightTime)
+  await expect(deaf.verify(early)).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('an access token of a host whose clock is a few seconds ahead is accepted', async () => {
+  clock.advance({ seconds: 5 })
+  const early = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: -5 })
+  await expect(deaf.verify(early)).resolves.toMatchObject({ tenantId })
+})
+
+test('an access token is accepted for no longer than 600 seconds, even if the clock stands still or is set back', async () => {
+  const issued = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 100 })
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  monotonicMs += 499_000
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  monotonicMs += 1_000
+  for (const seconds of [0, -50]) {
+    clock.advance({ seconds })
+    await expect(deaf.verify(issued)).rejects.toMatchObject({ code: 'unauthorized' })
+  }
+})
+
+test('an access token is refused at its expiry, to the second', async () => {
+  clock.set(Math.ceil(clock.now() / 1000) * 1000)
+  const issued = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 599 })
+  await expect(deaf.verify(issued)).resolves.toMatchObject({ tenantId })
+  const unseen = `Bearer ${await newAccessToken()}`
+  clock.advance({ seconds: 1 })
+  await expect(deaf.verify(issued)).rejects.toMatchObject({ code: 'unauthorized' })
+  clock.advance({ seconds: 600 })
+  await expect(deaf.verify(unseen)).rejects.toMatchObject({ code: 'unauthorized' })
+})

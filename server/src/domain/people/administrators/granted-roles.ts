@@ -1,0 +1,23 @@
+// Which roles somebody may be given, and by whom.
+import { grantable, operatorScopes, Problem, type Role, roles } from '@countersign/contract'
+import type { TenantTx } from '@countersign/platform/database'
+import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+
+/** Nobody can grant what they could not do themselves; and operators exist in the operators' tenant alone. */
+export async function assertRolesGrantable(
+  tx: TenantTx,
+  wanted: readonly Role[],
+  held: readonly string[],
+): Promise<void> {
+  const missing = wanted.filter((role) => !roles[role].every((scope) => grantable(held, scope)))
+  if (missing.length > 0) throw notGrantable(missing, 'is not yours to grant')
+  const beyondTenant = wanted.filter((role) => roles[role].some((scope) => operatorScopes.includes(scope)))
+  if (beyondTenant.length > 0 && !(await findTenant(tx))?.is_operator)
+    throw notGrantable(beyondTenant, "exists in the operators' tenant alone")
+}
+
+function notGrantable(wanted: readonly Role[], issue: string): Problem {
+  return new Problem('scope_not_grantable', {
+    details: wanted.map((role) => ({ field: 'roles', issue: `${role} ${issue}` })),
+  })
+}

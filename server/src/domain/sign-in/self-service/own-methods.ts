@@ -1,0 +1,160 @@
+// The methods that somebody manages themselves. Every change but of a name takes a proof of its own.
+import {
+  type AddMyRegistrationRequest,
+  type AnswerMyChallengeRequest,
+  authTypes,
+  type ChallengeMeRequest,
+  invalidField,
+  type MyMethods,
+  type MyVerdict,
+  type NewRegistration,
+  Problem,
+  type ProvenChangeRequest,
+  type Registration,
+  type RenameMyRegistrationRequest,
+  type ReplaceMyPasswordRequest,
+  type SecondFactorChallenge,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Audit } from '../../audit/audit.ts'
+import type { Challenges } from '../../challenges/challenges/challenges.ts'
+import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
+import { isDeviceAuthType } from '../../challenges/device-challenges/is-device-auth-type.ts'
+import { locksOf } from '../../authenticators/limits/locks.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import type { Passwords } from '../../enrolment/passwords/passwords.ts'
+import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import type { Sessions } from '../../people/sessions/sessions.ts'
+import { asOneself, changingOneself } from './as-oneself.ts'
+import { updateLabel } from './self-service-store.ts'
+
+export interface OwnMethodsParts {
+  readonly audit: Audit
+  readonly challenges: Challenges
+  readonly clock: Clock
+  readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
+  readonly modes: Modes
+  readonly passwords: Passwords
+  readonly registrations: Registrations
+  readonly sessions: Sessions
+}
+
+export function createOwnMethods(parts: OwnMethodsParts) {
+  const { audit, challenges, clock, deviceChallenges, modes, passwords, registrations, sessions } = parts
+
+  return {
+    list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
+      asOneself(tenant, origin, async (tx, userId) => {
+        const methods = await registrations.methodsOf(tenant.joined(tx), origin, userId)
+        const modeOf = await modes.all(tx)
+        return { ...methods, offered: authTypes.filter((authType) => modeOf.get(authType)?.enabled) }
+      }),
+
+    add: (tenant: TenantScope, origin: Origin, request: AddMyRegistrationRequest): Promise<NewRegistration> =>
+      registrations.register(tenant, origin, { ...request, userId: origin.caller.id }),
+
+    rename: (
+      tenant: TenantScope,
+      origin: Origin,
+      registrationId: string,
+      { label }: RenameMyRegistrationRequest,
+    ): Promise<Registration> =>
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
+        const before = await own(tx, userId, registrationId)
+        await updateLabel(tx, { userId, registrationId }, label)
+        await audit.record(tx, origin, {
+          action: 'registration.updated',
+          target: { kind: 'user', id: userId },
+          details: { registrationId, authType: before.auth_type, label },
+        })
+        return presentRegistration({ ...before, label }, await locksOf(tx, userId, clock.now()))
+      }),
+
+    remove: (
+      tenant: TenantScope,
+      origin: Origin,
+      registrationId: string,
+      { proofChallengeId }: ProvenChangeRequest,
+    ): Promise<Registration> =>
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
+        const { auth_type: authType } = await own(tx, userId, registrationId)
+        if (authType === 'password')
+          throw new Problem('registration_state_conflict', { message: 'A password is replaced, never removed.' })
+        const { removed } = await registrations.deregister(tenant.joined(tx), origin, {
+          userId,
+          authType,
+          registrationId,
+          ...(proofChallengeId ? { proofChallengeId } : {}),
+        })
+        return removed[0] as Registration
+      }),
+
+    /** Whoever knew the old one is signed out with it. */
+    replacePassword: (
+      tenant: TenantScope,
+      origin: Origin,
+      request: ReplaceMyPasswordRequest,
+    ): Promise<NewRegistration> =>
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
+        const replaced = await passwords.replace(tenant.joined(tx), origin, { userId, ...request })
+        await sessions.ending.allOf(tx, origin, userId, origin.caller.session?.sessionId)
+        return replaced
+      }),
+
+    renewRecoveryCodes: (
+      tenant: TenantScope,
+      origin: Origin,
+      { proofChallengeId }: ProvenChangeRequest,
+    ): Promise<NewRegistration> =>
+      changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
+        const held = await listRegistrations(tx, userId)
+        const replacing = held.some((row) => row.auth_type === 'recovery_code')
+          ? { replacing: { when: 'immediately' } as const }
+          : {}
+        const request = {
+          userId,
+          authType: 'recovery_code',
+          ...(proofChallengeId ? { proofChallengeId } : {}),
+        } as const
+        return registrations.register(tenant.joined(tx), origin, request, replacing)
+      }),
+
+    challenge: (tenant: TenantScope, origin: Origin, request: ChallengeMeRequest): Promise<SecondFactorChallenge> =>
+      challenges.issue(tenant, origin, { ...request, userId: origin.caller.id }),
+
+    /** Proves a registration, or the user: what is right is a proof for one change. */
+    async answer(
+      tenant: TenantScope,
+      origin: Origin,
+      { waitSeconds = 0, ...answered }: AnswerMyChallengeRequest,
+      signal: AbortSignal,
+    ): Promise<MyVerdict> {
+      if (waitSeconds > 0 && tenant.isJoined)
+        throw invalidField('waitSeconds', 'is not taken with an Idempotency-Key: it would keep the first answer')
+      const read = async (): Promise<MyVerdict> => {
+        const { assertion: _, ...verdict } = await challenges.authenticate(tenant, origin, {
+          ...answered,
+          userId: origin.caller.id,
+        })
+        return verdict
+      }
+      const now = await read()
+      const { authType, challengeId } = answered
+      if (now.reason !== 'challenge_pending' || waitSeconds === 0 || !challengeId || !isDeviceAuthType(authType))
+        return now
+      // Only now, for it was read that the challenge is one's own.
+      await deviceChallenges.check(tenant, origin, authType, { challengeId, waitSeconds }, signal)
+      return read()
+    },
+  }
+
+  async function own(tx: TenantTx, userId: string, registrationId: string) {
+    const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
+    if (!row) throw new Problem('not_found')
+    return row
+  }
+}

@@ -1,0 +1,47 @@
+// The last step of every way to sign in.
+import type { SignInOutcome } from '@countersign/contract'
+import type { Source } from '@countersign/platform/access'
+import type { TenantTx } from '@countersign/platform/database'
+import type { KnownBrowsers } from '../../people/sessions/known-browsers.ts'
+import type { Proofs, Sessions } from '../../people/sessions/sessions.ts'
+import { findPerson } from './sign-ins-store.ts'
+
+/** Where a request to sign in came from, and what its browser held. */
+export interface Visit {
+  readonly source: Source
+  readonly cookie: string | undefined
+  /** Aborts when the browser goes away. */
+  readonly signal: AbortSignal
+}
+
+export interface SignedIn {
+  readonly outcome: SignInOutcome
+  readonly cookies: readonly string[]
+}
+
+interface Person extends Proofs {
+  readonly userId: string
+}
+
+/** Under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
+export type BeginSession = (tx: TenantTx, visit: Visit, person: Person) => Promise<SignedIn | undefined>
+
+export function createBeginSession({
+  sessions,
+  knownBrowsers,
+}: {
+  sessions: Sessions
+  knownBrowsers: KnownBrowsers
+}): BeginSession {
+  return async (tx, { source, cookie }, person) => {
+    const { userId, secondFactorAt } = person
+    const found = await findPerson(tx, userId)
+    if (!found) return undefined
+    const { session, cookies } = await sessions.start(tx, source, { ...person, ...found })
+    const remembered = await knownBrowsers.remember(tx, cookie, { userId, secondFactor: secondFactorAt !== null })
+    return {
+      outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
+      cookies: [...cookies, ...remembered],
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// A device alone, in a browser that knows its user: push, or a QR code. From any other browser nobody could tell who asks.
+import { type DeviceSignIn, Problem, type SignInPage, type SignInWithDeviceRequest } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope } from '@countersign/platform/database'
+import type { Challenges } from '../../challenges/challenges/challenges.ts'
+import type { KnownBrowsers } from '../../people/sessions/known-browsers.ts'
+import type { Visit } from './begin-session.ts'
+import { openSignIn } from './open-sign-in.ts'
+import { signInContext, signInOrigin } from './origin.ts'
+import type { SecondFactorsOf } from './second-factors.ts'
+
+interface Parts {
+  readonly challenges: Challenges
+  readonly clock: Clock
+  readonly knownBrowsers: KnownBrowsers
+  readonly secondFactorsOf: SecondFactorsOf
+}
+
+const byDevice = ['push', 'qr_code'] as const
+
+export function createSignInByDevice({ challenges, clock, knownBrowsers, secondFactorsOf }: Parts) {
+  return {
+    knownUsers: (tenant: TenantScope, cookie: string | undefined): Promise<SignInPage['knownUsers']> =>
+      tenant.tx(async (tx) => {
+        const known = []
+        for (const userId of await knownBrowsers.usersOf(tx, cookie)) {
+          const { usable } = await secondFactorsOf(tx, userId)
+          const authTypes = byDevice.filter((authType) => usable.some((held) => held.authType === authType))
+          known.push({ userId, authTypes: [...authTypes] })
+        }
+        return known
+      }),
+
+    async start(
+      tenant: TenantScope,
+      { source, cookie }: Visit,
+      { userId, authType, locale }: SignInWithDeviceRequest,
+    ): Promise<DeviceSignIn> {
+      const known = await tenant.tx((tx) => knownBrowsers.usersOf(tx, cookie))
+      if (!known.includes(userId)) throw new Problem('not_found')
+      const context = signInContext(source)
+      const asked = { userId, authType, context, ...(locale ? { locale } : {}) }
+      const challenge = await challenges.issue(tenant, signInOrigin(source), asked)
+      const begun = { userId, passwordAt: null, challengeId: challenge.challengeId }
+      return { ...(await tenant.tx((tx) => openSignIn(tx, begun, clock.now()))), challenge }
+    },
+  }
+}

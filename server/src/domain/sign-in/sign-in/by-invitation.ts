@@ -1,0 +1,67 @@
+// The first sign-in of somebody who was invited: they choose a password, and are in.
+import {
+  type AcceptInvitationRequest,
+  type InvitedUser,
+  Problem,
+  type ReadInvitationRequest,
+} from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import { sha256 } from '@countersign/platform/crypto'
+import type { TenantScope } from '@countersign/platform/database'
+import type { Audit } from '../../audit/audit.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { lockUser } from '../../authenticators/registrations/registrations-store.ts'
+import { lockTenantShared } from '../../tenancy/tenants/tenants-store.ts'
+import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
+import { findInvited, updateAccepted } from './invitations-store.ts'
+import { signInOrigin } from './origin.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly registrations: Registrations
+  readonly beginSession: BeginSession
+}
+
+export function createSignInByInvitation({ clock, audit, registrations, beginSession }: Parts) {
+  return {
+    read: (tenant: TenantScope, { invitation }: ReadInvitationRequest): Promise<InvitedUser> =>
+      tenant.tx(async (tx) => {
+        const row = await findInvited(tx, sha256(invitation), new Date(clock.now()))
+        if (!row) throw unknown()
+        return {
+          userId: row.user_id,
+          displayName: row.display_name,
+          emailAddress: row.email_address,
+          expiresAt: row.invitation_expires_at.toISOString(),
+        }
+      }),
+
+    /** In one transaction: an invitation is used up by a password that was taken, and by nothing else. */
+    accept: (tenant: TenantScope, visit: Visit, { invitation, password }: AcceptInvitationRequest): Promise<SignedIn> =>
+      tenant.tx(async (tx) => {
+        const now = new Date(clock.now())
+        const invited = await findInvited(tx, sha256(invitation), now)
+        if (!invited) throw unknown()
+        const userId = invited.user_id
+        // The tenant, then the user, then the invitation, as by every change of an administrator. Only then is it accepted:
+        // it may be void by now.
+        await lockTenantShared(tx)
+        await lockUser(tx, userId)
+        if (!(await updateAccepted(tx, sha256(invitation), now))) throw unknown()
+        const origin = signInOrigin(visit.source)
+        await registrations.register(tenant.joined(tx), origin, { userId, authType: 'password', password })
+        await audit.record(
+          tx,
+          { actor: { kind: 'user', id: userId }, source: visit.source },
+          { action: 'administrator.activated', target: { kind: 'administrator', id: userId } },
+        )
+        const signedIn = await beginSession(tx, visit, { userId, passwordAt: now, secondFactorAt: null })
+        if (!signedIn) throw unknown()
+        return signedIn
+      }),
+  }
+}
+
+const unknown = () =>
+  new Problem('not_found', { message: 'The invitation is unknown, used or too old: ask for another one.' })

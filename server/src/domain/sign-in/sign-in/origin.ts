@@ -1,0 +1,24 @@
+// As whom the sign-in asks for proofs: nobody has proven to be anybody yet.
+import { type ChallengeContext, showableOr } from '@countersign/contract'
+import type { Origin, Source } from '@countersign/platform/access'
+import { ownClientId } from '../../people/sessions/verify.ts'
+
+export function signInOrigin(source: Source): Origin {
+  return {
+    ...source,
+    caller: {
+      kind: 'system',
+      id: 'sign-in',
+      clientId: ownClientId,
+      scopes: [],
+      accessTokenId: '',
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    },
+  }
+}
+
+export function signInContext({ ipAddress, userAgent }: Source): ChallengeContext {
+  // The header is the browser's to choose: what a device cannot show of it is left out.
+  const shown = showableOr('', userAgent?.slice(0, 500) ?? '')
+  return { action: 'Sign in', ipAddress, ...(shown ? { userAgent: shown } : {}) }
+}

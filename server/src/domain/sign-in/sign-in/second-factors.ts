@@ -1,0 +1,55 @@
+// Which second factors somebody has. A password alone suffices only where there is none.
+import { type AuthType, Problem, type Registration } from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantTx } from '@countersign/platform/database'
+import { locksOf } from '../../authenticators/limits/locks.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+
+export interface SecondFactors {
+  /** Also where none of them can be used: what an administrator has disabled must not make a password suffice. */
+  readonly demanded: boolean
+  readonly usable: readonly Registration[]
+}
+
+export type SecondFactorsOf = (tx: TenantTx, userId: string) => Promise<SecondFactors>
+
+/**
+ * Without those that were never proven, those of methods that the tenant does not offer, and those that the user did not agree
+ * to: an application must neither get in by one, nor lock the user out.
+ */
+export function createSecondFactors({ modes, clock }: { modes: Modes; clock: Clock }): SecondFactorsOf {
+  return async (tx, userId) => {
+    const [rows, modeOf, locks] = await Promise.all([
+      listRegistrations(tx, userId),
+      modes.all(tx),
+      locksOf(tx, userId, clock.now()),
+    ])
+    const held = rows.filter(
+      ({ agreed, auth_type, status }) =>
+        agreed && auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
+    )
+    const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
+    return { demanded: held.length > 0, usable }
+  }
+}
+
+export async function isHeld(tx: TenantTx, userId: string, registrationId: string | undefined): Promise<boolean> {
+  const held = await listRegistrations(tx, userId)
+  return held.some((row) => row.registration_id === registrationId && row.status === 'active')
+}
+
+/** The one that is meant: never one that is still to be proven. */
+export function chosenFactor(
+  { usable }: SecondFactors,
+  { authType, registrationId }: { readonly authType: AuthType; readonly registrationId?: string | undefined },
+): Registration {
+  const registrations = usable.filter(
+    (known) => known.authType === authType && (registrationId ?? known.registrationId) === known.registrationId,
+  )
+  const [only, ...more] = registrations
+  if (!only) throw new Problem('registration_not_found')
+  if (more.length > 0) throw new Problem('ambiguous_registration', { members: { registrations } })
+  return only
+}

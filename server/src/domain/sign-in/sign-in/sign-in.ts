@@ -1,0 +1,118 @@
+// Signing in to the console and to self-service, with a browser.
+import {
+  type AcceptInvitationRequest,
+  type AnswerSecondFactorRequest,
+  type ChallengeSecondFactorRequest,
+  type DeviceSignIn,
+  Problem,
+  type ReadInvitationRequest,
+  type SignInPage,
+  type SignInWithDeviceRequest,
+  type SignInWithPasswordRequest,
+} from '@countersign/contract'
+import type { Clock } from '@countersign/platform/clock'
+import type { Database, TenantScope } from '@countersign/platform/database'
+import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Challenges } from '../../challenges/challenges/challenges.ts'
+import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
+import { createSignInLimit } from '../../authenticators/limits/sign-in-limit.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import type { Passwords } from '../../enrolment/passwords/passwords.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { createKnownBrowsers } from '../../people/sessions/known-browsers.ts'
+import type { Sessions } from '../../people/sessions/sessions.ts'
+import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+import { createBeginSession, type SignedIn, type Visit } from './begin-session.ts'
+import { createSignInByDevice } from './by-device.ts'
+import { createSignInByInvitation } from './by-invitation.ts'
+import { createSignInByPassword } from './by-password.ts'
+import { createSecondFactorFirst } from './second-factor-first.ts'
+import { createSecondFactors } from './second-factors.ts'
+import { createSecondStep } from './second-step.ts'
+import { createStepUp } from './step-up.ts'
+
+interface Parts {
+  readonly addresses: Addresses
+  readonly audit: Audit
+  readonly challenges: Challenges
+  readonly clock: Clock
+  readonly database: Database
+  readonly deviceChallenges: DeviceChallenges
+  readonly modes: Modes
+  readonly passwords: Passwords
+  readonly registrations: Registrations
+  readonly sessions: Sessions
+}
+
+export function createSignIn(parts: Parts) {
+  const { database, sessions } = parts
+  const knownBrowsers = createKnownBrowsers(parts)
+  const beginSession = createBeginSession({ sessions, knownBrowsers })
+  const secondFactorsOf = createSecondFactors(parts)
+  const byPassword = createSignInByPassword({
+    ...parts,
+    beginSession,
+    knownBrowsers,
+    secondFactorFirst: createSecondFactorFirst({ ...parts, secondFactorsOf }),
+    secondFactorsOf,
+    signInLimit: createSignInLimit(parts),
+  })
+  const byDevice = createSignInByDevice({ ...parts, knownBrowsers, secondFactorsOf })
+  const secondStep = createSecondStep({ ...parts, beginSession, secondFactorsOf })
+  const byInvitation = createSignInByInvitation({ ...parts, beginSession })
+
+  /** A tenant that is suspended, or being deleted, is as good as unknown. */
+  const open = async (tenantId: string): Promise<{ tenant: TenantScope; displayName: string }> => {
+    const tenant = database.scope(tenantId)
+    const row = await tenant.tx(findTenant)
+    if (row?.status !== 'active') throw new Problem('not_found')
+    return { tenant, displayName: row.display_name }
+  }
+
+  /** Whoever signs in leaves behind what the browser held before. */
+  const signedIn = async (visit: Visit, signingIn: Promise<SignedIn>): Promise<SignedIn> => {
+    const result = await signingIn
+    if (result.outcome.signedIn) await sessions.abandon(visit.source, visit.cookie)
+    return result
+  }
+
+  return {
+    stepUp: createStepUp({ ...parts, secondFactorsOf }),
+
+    async page(tenantId: string, { cookie }: Pick<Visit, 'cookie'>): Promise<SignInPage> {
+      const { tenant, displayName } = await open(tenantId)
+      return { tenantId, displayName, knownUsers: await byDevice.knownUsers(tenant, cookie) }
+    },
+
+    async password(tenantId: string, visit: Visit, request: SignInWithPasswordRequest): Promise<SignedIn> {
+      const { tenant } = await open(tenantId)
+      return signedIn(visit, byPassword(tenant, visit, request))
+    },
+
+    async challenge(tenantId: string, visit: Visit, request: ChallengeSecondFactorRequest) {
+      const { tenant } = await open(tenantId)
+      return secondStep.challenge(tenant, visit, request)
+    },
+
+    async device(tenantId: string, visit: Visit, request: SignInWithDeviceRequest): Promise<DeviceSignIn> {
+      const { tenant } = await open(tenantId)
+      return byDevice.start(tenant, visit, request)
+    },
+
+    async answer(tenantId: string, visit: Visit, request: AnswerSecondFactorRequest): Promise<SignedIn> {
+      const { tenant } = await open(tenantId)
+      return signedIn(visit, secondStep.answer(tenant, visit, request))
+    },
+
+    async invitation(tenantId: string, request: ReadInvitationRequest) {
+      const { tenant } = await open(tenantId)
+      return byInvitation.read(tenant, request)
+    },
+
+    async acceptInvitation(tenantId: string, visit: Visit, request: AcceptInvitationRequest): Promise<SignedIn> {
+      const { tenant } = await open(tenantId)
+      return signedIn(visit, byInvitation.accept(tenant, visit, request))
+    },
+  }
+}

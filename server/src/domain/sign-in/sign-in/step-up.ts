@@ -1,0 +1,36 @@
+// A further proof in a session: by a second factor where the user has one, else by the password.
+import { Problem, type StepUpRequest } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import type { TenantScope } from '@countersign/platform/database'
+import { findChallenge, useProof } from '../../challenges/challenges/challenges-store.ts'
+import { lockUserShared } from '../../authenticators/registrations/registrations-store.ts'
+import { recentProofMs } from '../../people/sessions/limits.ts'
+import type { Held, Sessions } from '../../people/sessions/sessions.ts'
+import type { SecondFactorsOf } from './second-factors.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly secondFactorsOf: SecondFactorsOf
+}
+
+export function createStepUp({ clock, sessions, secondFactorsOf }: Parts) {
+  return (tenant: TenantScope, origin: Origin, { proofChallengeId: challengeId }: StepUpRequest): Promise<Held> =>
+    tenant.tx(async (tx) => {
+      const { id: userId, clientId } = origin.caller
+      const now = clock.now()
+      await lockUserShared(tx, userId)
+      const { demanded } = await secondFactorsOf(tx, userId)
+      const within = { now: new Date(now), since: new Date(now - recentProofMs) }
+      const proof = { challengeId, userId, clientId, secondFactor: demanded }
+      if (!(await useProof(tx, proof, within))) throw new Problem('proof_required')
+      const challenge = await findChallenge(tx, challengeId)
+      const provenAt = challenge?.responded_at ?? null
+      const byPassword = challenge?.auth_type === 'password'
+      return sessions.stepUp(tx, origin, {
+        passwordAt: byPassword ? provenAt : null,
+        secondFactorAt: byPassword ? null : provenAt,
+      })
+    })
+}

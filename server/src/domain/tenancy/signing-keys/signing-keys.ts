@@ -1,0 +1,93 @@
+// A tenant's signing keys: one signs, one is published to sign next, older ones are kept until what they signed has expired.
+import { Problem, type SigningKey } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { Clock } from '@countersign/platform/clock'
+import { createSigner, generateSigningKey, type Signer } from '@countersign/platform/crypto'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { Signals } from '@countersign/platform/signals'
+import type { Audit } from '../../audit/audit.ts'
+import type { Vault } from '../vault/vault.ts'
+import {
+  findActiveKey,
+  findNextKey,
+  insertSigningKey,
+  listSigningKeys,
+  lockRotation,
+  type SigningKeyRow,
+  updateToActive,
+  updateToRetiring,
+} from './signing-keys-store.ts'
+
+export interface SigningKeys {
+  initialise(tx: TenantTx): Promise<void>
+  list(tenant: TenantScope): Promise<SigningKey[]>
+  rotate(tenant: TenantScope, origin: Origin, options: { readonly force?: boolean }): Promise<SigningKey[]>
+  /** The signer of the moment. */
+  signer(tx: TenantTx): Promise<Signer>
+}
+
+/** How long JWKS readers may keep what they read. */
+const jwksMaxAgeSeconds = 300
+// Beyond the life of anything that the key signed: access tokens live 10 minutes, everything else less.
+const retiringSeconds = 3600
+
+export function createSigningKeys(parts: { vault: Vault; clock: Clock; audit: Audit; signals: Signals }): SigningKeys {
+  const { vault, clock, audit, signals } = parts
+
+  const add = async (tx: TenantTx, status: 'next' | 'active') => {
+    const { kid, privateKeyPkcs8, publicJwk } = generateSigningKey()
+    const sealedPrivateKey = await vault.seal(tx, place(kid), privateKeyPkcs8)
+    await insertSigningKey(tx, { kid, status, publicJwk, sealedPrivateKey }, new Date(clock.now()))
+  }
+
+  return {
+    async initialise(tx) {
+      await add(tx, 'active')
+      await add(tx, 'next')
+    },
+
+    list: (tenant) => tenant.tx(async (tx) => (await listSigningKeys(tx)).map(present)),
+
+    rotate: (tenant, origin, { force = false }) =>
+      tenant.tx(async (tx) => {
+        const now = clock.now()
+        await lockRotation(tx)
+        const next = await findNextKey(tx)
+        const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
+        if (!force && now < settledAt)
+          throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
+        await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))
+        await updateToActive(tx, new Date(now))
+        await add(tx, 'next')
+        await audit.record(tx, origin, {
+          action: 'signing_key.rotated',
+          target: { kind: 'signing_key', id: next?.kid ?? '' },
+          details: { forced: force },
+        })
+        tx.afterCommit(() => signals.publish('tenant', tx.tenantId))
+        return (await listSigningKeys(tx)).map(present)
+      }),
+
+    async signer(tx) {
+      const row = await findActiveKey(tx)
+      if (!row) throw new Error(`Tenant ${tx.tenantId} has no active signing key.`)
+      return createSigner({
+        kid: row.kid,
+        privateKeyPkcs8: await vault.open(tx, place(row.kid), row.sealed_private_key),
+      })
+    },
+  }
+}
+
+const place = (kid: string) => ({ table: 'signing_keys', row: kid, column: 'sealed_private_key' })
+
+function present(row: SigningKeyRow): SigningKey {
+  return {
+    kid: row.kid,
+    status: row.status,
+    publicJwk: row.public_jwk,
+    createdAt: row.created_at.toISOString(),
+    activatedAt: row.activated_at?.toISOString() ?? null,
+    retireAfter: row.retire_after?.toISOString() ?? null,
+  }
+}
