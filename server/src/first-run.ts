@@ -97,7 +97,7 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
   const request = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const source = { requestId: 'first-run', ipAddress: 'local', userAgent: undefined }
   try {
-    await domain.access.issue({ tenantId, authorization: undefined, source, request })
+    await domain.tokenEndpoint.issue({ tenantId, authorization: undefined, source, request })
     return true
   } catch (error) {
     if (error instanceof Problem) return false

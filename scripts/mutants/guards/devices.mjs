@@ -99,7 +99,7 @@ export default [
   },
   {
     guard: 'an enrolment registers one device',
-    file: 'server/src/domain/authenticators/devices/enrolments-store.ts',
+    file: 'server/src/domain/enrolment/devices/enrolments-store.ts',
     text: ' and used_at is null',
     replacement: '',
     tests: ['server/src/services/svc-otp/enrolment.test.ts'],
@@ -113,7 +113,7 @@ export default [
   },
   {
     guard: 'a device proves the code of its own enrolment',
-    file: 'server/src/domain/authenticators/devices/enrolment-proof.ts',
+    file: 'server/src/domain/enrolment/devices/enrolment-proof.ts',
     text: 'if (claims.codeHash !== codeHash)',
     replacement: 'if (!claims.codeHash)',
     tests: ['server/src/services/svc-otp/enrolment.test.ts'],

@@ -25,7 +25,7 @@ export default [
   },
   {
     guard: 'no device joins for a user who is disabled',
-    file: 'server/src/domain/authenticators/devices/enrolments.ts',
+    file: 'server/src/domain/enrolment/devices/enrolments.ts',
     text: '        await assertUserActive(tx, enrolmentId)',
     replacement: '',
     tests: locks,

@@ -13,7 +13,7 @@ export const rotateKeysCommand: Command = {
       if (values.master) return context.print(await rotateMasterKey(session))
       if (!values.tenant) throw new CommandRefused('Say which: --tenant TENANT, or --master.')
       const tenant = await session.tenant(values.tenant)
-      const keys = await session.domain.signingKeys.rotate(tenant, session.origin, { force: values.force })
+      const keys = await session.domain.keyRotation.rotate(tenant, session.origin, { force: values.force })
       context.print(JSON.stringify(keys, null, 2))
     }),
 }

@@ -6,23 +6,25 @@ import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
-import { type Access, createAccess } from './oauth/access-tokens/access.ts'
-import type { Addresses } from './base/addresses/addresses.ts'
 import { type Administrators, createAdministrators } from './administration/administrators/administrators.ts'
+import { createMasterKeyRotation, type MasterKeyRotation } from './administration/tenants/master-key-rotation.ts'
+import { createTenants, type Tenants } from './administration/tenants/tenants.ts'
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
 import { createAudit } from './audit/audit.ts'
 import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
 import { createHeads } from './audit/heads.ts'
 import { createKnownHeads } from './audit/known-heads.ts'
 import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
-import { type Clients, createClients } from './oauth/clients/clients.ts'
+import type { Addresses } from './base/addresses/addresses.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
-import { createPeople, type People } from './people.ts'
+import { type Access, createAccess } from './oauth/access-tokens/access.ts'
+import { type Clients, createClients } from './oauth/clients/clients.ts'
+import { createKeyRotation, type KeyRotation } from './oauth/key-rotation/key-rotation.ts'
 import { createSessions } from './people/sessions/sessions.ts'
+import { createPeople, type People } from './people.ts'
+import { createTokenEndpoint, type TokenEndpoint } from './sign-in/token-endpoint/token-endpoint.ts'
 import { createSigningKeys, type SigningKeys } from './tenancy/signing-keys/signing-keys.ts'
-import { createMasterKeyRotation, type MasterKeyRotation } from './administration/tenants/master-key-rotation.ts'
-import { createTenants, type Tenants } from './administration/tenants/tenants.ts'
 import { createVault, type Vault } from './tenancy/vault/vault.ts'
 
 export interface DomainParts {
@@ -46,15 +48,17 @@ export interface Domain extends Mfa, AgentAuthorisation, EntitiesAndPolicies, Pe
   readonly auditSealing: AuditSealing
   readonly clients: Clients
   readonly masterKeyRotation: MasterKeyRotation
+  readonly keyRotation: KeyRotation
   readonly signingKeys: SigningKeys
   readonly tenants: Tenants
+  readonly tokenEndpoint: TokenEndpoint
   readonly vault: Vault
 }
 
 export function createDomain(parts: DomainParts): Domain {
   const vault = createVault(parts)
   const audit = createAudit(parts)
-  const signingKeys = createSigningKeys({ ...parts, vault, audit })
+  const signingKeys = createSigningKeys({ ...parts, vault })
   const heads = createHeads({ vault, signingKeys })
   const knownHeads = createKnownHeads({ vault })
   const clients = createClients({ ...parts, audit })
@@ -76,8 +80,10 @@ export function createDomain(parts: DomainParts): Domain {
     auditSealing: createAuditSealing({ ...parts, heads, knownHeads }),
     clients,
     masterKeyRotation: createMasterKeyRotation(parts),
+    keyRotation: createKeyRotation({ ...parts, audit, signingKeys }),
     signingKeys,
     tenants: createTenants({ ...parts, audit, vault, signingKeys, knownHeads, clients, administrators }),
+    tokenEndpoint: createTokenEndpoint({ ...parts, ...access.issuing, audit }),
     vault,
   }
 }

@@ -1,16 +1,19 @@
 // The part of the domain for people who come with a browser: how they get in, and what they manage themselves.
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
-import type { Addresses } from './base/addresses/addresses.ts'
 import type { AgentAuthorisation } from './agent-authorisation.ts'
 import type { Audit } from './audit/audit.ts'
+import type { Addresses } from './base/addresses/addresses.ts'
 import type { Mfa } from './mfa.ts'
-import { createSelfService } from './sign-in/self-service/self-service.ts'
 import type { Sessions } from './people/sessions/sessions.ts'
+import { createSelfService } from './sign-in/self-service/self-service.ts'
 import { createSignIn } from './sign-in/sign-in/sign-in.ts'
 
 interface Parts
-  extends Pick<Mfa, 'challenges' | 'deviceChallenges' | 'mfaSettings' | 'modes' | 'passwords' | 'registrations'>,
+  extends Pick<
+      Mfa,
+      'challenges' | 'deviceChallenges' | 'methodsOf' | 'mfaSettings' | 'modes' | 'passwords' | 'registrations'
+    >,
     Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
   readonly addresses: Addresses
   readonly audit: Audit

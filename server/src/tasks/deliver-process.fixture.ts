@@ -9,11 +9,16 @@ import { createMetrics } from '@countersign/platform/metrics'
 import { createOutbound } from '@countersign/platform/outbound'
 import { openSignals } from '@countersign/platform/signals'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
-import { createAddresses } from '../domain/base/addresses/addresses.ts'
 import { createAudit } from '../domain/audit/audit.ts'
-import { createConnectors } from '../domain/messaging/connectors/connectors.ts'
-import { type ChallengeCodes, createDeliveries, type Deliveries, deliverTask } from '../domain/messaging/deliveries/deliveries.ts'
+import { createAddresses } from '../domain/base/addresses/addresses.ts'
 import { createDomain, type Domain } from '../domain/domain.ts'
+import { createConnectors } from '../domain/messaging/connectors/connectors.ts'
+import {
+  type ChallengeCodes,
+  createDeliveries,
+  type Deliveries,
+  deliverTask,
+} from '../domain/messaging/deliveries/deliveries.ts'
 import { deliver } from './deliver.ts'
 
 export interface DeliverProcess {

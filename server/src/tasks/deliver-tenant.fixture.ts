@@ -10,7 +10,7 @@ import {
 } from '@countersign/testkit'
 import { afterAll, onTestFinished } from 'vitest'
 import type { NewMessage } from '../domain/messaging/deliveries/deliveries.ts'
-import { originOf } from '../domain/administration/tenants/process.fixture.ts'
+import { originOf } from '../domain/process.fixture.ts'
 import {
   type DeliverProcess,
   type DeliverProcessOptions,

@@ -1,5 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { clock, never, newInventory, openProcesses } from '../domain/authenticators/hardware-tokens/inventory.fixture.ts'
+import {
+  clock,
+  never,
+  newInventory,
+  openProcesses,
+} from '../domain/authenticators/hardware-tokens/inventory.fixture.ts'
 import { importHardwareTokens } from './import-hardware-tokens.ts'
 import { purgeExpired } from './purge-expired.ts'
 

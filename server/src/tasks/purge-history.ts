@@ -4,6 +4,12 @@ import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import {
+  type Kept,
+  listRetentions,
+  purgesOfHistory,
+  type RetentionRow,
+} from '../domain/administration/retention/kept-history-store.ts'
+import {
   firstApprovalIdAt,
   firstChallengeIdAt,
   firstDeliveryIdAt,
@@ -12,12 +18,6 @@ import {
   firstInboxMessageIdAt,
 } from '../domain/base/ids-by-time.ts'
 import { startOfHour } from '../domain/insight/push-metrics/spans.ts'
-import {
-  type Kept,
-  listRetentions,
-  purgesOfHistory,
-  type RetentionRow,
-} from '../domain/administration/retention/kept-history-store.ts'
 
 const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100

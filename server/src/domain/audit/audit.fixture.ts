@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database, TenantTx } from '@countersign/platform/database'
-import { createLog } from '@countersign/platform/log'
-import { openSignals } from '@countersign/platform/signals'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { createSigningKeys, type SigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
 import { createVault, type Vault } from '../tenancy/vault/vault.ts'
@@ -49,13 +47,12 @@ export async function openAudit(): Promise<AuditFixture> {
   const db = await freshDatabase()
   const clock = testClock('2030-01-01T00:00:00Z')
   const masterKeys = MasterKeyRing.fromText(randomBytes(32).toString('base64'))
-  const signals = await openSignals({ connection: db.connection, log: createLog({ level: 'silent' }) })
 
   const openProcess = (): AuditProcess => {
     const database = db.open({ poolSize: 32 })
     const vault = createVault({ masterKeys, clock })
     const audit = createAudit({ clock })
-    const signingKeys = createSigningKeys({ vault, clock, audit, signals })
+    const signingKeys = createSigningKeys({ vault, clock })
     const heads = createHeads({ vault, signingKeys })
     const knownHeads = createKnownHeads({ vault })
     return {
@@ -143,7 +140,6 @@ export async function openAudit(): Promise<AuditFixture> {
       }
     },
     async close() {
-      await signals.close()
       await db.drop()
     },
   }

@@ -3,7 +3,7 @@ import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventsOf, openProcess, originOf, type Process, refusal } from '../tenants/process.fixture.ts'
+import { eventsOf, openProcess, originOf, type Process, refusal } from '../../process.fixture.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 let shared: TestDatabase

@@ -2,7 +2,7 @@ import { type Role, roles } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openProcess, originOf, type Process, refusal } from '../tenants/process.fixture.ts'
+import { openProcess, originOf, type Process, refusal } from '../../process.fixture.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = originOf('cl_administrator', roles.administrator)

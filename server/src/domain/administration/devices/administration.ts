@@ -3,12 +3,17 @@ import { type Device, type DeviceQuery, type Page, Problem } from '@countersign/
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
-import { changeUser } from '../users/change-user.ts'
-import { updateFirstClientForgotten } from '../users/users-store.ts'
-import { findDevice, findShownDevice, listDevices, listDevicesByUser } from '../../authenticators/devices/devices-store.ts'
+import {
+  findDevice,
+  findShownDevice,
+  listDevices,
+  listDevicesByUser,
+} from '../../authenticators/devices/devices-store.ts'
 import { presentDevice } from '../../authenticators/devices/present.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import { updateFirstClientForgotten } from '../../people/users/users-store.ts'
+import { changeUser } from '../users/change-user.ts'
 
 export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {
   return {

@@ -3,7 +3,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from './process.fixture.ts'
+import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = { userId: 'ada', displayName: 'Ada' }

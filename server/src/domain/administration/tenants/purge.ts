@@ -4,6 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import type { Audit } from '../../audit/audit.ts'
+import { findFormerTenant } from '../../tenancy/tenants/tenants-store.ts'
 import { findOperatorTenantId } from './all-tenants-store.ts'
 import { target } from './present.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type PurgeRow,
   updatePurgeStarted,
 } from './purge-store.ts'
-import { findFormerTenant } from '../../tenancy/tenants/tenants-store.ts'
 
 const reason = 'tenants whose grace is over'
 const rowsAtOnce = 5_000

@@ -3,7 +3,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from './process.fixture.ts'
+import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
 
 const clock: TestClock = testClock('2030-01-01T00:00:00Z')
 const everything = { limit: 100 }
@@ -21,7 +21,7 @@ const request = (tenantId?: string): CreateTenantRequest => ({
 })
 
 const tokenFor = async (process: Process, tenantId: string, client: { clientId: string; clientSecret?: string }) =>
-  process.access.issue({
+  process.tokenEndpoint.issue({
     tenantId,
     authorization: undefined,
     source: { requestId: 'request-1', ipAddress: '192.0.2.1', userAgent: undefined },

@@ -16,13 +16,8 @@ import type { Origin } from '@countersign/platform/access'
 import type { Database, TenantScope } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import { deleteAllSessions } from '../../people/sessions/sessions-store.ts'
 import type { Versioned } from '../../base/versioned.ts'
-import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
-import { assertOperators } from './operators.ts'
-import { present, presentPast, presentPurge, target, versioned } from './present.ts'
-import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
-import { createPurge } from './purge.ts'
+import { deleteAllSessions } from '../../people/sessions/sessions-store.ts'
 import {
   findFormerTenant,
   findTenant,
@@ -31,6 +26,11 @@ import {
   type TenantState,
   updateTenant,
 } from '../../tenancy/tenants/tenants-store.ts'
+import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
+import { assertOperators } from './operators.ts'
+import { present, presentPast, presentPurge, target, versioned } from './present.ts'
+import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
+import { createPurge } from './purge.ts'
 
 interface Parts extends ProvisionParts {
   readonly database: Database

@@ -6,12 +6,16 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/audit.ts'
 import { locksOf } from '../../authenticators/limits/locks.ts'
 import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import {
+  listRegistrations,
+  lockRegistration,
+  type RegistrationRow,
+} from '../../authenticators/registrations/registrations-store.ts'
 import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import { listRegistrations, lockRegistration, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import { updateFirstClientForgotten } from '../../people/users/users-store.ts'
 import { changeUser } from './change-user.ts'
 import { updateOpenToCancelled } from './history-store.ts'
 import { updateRegistration } from './user-registrations-store.ts'
-import { updateFirstClientForgotten } from './users-store.ts'
 
 interface Parts {
   readonly clock: Clock

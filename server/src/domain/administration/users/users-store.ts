@@ -57,17 +57,6 @@ export async function lockUser(tx: TenantTx, userId: string): Promise<UserRow | 
   return findUser(tx, userId)
 }
 
-/** Without methods the user begins again: the next registration is the first. */
-export function updateFirstClientForgotten(tx: TenantTx, userId: string): Promise<number> {
-  return tx.run(sql`
-    update users set first_client_id = null where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
-}
-
-export function updateUserStatus(tx: TenantTx, userId: string, status: UserRow['status']): Promise<number> {
-  return tx.run(sql`
-    update users set status = ${status} where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
-}
-
 export interface LockRow {
   readonly auth_type: AuthType
   readonly source: string

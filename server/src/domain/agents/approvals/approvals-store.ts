@@ -87,20 +87,6 @@ export function listApprovals(
     order by a.approval_id desc limit ${limit}`)
 }
 
-/** No approval waits longer: those that do are among the latest. */
-const longestMs = 3_600_000
-
-export function listPendingApprovals(
-  tx: TenantTx,
-  now: Date,
-): Promise<Pick<ApprovalRow, 'agent_id' | 'user_id' | 'delegation_id' | 'action' | 'challenge_id'>[]> {
-  return tx.rows(sql`
-    select a.agent_id, a.user_id, a.delegation_id, a.action, a.challenge_id
-    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
-    where a.tenant_id = ${tx.tenantId} and a.approval_id >= ${firstIdAt('apr', now.getTime() - longestMs)}
-      and c.state = 'pending' and c.expires_at > ${now}`)
-}
-
 /** Nothing where the evaluation has asked already. */
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`

@@ -12,17 +12,17 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { Audit } from '../../audit/audit.ts'
+import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Pace } from '../../base/waits/pace.ts'
+import type { Look, Waits } from '../../base/waits/waits.ts'
 import { updateEnded } from '../../challenges/challenges/challenges-store.ts'
 import { stateOf } from '../../challenges/challenges/present.ts'
-import type { Bindings } from '../decisions/binding.ts'
-import type { Evaluate } from '../decisions/evaluation.ts'
 import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
 import { listChanged } from '../../challenges/device-challenges/looks-store.ts'
 import type { DeclaredProperties } from '../../policies/policies/declared-properties.ts'
-import type { Pace } from '../../base/waits/pace.ts'
-import type { Look, Waits } from '../../base/waits/waits.ts'
+import type { Bindings } from '../decisions/binding.ts'
+import type { Evaluate } from '../decisions/evaluation.ts'
 import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
 import { createAskForApproval } from './ask.ts'
 import { createPresentTask, presentApproval, presentAskedApproval } from './present.ts'
@@ -42,6 +42,8 @@ interface Parts {
 const afterAllIds = '~'
 
 const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, challengeIds))
+
+export type Approvals = ReturnType<typeof createApprovals>
 
 export function createApprovals(parts: Parts) {
   const { audit, clock, pace, waits } = parts

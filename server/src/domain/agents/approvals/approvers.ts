@@ -1,8 +1,8 @@
 // Who may approve what: those whom the gates name.
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Principal } from '../decisions/question.ts'
 import type { Gate } from '../../policies/policies/engine.ts'
+import type { Principal } from '../decisions/question.ts'
 import { listAble, listMembers } from './approvers-store.ts'
 
 export interface Asking {

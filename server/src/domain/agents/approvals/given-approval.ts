@@ -1,11 +1,11 @@
 // What an approval is worth when a grant is asked for: exactly the action that a device signed, while nothing was revoked.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import { findAgent } from '../agents/agents-store.ts'
 import { stateOf } from '../../challenges/challenges/present.ts'
+import { findAgent } from '../agents/agents-store.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
-import type { FindApproval } from '../grants/approval.ts'
+import type { FindApproval } from './approval-for-grant.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
 import { type ApprovalState, findApproval, findSignedAnswer } from './approvals-store.ts'

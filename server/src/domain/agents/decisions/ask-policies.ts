@@ -1,9 +1,9 @@
 // What policies are asked: of a delegated action twice, once as if the user did it alone.
 import type { TenantScope } from '@countersign/platform/database'
-import type { AgentRow } from '../agents/agents-store.ts'
-import type { DelegationRow } from '../delegations/delegations-store.ts'
 import type { DescribedEntity, EntityRef, PolicyDecision, PolicyEngine } from '../../policies/policies/engine.ts'
 import { engineContext } from '../../policies/policies/engine-context.ts'
+import type { AgentRow } from '../agents/agents-store.ts'
+import type { DelegationRow } from '../delegations/delegations-store.ts'
 import type { Principal, Question } from './question.ts'
 
 export interface Asked {

@@ -15,9 +15,9 @@ import { newId } from '@countersign/platform/crypto'
 import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
-import { findAgent } from '../agents/agents-store.ts'
-import type { CancelPending } from '../approvals/cancel-pending.ts'
 import type { Audit } from '../../audit/audit.ts'
+import { findAgent } from '../agents/agents-store.ts'
+import type { CancelPending } from '../pending-approvals/cancel-pending.ts'
 import {
   type DelegationRow,
   findActiveUser,
@@ -44,6 +44,8 @@ interface Parts {
 
 const afterAllIds = '~'
 const longestMs = 366 * 86_400_000
+
+export type Delegations = ReturnType<typeof createDelegations>
 
 export function createDelegations(parts: Parts) {
   const { audit, cancelPending, clock, signals } = parts

@@ -2,18 +2,12 @@
 import { invalidField } from '@countersign/contract'
 import { JwtRefused, verifyJws } from '@countersign/platform/crypto'
 import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { ApprovedBy } from '../approvals/approval-for-grant.ts'
 import type { NewGrant } from './grants-store.ts'
 
 const grantType = 'agent-grant+jwt'
 /** What every reader of ours takes. */
 const lengthAtMost = 8192
-
-/** Of a grant that somebody has approved. */
-export interface ApprovedBy {
-  readonly approver: string
-  readonly device_key: string
-  readonly signature: string
-}
 
 export interface GrantTokens {
   sign(tenantId: string, row: NewGrant, approvedBy?: ApprovedBy): Promise<string>

@@ -9,7 +9,7 @@ import { assertExact } from '../decisions/exact-numbers.ts'
 import type { Respond } from '../decisions/response.ts'
 import { covers, isCounted } from '../delegations/coverage.ts'
 import { type DelegationRow, listOpenDelegations } from '../delegations/delegations-store.ts'
-import type { FindApproval } from './approval.ts'
+import type { FindApproval } from '../approvals/approval-for-grant.ts'
 import type { Mint } from './mint.ts'
 
 interface Parts {

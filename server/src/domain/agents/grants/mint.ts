@@ -9,7 +9,7 @@ import { insertDecisions } from '../decisions/decisions-store.ts'
 import { decisionRow, type Evaluation } from '../decisions/evaluation.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
 import { reserve } from '../delegations/reservations.ts'
-import type { GivenApproval } from './approval.ts'
+import type { GivenApproval } from '../approvals/approval-for-grant.ts'
 import type { GrantTokens } from './grant-token.ts'
 import { insertGrant, type NewGrant } from './grants-store.ts'
 

@@ -5,16 +5,9 @@ import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import { matchesAction } from '../agents/action-patterns.ts'
+import type { Revocable } from '../pending-approvals/revocable.ts'
 import { findEpoch } from '../agents/epochs-store.ts'
 import { listRevocationsThatCount, type RevocationRow } from './revocations-store.ts'
-
-/** Whatever of a request can be revoked. */
-export interface Revocable {
-  readonly agentId?: string | undefined
-  readonly userId?: string | undefined
-  readonly delegationId?: string | undefined
-  readonly action: string
-}
 
 type Mark = Pick<RevocationRow, 'kind' | 'target' | 'epoch' | 'lifted_at'>
 

@@ -14,9 +14,9 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
-import { raiseEpoch } from '../agents/epochs-store.ts'
-import type { CancelPending } from '../approvals/cancel-pending.ts'
 import type { Audit } from '../../audit/audit.ts'
+import { raiseEpoch } from '../agents/epochs-store.ts'
+import type { CancelPending } from '../pending-approvals/cancel-pending.ts'
 import { means, revocationsTopic } from './revocation-marks.ts'
 import {
   findRevocation,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../administration/tenants/process.fixture.ts'
+import { refusal } from '../../process.fixture.ts'
 import { type Inventory, never, newInventory, openProcesses } from './inventory.fixture.ts'
 
 const { db, processes, close } = await openProcesses()

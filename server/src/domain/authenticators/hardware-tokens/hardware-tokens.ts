@@ -6,8 +6,8 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { HardwareTokenFacts } from '../../../methods/method.ts'
 import type { Audit } from '../../audit/audit.ts'
-import type { Modes } from '../modes/modes.ts'
 import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Modes } from '../modes/modes.ts'
 import {
   deleteHardwareToken,
   findHardwareToken,

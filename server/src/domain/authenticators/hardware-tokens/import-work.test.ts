@@ -1,7 +1,7 @@
 import type { Database } from '@countersign/platform/database'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createAudit } from '../../audit/audit.ts'
-import { eventsOf } from '../../administration/tenants/process.fixture.ts'
+import { eventsOf } from '../../process.fixture.ts'
 import { createImportWork } from './import-work.ts'
 import { clock, type Inventory, never, newInventory, openProcesses } from './inventory.fixture.ts'
 import { createSeeds } from './seeds.ts'

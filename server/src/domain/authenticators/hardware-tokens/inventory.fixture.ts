@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
-import { openProcess, originOf, type Process } from '../../administration/tenants/process.fixture.ts'
+import { openProcess, originOf, type Process } from '../../process.fixture.ts'
 import type { TokenEntry } from './files/token-entry.ts'
 
 export const clock = testClock('2030-01-01T00:00:00Z')

@@ -5,7 +5,8 @@
 import { covers } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import { hasUnknownMaker, type MadeBy, type SubjectRow, updateFirstClient } from './registrations-store.ts'
+import { type SubjectRow, updateFirstClient } from '../../people/users/users-store.ts'
+import { hasUnknownMaker, type MadeBy } from './registrations-store.ts'
 
 interface Making {
   readonly userId: string

@@ -15,14 +15,16 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Access } from '../../oauth/access-tokens/access.ts'
 import type { Audit } from '../../audit/audit.ts'
-import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
-import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import { createSendLimits } from '../../authenticators/limits/send-limits.ts'
 import type { Modes } from '../../authenticators/modes/modes.ts'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import type { MethodsOf } from '../../authenticators/registrations/methods-of.ts'
+import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
+import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
+import type { Access } from '../../oauth/access-tokens/access.ts'
 import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
+import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import { createAdmit } from './admit.ts'
 import { findChallenge } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
@@ -42,21 +44,22 @@ interface Parts {
   readonly deliveries: Deliveries
   readonly deviceChallenges: DeviceChallenges
   readonly modes: Modes
-  readonly registrations: Registrations
+  readonly methodsOf: MethodsOf
+  readonly remove: RemoveRegistration
+  readonly secrets: RegistrationSecrets
   readonly vault: Vault
 }
 
 export function createChallenges(parts: Parts) {
-  const { clock, deviceChallenges, registrations } = parts
-  const { secrets, remove } = registrations
+  const { clock, deviceChallenges, methodsOf } = parts
   const limits = createSendLimits(parts)
   const verify = createVerify({
     ...parts,
-    admit: createAdmit({ ...parts, secrets }),
-    settle: createSettle({ ...parts, secrets, remove }),
+    admit: createAdmit(parts),
+    settle: createSettle(parts),
   })
 
-  const issueCode = createIssueChallenge({ ...parts, limits, sendCode: createSendCode({ ...parts, limits, secrets }) })
+  const issueCode = createIssueChallenge({ ...parts, limits, sendCode: createSendCode({ ...parts, limits }) })
 
   return {
     verify,
@@ -100,7 +103,7 @@ export function createChallenges(parts: Parts) {
       if (waitSeconds !== undefined) throw invalidField('waitSeconds', 'is taken from a device alone')
       if ((challengeId === undefined) === (userId === undefined))
         throw invalidField('challengeId', 'or userId is required, and not both')
-      if (userId !== undefined) return registrations.methodsOf(tenant, origin, userId)
+      if (userId !== undefined) return methodsOf(tenant, origin, userId)
       const row = await tenant.tx((tx) => findChallenge(tx, challengeId ?? ''))
       if (row?.client_id !== origin.caller.clientId) throw new Problem('not_found')
       return presentChallenge(row, clock.now())

@@ -4,17 +4,17 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
-import type { Access } from '../../oauth/access-tokens/access.ts'
-import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { Audit } from '../../audit/audit.ts'
-import type { Codes } from '../challenges/codes.ts'
-import type { Devices } from '../../authenticators/devices/devices.ts'
 import { listDevicesOf } from '../../authenticators/devices/devices-store.ts'
 import type { Modes } from '../../authenticators/modes/modes.ts'
-import type { PushMessages } from '../../messaging/push-messages/push-messages.ts'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
+import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { Pace } from '../../base/waits/pace.ts'
 import type { Waits } from '../../base/waits/waits.ts'
+import type { PushMessages } from '../../messaging/push-messages/push-messages.ts'
+import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { Codes } from '../challenges/codes.ts'
+import type { DeviceRemoval } from '../removal/device-removal.ts'
+import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import { createActivateDevice } from './activate-device.ts'
 import { createAnswer } from './answer.ts'
 import { createAsk } from './ask.ts'
@@ -34,22 +34,22 @@ interface Parts {
   readonly audit: Audit
   readonly clock: Clock
   readonly codes: Codes
-  readonly devices: Pick<Devices, 'endAccess'>
+  readonly deviceRemoval: DeviceRemoval
   readonly log: Log
   readonly modes: Modes
   readonly pace: Pace
   readonly pushMessages: PushMessages
-  readonly registrations: Registrations
+  readonly remove: RemoveRegistration
   readonly waits: Waits
 }
 
 export function createDeviceChallenges(parts: Parts) {
-  const { clock, devices, waits } = parts
+  const { clock, deviceRemoval, waits } = parts
   const ask = createAsk(parts)
   const pauses = createPauses(parts)
   const push = createPush({ ...parts, ask, pauses })
   const qr = createQr({ ...parts, ask })
-  const answer = createAnswer({ ...parts, pauses, activate: createActivateDevice(parts.registrations) })
+  const answer = createAnswer({ ...parts, pauses, activate: createActivateDevice(parts) })
   const status = createStatus(parts)
 
   return {
@@ -72,7 +72,7 @@ export function createDeviceChallenges(parts: Parts) {
       await pauses.lock(tx, userId)
       const theirs = await listDevicesOf(tx, userId)
       const deviceIds = theirs.map((device) => device.device_id)
-      await devices.endAccess(tx, deviceIds)
+      await deviceRemoval.endAccess(tx, deviceIds)
     },
 
     verdict: status.verdict,

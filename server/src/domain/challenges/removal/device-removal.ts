@@ -2,10 +2,10 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { cancelChallengesOf } from '../device-challenges/outcomes-store.ts'
+import { type DeviceRow, lockDeviceOf, updateDeviceRemoved } from '../../authenticators/devices/devices-store.ts'
 import { updateRemoved } from '../../authenticators/registrations/registrations-store.ts'
 import type { Waits } from '../../base/waits/waits.ts'
-import { type DeviceRow, lockDeviceOf, updateDeviceRemoved } from '../../authenticators/devices/devices-store.ts'
+import { cancelChallengesOf } from '../device-challenges/outcomes-store.ts'
 
 export interface DeviceRemoval {
   /** Locked by the caller. What is told of it is theirs to tell. */

@@ -3,10 +3,14 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
-import type { Devices } from '../../authenticators/devices/devices.ts'
 import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
-import { lockRegistration, type RegistrationRow, updateRemoved } from '../../authenticators/registrations/registrations-store.ts'
+import {
+  lockRegistration,
+  type RegistrationRow,
+  updateRemoved,
+} from '../../authenticators/registrations/registrations-store.ts'
+import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
+import type { DeviceRemoval } from './device-removal.ts'
 
 /** As it is once nobody else uses it any more, whatever was read of it before. */
 export type RemoveRegistration = (
@@ -18,12 +22,12 @@ export type RemoveRegistration = (
 export function createRemoval(parts: {
   audit: Audit
   clock: Clock
-  devices: Devices
+  deviceRemoval: DeviceRemoval
   hardwareTokens: HardwareTokens
 }): RemoveRegistration {
-  const { audit, clock, devices, hardwareTokens } = parts
+  const { audit, clock, deviceRemoval, hardwareTokens } = parts
   return async (tx, origin, { registration_id: registrationId }) => {
-    const device = await devices.removeOf(tx, registrationId)
+    const device = await deviceRemoval.removeOf(tx, registrationId)
     if (device) {
       const { device_id: deviceId, name, user_id: userId } = device
       const registrationIds = [device.push_registration_id, device.qr_registration_id]

@@ -15,27 +15,27 @@ import { authenticationMethods, isAnsweredByDevice } from '../../../methods/inde
 import type { EnrolmentContext } from '../../../methods/method.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { listLapsedRegistrations } from '../../authenticators/devices/device-registrations-store.ts'
-import type { Devices } from '../../authenticators/devices/devices.ts'
 import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
 import { locksOf } from '../../authenticators/limits/locks.ts'
 import { endRestriction } from '../../authenticators/limits/password-restriction.ts'
 import type { Modes } from '../../authenticators/modes/modes.ts'
-import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
 import { agreementOf } from '../../authenticators/registrations/agreement.ts'
-import { type AssertConsent, visibleSubject } from './consent.ts'
 import { assertMethodFields } from '../../authenticators/registrations/method-fields.ts'
-import type { Notify } from './notices.ts'
 import { presentRegistration } from '../../authenticators/registrations/present.ts'
 import {
   insertRegistration,
   listRegistrations,
-  lockNewUser,
   type RegistrationRow,
-  type SubjectRow,
 } from '../../authenticators/registrations/registrations-store.ts'
-import type { RemoveRegistration } from '../../challenges/removal/registration-removal.ts'
 import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
 import { whichRegistration } from '../../authenticators/registrations/which.ts'
+import type { RemoveRegistration } from '../../challenges/removal/registration-removal.ts'
+import { visibleSubject } from '../../people/users/subjects.ts'
+import { lockNewUser, type SubjectRow } from '../../people/users/users-store.ts'
+import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+import type { Devices } from '../devices/devices.ts'
+import type { AssertConsent } from './consent.ts'
+import type { Notify } from './notices.ts'
 
 export interface RegisterParts {
   readonly modes: Modes

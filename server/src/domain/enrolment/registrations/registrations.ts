@@ -4,30 +4,28 @@ import type {
   DeregisterAuthResponse,
   NewRegistration,
   RegisterOtpRequest,
-  Registration,
   ReRegisterOtpRequest,
-  UserMethods,
 } from '@countersign/contract'
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/audit.ts'
-import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
-import type { Devices } from '../../authenticators/devices/devices.ts'
 import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
-import { locksOf } from '../../authenticators/limits/locks.ts'
 import type { MfaSettings } from '../../authenticators/modes/mfa-settings.ts'
 import type { Modes } from '../../authenticators/modes/modes.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
-import { createConsent, lockedSubject, visibleSubject } from './consent.ts'
-import { createNotices } from './notices.ts'
 import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { createRegister } from './register.ts'
 import { listRegistrations, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import { createRemoval } from '../../challenges/removal/registration-removal.ts'
-import { createRegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
+import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
 import { whichRegistration } from '../../authenticators/registrations/which.ts'
+import type { RemoveRegistration } from '../../challenges/removal/registration-removal.ts'
+import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
+import { lockedSubject } from '../../people/users/subjects.ts'
+import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Devices } from '../devices/devices.ts'
+import { createConsent } from './consent.ts'
+import { createNotices } from './notices.ts'
+import { createRegister } from './register.ts'
 
 export type Registrations = ReturnType<typeof createRegistrations>
 
@@ -40,18 +38,17 @@ interface Parts {
   readonly deliveries: Deliveries
   readonly devices: Devices
   readonly hardwareTokens: HardwareTokens
+  readonly remove: RemoveRegistration
+  readonly secrets: RegistrationSecrets
 }
 
 export function createRegistrations(parts: Parts) {
-  const { clock, modes } = parts
-  const secrets = createRegistrationSecrets(parts)
   const assertConsent = createConsent(parts)
-  const remove = createRemoval(parts)
-  const notify = createNotices({ ...parts, secrets })
-  const register = createRegister({ ...parts, secrets, assertConsent, remove, notify })
+  const { remove } = parts
+  const notify = createNotices(parts)
+  const register = createRegister({ ...parts, assertConsent, notify })
 
   return {
-    secrets,
     remove,
     notify,
     register,
@@ -84,23 +81,6 @@ export function createRegistrations(parts: Parts) {
           removed: removed.map((row) => ({ ...presentRegistration(row, new Map()), status: 'removed' as const })),
         }
       }),
-
-    /** What a user holds, and by what they can be challenged now. */
-    methodsOf: (tenant: TenantScope, origin: Origin, userId: string): Promise<UserMethods> =>
-      tenant.tx(async (tx) => {
-        if (!(await visibleSubject(tx, origin, userId))) throw new Problem('not_found')
-        const registrations = await list(tx, userId)
-        const modeOf = await modes.all(tx)
-        const usable = registrations.filter(
-          ({ status, authType }) => status === 'active' && modeOf.get(authType)?.enabled,
-        )
-        return { registrations, authTypes: [...new Set(usable.map(({ authType }) => authType))] }
-      }),
-  }
-
-  async function list(tx: TenantTx, userId: string): Promise<Registration[]> {
-    const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, clock.now())])
-    return rows.map((row) => presentRegistration(row, locks))
   }
 }
 

@@ -14,8 +14,8 @@ import { canonicalJson, newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Audit } from '../../audit/audit.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
 import type { Versioned } from '../../base/versioned.ts'
+import type { Vault } from '../../tenancy/vault/vault.ts'
 import {
   type ConnectorRow,
   deleteConnector,

@@ -6,10 +6,10 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import { enqueueTask, type Here, type NewTask, type Task } from '@countersign/platform/tasks'
 import type { Message } from '../../../drivers/driver.ts'
+import type { Vault } from '../../tenancy/vault/vault.ts'
 import type { Connectors } from '../connectors/connectors.ts'
 import type { Route } from '../connectors/routes.ts'
 import type { Templates } from '../templates/templates.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
 import {
   findQueuedDelivery,
   hasSentDelivery,

@@ -2,7 +2,13 @@
 import type { PushAddress } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Places } from '@countersign/platform/turns'
-import { AddressGone, DeliveryRefused, type PushDriver, type PushKeys, type PushMessage } from '../../../drivers/driver.ts'
+import {
+  AddressGone,
+  DeliveryRefused,
+  type PushDriver,
+  type PushKeys,
+  type PushMessage,
+} from '../../../drivers/driver.ts'
 import { pushDrivers } from '../../../drivers/index.ts'
 import type { Addresses } from '../../base/addresses/addresses.ts'
 

@@ -1,6 +1,6 @@
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProcess, type Process } from '../../administration/tenants/process.fixture.ts'
+import { openProcess, type Process } from '../../process.fixture.ts'
 
 let shared: TestDatabase
 let processes: readonly Process[]

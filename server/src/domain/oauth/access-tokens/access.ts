@@ -1,18 +1,14 @@
 // Access tokens as svc-auth offers them and every service checks them.
-import { type AuthorizationServerMetadata, Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { Audit } from '../../audit/audit.ts'
+import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { SigningKeys } from '../../tenancy/signing-keys/signing-keys.ts'
 import { createAccessState } from './access-state.ts'
 import { createAuthenticateClient } from './authenticate-client.ts'
 import { createFailedAuthentications } from './failed-authentications.ts'
-import { createGrants } from '../../sign-in/token-endpoint/index.ts'
 import { createIntrospect } from './introspect.ts'
-import { createIssue } from './issue.ts'
-import { authorizationServerMetadata } from './metadata.ts'
 import { createRevoke } from './revoke.ts'
 import { createSignAccessToken } from './sign.ts'
 import { createAccessTokens } from './verify.ts'
@@ -36,7 +32,8 @@ export function createAccess(parts: Parts) {
   const accessTokens = createAccessTokens({ state, addresses, clock })
   const sign = createSignAccessToken({ state, addresses, clock })
   return {
-    issue: createIssue(createGrants({ ...parts, state, accessTokens, authenticateClient, sign })),
+    /** For the token endpoint, which knows every way to an access token. */
+    issuing: { accessTokens, authenticateClient, sign, state },
     introspect: createIntrospect({ authenticateClient, accessTokens }),
     revoke: createRevoke({ ...parts, authenticateClient, accessTokens }),
     verify: accessTokens.verify,
@@ -44,9 +41,5 @@ export function createAccess(parts: Parts) {
     signing: (tenantId: string) => state.tenants.get(tenantId),
     /** Empty for a tenant that does not exist: whether it does is nobody's business. */
     publicKeys: async (tenantId: string) => ({ keys: [...((await state.tenants.get(tenantId))?.publicKeys ?? [])] }),
-    async metadata(tenantId: string): Promise<AuthorizationServerMetadata> {
-      if (!(await state.tenants.get(tenantId))) throw new Problem('not_found')
-      return authorizationServerMetadata(addresses, tenantId)
-    },
   }
 }

@@ -2,7 +2,7 @@ import { services } from '@countersign/contract'
 import { freshDatabase, testClock } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { createAddresses } from '../../base/addresses/addresses.ts'
-import { openProcess, originOf } from '../../administration/tenants/process.fixture.ts'
+import { openProcess, originOf } from '../../process.fixture.ts'
 import { createAccessState } from './access-state.ts'
 import { createAccessTokens } from './verify.ts'
 
@@ -50,7 +50,7 @@ async function newAccessToken(): Promise<string> {
     client_id: client.clientId,
     client_secret: client.clientSecret ?? '',
   }
-  return (await one.access.issue({ tenantId, authorization: undefined, source, request })).access_token
+  return (await one.tokenEndpoint.issue({ tenantId, authorization: undefined, source, request })).access_token
 }
 
 test('an access token by a key that is younger than what a process remembers is good there too', async () => {
@@ -58,7 +58,7 @@ test('an access token by a key that is younger than what a process remembers is 
   // Twice: the key that signs now was not even published when the deaf process looked.
   const scope = one.database.scope(tenantId)
   for (let again = 0; again < 2; again += 1)
-    await one.signingKeys.rotate(scope, originOf(client.clientId, []), { force: true })
+    await one.keyRotation.rotate(scope, originOf(client.clientId, []), { force: true })
   await expect(deaf.verify(`Bearer ${await newAccessToken()}`)).resolves.toMatchObject({ tenantId })
 })
 

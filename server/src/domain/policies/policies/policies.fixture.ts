@@ -2,7 +2,7 @@
 import type { EntityLine } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, testClock } from '@countersign/testkit'
-import { openProcess, type Process } from '../../administration/tenants/process.fixture.ts'
+import { openProcess, type Process } from '../../process.fixture.ts'
 import type { PolicyDecision, PolicyRequest } from './engine.ts'
 import { type CallerSays, type ContextFacts, engineContext } from './engine-context.ts'
 

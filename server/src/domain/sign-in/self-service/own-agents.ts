@@ -14,17 +14,20 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { AgentAuthorisation } from '../../agent-authorisation.ts'
 import { hasExpired } from '../../agents/agents/present.ts'
+import type { Approvals } from '../../agents/approvals/approvals.ts'
+import type { Delegations } from '../../agents/delegations/delegations.ts'
 import { periodOf } from '../../agents/delegations/local-time.ts'
 import type { MfaSettings } from '../../authenticators/modes/mfa-settings.ts'
 import type { Modes } from '../../authenticators/modes/modes.ts'
-import { createConsent } from '../../enrolment/registrations/consent.ts'
 import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import { createConsent } from '../../enrolment/registrations/consent.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { listAgentNames, listAgentsForUser, listCounted, type OwnAgentRow } from './own-agents-store.ts'
 
-export interface OwnAgentsParts extends Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
+export interface OwnAgentsParts {
+  readonly approvals: Approvals
+  readonly delegations: Delegations
   readonly clock: Clock
   readonly mfaSettings: MfaSettings
   readonly modes: Modes

@@ -19,15 +19,16 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/audit.ts'
+import { locksOf } from '../../authenticators/limits/locks.ts'
+import type { Modes } from '../../authenticators/modes/modes.ts'
+import type { MethodsOf } from '../../authenticators/registrations/methods-of.ts'
+import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
 import type { Challenges } from '../../challenges/challenges/challenges.ts'
 import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
 import { isDeviceAuthType } from '../../challenges/device-challenges/is-device-auth-type.ts'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
 import type { Passwords } from '../../enrolment/passwords/passwords.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
 import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
 import type { Sessions } from '../../people/sessions/sessions.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { updateLabel } from './self-service-store.ts'
@@ -37,6 +38,7 @@ export interface OwnMethodsParts {
   readonly challenges: Challenges
   readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
+  readonly methodsOf: MethodsOf
   readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
@@ -44,12 +46,12 @@ export interface OwnMethodsParts {
 }
 
 export function createOwnMethods(parts: OwnMethodsParts) {
-  const { audit, challenges, clock, deviceChallenges, modes, passwords, registrations, sessions } = parts
+  const { audit, challenges, clock, deviceChallenges, methodsOf, modes, passwords, registrations, sessions } = parts
 
   return {
     list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
       asOneself(tenant, origin, async (tx, userId) => {
-        const methods = await registrations.methodsOf(tenant.joined(tx), origin, userId)
+        const methods = await methodsOf(tenant.joined(tx), origin, userId)
         const modeOf = await modes.all(tx)
         return { ...methods, offered: authTypes.filter((authType) => modeOf.get(authType)?.enabled) }
       }),

@@ -1,6 +1,6 @@
 import type { Role } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import { lockUserShared } from '../../authenticators/registrations/registrations-store.ts'
+import { lockUserShared } from '../../people/users/users-store.ts'
 import { lockTenantShared } from '../../tenancy/tenants/tenants-store.ts'
 
 export interface SignInRow {

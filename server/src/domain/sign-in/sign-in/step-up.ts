@@ -4,9 +4,9 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { findChallenge, useProof } from '../../challenges/challenges/challenges-store.ts'
-import { lockUserShared } from '../../authenticators/registrations/registrations-store.ts'
 import { recentProofMs } from '../../people/sessions/limits.ts'
 import type { Held, Sessions } from '../../people/sessions/sessions.ts'
+import { lockUserShared } from '../../people/users/users-store.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
 
 interface Parts {

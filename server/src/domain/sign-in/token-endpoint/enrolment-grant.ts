@@ -4,8 +4,8 @@ import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import { exchangeEnrolmentCode } from '../../oauth/access-tokens/device-access-store.ts'
+import type { Grant } from '../../oauth/access-tokens/grant.ts'
 import type { SignAccessToken } from '../../oauth/access-tokens/sign.ts'
-import type { Grant } from './grant.ts'
 
 interface Parts {
   readonly database: Database

@@ -1,11 +1,8 @@
 // A tenant's signing keys: one signs, one is published to sign next, older ones are kept until what they signed has expired.
 import { Problem, type SigningKey } from '@countersign/contract'
-import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { createSigner, generateSigningKey, type Signer } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Signals } from '@countersign/platform/signals'
-import type { Audit } from '../../audit/audit.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   findActiveKey,
@@ -21,7 +18,8 @@ import {
 export interface SigningKeys {
   initialise(tx: TenantTx): Promise<void>
   list(tenant: TenantScope): Promise<SigningKey[]>
-  rotate(tenant: TenantScope, origin: Origin, options: { readonly force?: boolean }): Promise<SigningKey[]>
+  /** The next key signs from now on, and another is made to follow it. Answers with the id of the key that signs now. */
+  advance(tx: TenantTx, options: { readonly force?: boolean }): Promise<string>
   /** The signer of the moment. */
   signer(tx: TenantTx): Promise<Signer>
 }
@@ -31,8 +29,8 @@ const jwksMaxAgeSeconds = 300
 // Beyond the life of anything that the key signed: access tokens live 10 minutes, everything else less.
 const retiringSeconds = 3600
 
-export function createSigningKeys(parts: { vault: Vault; clock: Clock; audit: Audit; signals: Signals }): SigningKeys {
-  const { vault, clock, audit, signals } = parts
+export function createSigningKeys(parts: { readonly vault: Vault; readonly clock: Clock }): SigningKeys {
+  const { vault, clock } = parts
 
   const add = async (tx: TenantTx, status: 'next' | 'active') => {
     const { kid, privateKeyPkcs8, publicJwk } = generateSigningKey()
@@ -48,25 +46,18 @@ export function createSigningKeys(parts: { vault: Vault; clock: Clock; audit: Au
 
     list: (tenant) => tenant.tx(async (tx) => (await listSigningKeys(tx)).map(present)),
 
-    rotate: (tenant, origin, { force = false }) =>
-      tenant.tx(async (tx) => {
-        const now = clock.now()
-        await lockRotation(tx)
-        const next = await findNextKey(tx)
-        const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
-        if (!force && now < settledAt)
-          throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
-        await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))
-        await updateToActive(tx, new Date(now))
-        await add(tx, 'next')
-        await audit.record(tx, origin, {
-          action: 'signing_key.rotated',
-          target: { kind: 'signing_key', id: next?.kid ?? '' },
-          details: { forced: force },
-        })
-        tx.afterCommit(() => signals.publish('tenant', tx.tenantId))
-        return (await listSigningKeys(tx)).map(present)
-      }),
+    async advance(tx, { force = false }) {
+      const now = clock.now()
+      await lockRotation(tx)
+      const next = await findNextKey(tx)
+      const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
+      if (!force && now < settledAt)
+        throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
+      await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))
+      await updateToActive(tx, new Date(now))
+      await add(tx, 'next')
+      return next?.kid ?? ''
+    },
 
     async signer(tx) {
       const row = await findActiveKey(tx)

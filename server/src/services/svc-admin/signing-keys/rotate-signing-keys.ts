@@ -14,8 +14,8 @@ export const rotateSigningKeys = operation({
   body: RotateSigningKeysRequest,
   reply: { 200: SigningKeyPage },
   errors: ['rotation_too_soon'],
-  handle: async ({ tenant, origin, body }, { signingKeys }) => ({
-    items: await signingKeys.rotate(tenant, origin, body),
+  handle: async ({ tenant, origin, body }, { keyRotation }) => ({
+    items: await keyRotation.rotate(tenant, origin, body),
     nextCursor: null,
   }),
 })

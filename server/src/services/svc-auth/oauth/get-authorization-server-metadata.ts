@@ -11,5 +11,5 @@ export const getAuthorizationServerMetadata = openOperation({
   params: OAuthParams,
   reply: { 200: AuthorizationServerMetadata },
   cacheControl: 'public, max-age=300',
-  handle: ({ params }, { access }) => access.metadata(params.tenantId),
+  handle: ({ params }, { tokenEndpoint }) => tokenEndpoint.metadata(params.tenantId),
 })

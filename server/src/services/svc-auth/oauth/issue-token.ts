@@ -23,6 +23,6 @@ export const issueToken = openOperation({
     'unsupported_grant_type',
     'too_many_requests',
   ],
-  handle: ({ params, authorization, source, body }, { access }) =>
-    access.issue({ tenantId: params.tenantId, authorization, source, request: body }),
+  handle: ({ params, authorization, source, body }, { tokenEndpoint }) =>
+    tokenEndpoint.issue({ tenantId: params.tenantId, authorization, source, request: body }),
 })

@@ -2,7 +2,7 @@
 import { Problem, type TokenResponse } from '@countersign/contract'
 import { findEpoch } from '../../../agents/agents/epochs-store.ts'
 import type { AuthenticatedClient } from '../../../oauth/access-tokens/authenticate-client.ts'
-import type { GrantParts, TokenCall } from '../grant.ts'
+import type { GrantParts, TokenCall } from '../../../oauth/access-tokens/grant.ts'
 import { findActingAgent } from './acting-agents-store.ts'
 import { subjectProofs } from './subject-proofs.ts'
 import { accessTokenTypeUri } from './token-types.ts'

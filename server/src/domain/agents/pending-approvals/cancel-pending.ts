@@ -1,10 +1,10 @@
 // Whatever stops an agent ends what people are being asked about it.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import { updateEnded } from '../../challenges/challenges/challenges-store.ts'
-import type { Revocable } from '../revocations/revocation-marks.ts'
 import type { Waits } from '../../base/waits/waits.ts'
-import { listPendingApprovals } from './approvals-store.ts'
+import { updateEnded } from '../../challenges/challenges/challenges-store.ts'
+import { listPendingApprovals } from './pending-approvals-store.ts'
+import type { Revocable } from './revocable.ts'
 
 /** How many there were. */
 export type CancelPending = (tx: TenantTx, isMeant: (request: Revocable) => boolean) => Promise<number>

@@ -1,7 +1,13 @@
 // What people have approved, as far as grants have to know it.
 import type { TenantScope } from '@countersign/platform/database'
 import type { Evaluation } from '../decisions/evaluation.ts'
-import type { ApprovedBy } from './grant-token.ts'
+
+/** Of a grant that somebody has approved. */
+export interface ApprovedBy {
+  readonly approver: string
+  readonly device_key: string
+  readonly signature: string
+}
 
 /** Of this very action. */
 export interface GivenApproval {

@@ -1,7 +1,7 @@
 // RFC 8414 metadata: everything that a client needs to know, from the issuer alone.
 import { type AuthorizationServerMetadata, allScopes } from '@countersign/contract'
 import type { Addresses } from '../../base/addresses/addresses.ts'
-import { grantTypes } from '../../sign-in/token-endpoint/index.ts'
+import { grantTypes } from './grants.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
 const assertionAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed25519']

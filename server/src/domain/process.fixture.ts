@@ -9,8 +9,8 @@ import { createLog } from '@countersign/platform/log'
 import { createOutbound } from '@countersign/platform/outbound'
 import { openSignals } from '@countersign/platform/signals'
 import type { TestDatabase } from '@countersign/testkit'
-import { createAddresses } from '../../base/addresses/addresses.ts'
-import { createDomain, type Domain } from '../../domain.ts'
+import { createAddresses } from './base/addresses/addresses.ts'
+import { createDomain, type Domain } from './domain.ts'
 
 export interface Process extends Domain {
   readonly database: Database

@@ -2,13 +2,17 @@
 import type { PushAddress } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Vault } from '../../tenancy/vault/vault.ts'
-import type { DeviceRow } from './devices-store.ts'
+
+interface DeviceWithAddress {
+  readonly device_id: string
+  readonly sealed_push_address: Buffer | null
+}
 
 export interface PushAddresses {
   /** Null stays null: a device without an address. */
   seal(tx: TenantTx, deviceId: string, address: PushAddress | null): Promise<Buffer | null>
   /** Undefined where the device has none. */
-  open(tx: TenantTx, device: Pick<DeviceRow, 'device_id' | 'sealed_push_address'>): Promise<PushAddress | undefined>
+  open(tx: TenantTx, device: DeviceWithAddress): Promise<PushAddress | undefined>
 }
 
 const place = (deviceId: string) => ({ table: 'devices', row: deviceId, column: 'sealed_push_address' })

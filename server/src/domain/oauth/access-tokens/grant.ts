@@ -2,12 +2,12 @@ import type { TokenRequest, TokenResponse } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
-import type { Addresses } from '../../base/addresses/addresses.ts'
 import type { Audit } from '../../audit/audit.ts'
-import type { AccessState } from '../../oauth/access-tokens/access-state.ts'
-import type { AuthenticateClient } from '../../oauth/access-tokens/authenticate-client.ts'
-import type { SignAccessToken } from '../../oauth/access-tokens/sign.ts'
-import type { AccessTokens } from '../../oauth/access-tokens/verify.ts'
+import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { AccessState } from './access-state.ts'
+import type { AuthenticateClient } from './authenticate-client.ts'
+import type { SignAccessToken } from './sign.ts'
+import type { AccessTokens } from './verify.ts'
 
 export interface TokenCall {
   readonly tenantId: string

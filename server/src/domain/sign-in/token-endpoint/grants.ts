@@ -1,7 +1,7 @@
 // Every way to an access token, by its grant_type. A new one is a file beside this one and a line here.
-import { createClientCredentialsGrant } from './client-credentials-grant.ts'
+import { createClientCredentialsGrant } from '../../oauth/access-tokens/client-credentials-grant.ts'
+import type { Grant, GrantParts } from '../../oauth/access-tokens/grant.ts'
 import { createEnrolmentGrant } from './enrolment-grant.ts'
-import type { Grant, GrantParts } from './grant.ts'
 import { createTokenExchangeGrant } from './token-exchange/token-exchange-grant.ts'
 
 const grants: Readonly<Record<string, (parts: GrantParts) => Grant>> = {

@@ -1,9 +1,9 @@
 // RFC 6749 section 4.4. With a secret this writes nothing and, once the client is known, reads nothing.
 import { expandScope, Problem } from '@countersign/contract'
-import type { AuthenticateClient, AuthenticatedClient } from '../../oauth/access-tokens/authenticate-client.ts'
-import { once } from '../../oauth/access-tokens/once.ts'
-import type { SignAccessToken } from '../../oauth/access-tokens/sign.ts'
+import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts'
 import type { Grant } from './grant.ts'
+import { once } from './once.ts'
+import type { SignAccessToken } from './sign.ts'
 
 interface Parts {
   readonly authenticateClient: AuthenticateClient

@@ -1,0 +1,33 @@
+// Changing the key that a tenant signs with: audited, and told to every process.
+import type { SigningKey } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import type { Signals } from '@countersign/platform/signals'
+import type { Audit } from '../../audit/audit.ts'
+import type { SigningKeys } from '../../tenancy/signing-keys/signing-keys.ts'
+
+export interface KeyRotation {
+  rotate(tenant: TenantScope, origin: Origin, options: { readonly force?: boolean }): Promise<SigningKey[]>
+}
+
+interface Parts {
+  readonly audit: Audit
+  readonly signals: Signals
+  readonly signingKeys: SigningKeys
+}
+
+export function createKeyRotation({ audit, signals, signingKeys }: Parts): KeyRotation {
+  return {
+    rotate: (tenant, origin, { force = false }) =>
+      tenant.tx(async (tx) => {
+        const kid = await signingKeys.advance(tx, { force })
+        await audit.record(tx, origin, {
+          action: 'signing_key.rotated',
+          target: { kind: 'signing_key', id: kid },
+          details: { forced: force },
+        })
+        tx.afterCommit(() => signals.publish('tenant', tx.tenantId))
+        return signingKeys.list(tenant.joined(tx))
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+// Whom a caller may reach. An application reaches its own users, and nobody who administers the tenant.
+import { Problem } from '@countersign/contract'
+import type { Caller, Origin } from '@countersign/platform/access'
+import type { TenantTx } from '@countersign/platform/database'
+import { findSubject, lockUser, lockUserShared, type SubjectRow } from './users-store.ts'
+
+/** Whoever has a role is reached by the sign-in, and by themselves with a session: by no application, whoever it stands for. */
+export function isVisible({ has_role }: SubjectRow, { kind, id, session }: Caller, userId: string): boolean {
+  return !has_role || kind === 'system' || (session !== undefined && id === userId)
+}
+
+/** Undefined for somebody whom we do not know yet. */
+export async function visibleSubject(
+  tx: TenantTx,
+  { caller }: Origin,
+  userId: string,
+): Promise<SubjectRow | undefined> {
+  const subject = await findSubject(tx, userId)
+  if (subject && !isVisible(subject, caller, userId)) throw new Problem('not_found')
+  if (subject?.status === 'disabled') throw new Problem('user_disabled')
+  return subject
+}
+
+/**
+ * The same, once no other transaction can change the answer: a user read before the lock may have been disabled, or invited as
+ * an administrator, by the time the lock is held. `shared` is enough where nothing that the user holds is changed.
+ */
+export async function lockedSubject(
+  tx: TenantTx,
+  origin: Origin,
+  userId: string,
+  lock: 'shared' | 'exclusive',
+): Promise<SubjectRow | undefined> {
+  await (lock === 'shared' ? lockUserShared(tx, userId) : lockUser(tx, userId))
+  return visibleSubject(tx, origin, userId)
+}
