@@ -6,6 +6,24 @@ const product = '^(contract|platform|server|petstore|web|sdk)/'
 const test = '[.](test|fixture)[.](ts|tsx|mjs)$'
 const inPackage = (names) => `(^|/)node_modules/(${names})(/|$)|^(${names})(/|$)`
 
+/** The parts of the domain, bottom to top. */
+export const wings = [
+  'base',
+  'tenancy',
+  'audit',
+  'people',
+  'oauth',
+  'messaging',
+  'authenticators',
+  'challenges',
+  'enrolment',
+  'policies',
+  'agents',
+  'sign-in',
+  'insight',
+  'administration',
+]
+
 /** A rule that forbids: `comment` is what the person reads who broke it. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -29,6 +47,47 @@ export default {
       { path: '^server/src/domain/' },
       { path: '^server/src/(services|tasks|cli)/|^server/src/[^/]+[.]ts$' },
     ),
+    ...wings
+      .slice(0, -1)
+      .map((wing, place) =>
+        forbid(
+          'wings-import-down',
+          'The wings of the domain have an order. What needs two of them belongs to the higher one.',
+          { path: `^server/src/domain/${wing}/`, pathNot: test },
+          { path: `^server/src/domain/(${wings.slice(place + 1).join('|')})/|^server/src/domain/[^/]+[.]ts$` },
+        ),
+      ),
+    forbid(
+      'every-folder-is-in-a-wing',
+      'A folder of the domain that is no wing has no place in their order.',
+      {},
+      { path: '^server/src/domain/[^/]+/', pathNot: `^server/src/domain/(${wings.join('|')})/` },
+    ),
+    forbid(
+      'wings-by-their-index',
+      'A wing shows in its index.ts what others may use.',
+      { path: '^server/src/domain/([^/]+)/', pathNot: test },
+      {
+        path: '^server/src/domain/[^/]+/',
+        pathNot: ['^server/src/domain/$1/', '^server/src/domain/[^/]+/index[.]ts$'],
+      },
+    ),
+    forbid(
+      'domain-by-its-wings',
+      'Services, tasks and the command line use what a wing shows in its index.ts.',
+      { path: '^server/src/((services|tasks|cli)/|[^/]+[.]ts$|domain/[^/]+[.]ts$)', pathNot: test },
+      { path: '^server/src/domain/[^/]+/', pathNot: '^server/src/domain/[^/]+/index[.]ts$' },
+    ),
+    {
+      ...forbid(
+        'folders-import-one-way',
+        'Two folders of the domain that import each other are one folder, or have something in common below them.',
+        // The engines for codes and for devices are still to become one.
+        { path: '^server/src/domain/[^/]+/[^/]+$', pathNot: '^server/src/domain/challenges/' },
+        { circular: true, path: '^server/src/domain/[^/]+/[^/]+$' },
+      ),
+      scope: 'folder',
+    },
     forbid(
       'methods-and-drivers-never-look-up',
       'A method or a driver gets what it needs as arguments.',
@@ -99,7 +158,7 @@ export default {
         pathNot: [
           test,
           '^platform/src/tasks/',
-          '^server/src/(tasks|cli|domain/tenants)/',
+          '^server/src/(tasks|cli|domain/administration/tenants)/',
           '^server/src/domain/audit/seal[.]ts$',
           '^testkit/',
         ],

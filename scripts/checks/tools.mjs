@@ -6,7 +6,19 @@ import { attend } from '../bootstrap/child.mjs'
 import { withPath } from '../bootstrap/environment.mjs'
 
 const repository = resolve(import.meta.dirname, '../..')
-const packages = ['contract', 'platform', 'server', 'petstore', 'web', 'sdk', 'testkit', 'e2e', 'bench']
+const packages = [
+  'contract',
+  'platform',
+  'server',
+  'petstore',
+  'web',
+  'sdk',
+  'testkit',
+  'e2e',
+  'bench',
+  'examples',
+  'scripts',
+]
 
 // Each thread of the compiler works out again what others know: several take twice the work, and the cores have other checks.
 const tsc = (root, project) => runTool(root, 'tsc', ['-p', project, '--singleThreaded'])

@@ -5,7 +5,7 @@ import type { Origin } from '@countersign/platform/access'
 import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
-import { starterEntities } from './domain/policies/policies/starter/starter.ts'
+import { starterEntities } from './domain/policies/index.ts'
 
 export interface FirstRun {
   readonly publicUrl: string

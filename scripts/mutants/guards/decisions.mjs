@@ -4,14 +4,20 @@ export default [
     file: 'server/src/domain/policies/policies/compile/within-slice.ts',
     text: "const within = `${scope.text.trimEnd().replace(/;$/, '')} ${conditionsText(text)}`",
     replacement: 'const within = (cedar.policyToText(policy) as { text: string }).text',
-    tests: ['server/src/domain/policies/policies/compile/compile.test.ts', 'server/src/domain/policies/policies/slicing.test.ts'],
+    tests: [
+      'server/src/domain/policies/policies/compile/compile.test.ts',
+      'server/src/domain/policies/policies/slicing.test.ts',
+    ],
   },
   {
     guard: 'a decision reads every entity that its policies look into',
     file: 'server/src/domain/policies/policies/gather.ts',
     text: 'wanted = wanted.flatMap(({ ref, reads }) => found(described.get(entityName(ref))?.attrs, reads))',
     replacement: 'wanted = []',
-    tests: ['server/src/domain/policies/policies/gather.test.ts', 'server/src/domain/policies/policies/slicing.test.ts'],
+    tests: [
+      'server/src/domain/policies/policies/gather.test.ts',
+      'server/src/domain/policies/policies/slicing.test.ts',
+    ],
   },
   {
     guard: 'policies that look into too many entities are refused when they are published',

@@ -15,7 +15,7 @@ export default [
   },
   {
     guard: 'whatever locks the user reads who the user is only after that',
-    file: 'server/src/domain/enrolment/registrations/consent.ts',
+    file: 'server/src/domain/people/users/subjects.ts',
     text: `  await (lock === 'shared' ? lockUserShared(tx, userId) : lockUser(tx, userId))
   return visibleSubject(tx, origin, userId)`,
     replacement: `  const subject = await visibleSubject(tx, origin, userId)

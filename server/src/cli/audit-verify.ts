@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import type { AuditVerification } from '@countersign/contract'
 import { type Command, type CommandContext, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { fileFailure } from '@countersign/platform/config'
-import type { VerifyOptions } from '../domain/audit/verify-export.ts'
+import type { VerifyOptions } from '../domain/audit/index.ts'
 import { inSession } from './session.ts'
 
 export interface AuditVerifyIo {
@@ -22,7 +22,7 @@ export async function auditVerify(args: readonly string[], { print }: AuditVerif
     ...(head === undefined ? {} : { head: await readKept('--head', 'a signed head', head, readHead) }),
   }
   // What it checks lines with is nothing that the other commands of the program need.
-  const { verifyChain } = await import('../domain/audit/verify-export.ts')
+  const { verifyChain } = await import('../domain/audit/index.ts')
   const verification = await verifyChain(linesOf(file), options)
   for (const line of [...report(verification), ...advice(options), verdict(verification)]) print(printable(line))
   return verification.intact

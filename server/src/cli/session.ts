@@ -8,10 +8,10 @@ import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '../config.ts'
 import { type Connections, type Deployment, openDeployment, visitDatabase } from '../deployment.ts'
-import { findOperatorTenantId } from '../domain/administration/tenants/all-tenants-store.ts'
-import { createAddresses } from '../domain/base/addresses/addresses.ts'
+import { findOperatorTenantId } from '../domain/administration/index.ts'
+import { createAddresses } from '../domain/base/index.ts'
 import type { Domain } from '../domain/domain.ts'
-import { findTenant } from '../domain/tenancy/tenants/tenants-store.ts'
+import { findTenant } from '../domain/tenancy/index.ts'
 import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 
 export interface Session {

@@ -2,30 +2,30 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { createAgents } from './agents/agents/agents.ts'
-import { createApprovals } from './agents/approvals/approvals.ts'
-import { createCancelPending } from './agents/pending-approvals/cancel-pending.ts'
-import { createFindApproval } from './agents/approvals/given-approval.ts'
-import { createBindings } from './agents/decisions/binding.ts'
-import { createDecide } from './agents/decisions/decide.ts'
-import { createDecisionLog } from './agents/decisions/decision-log.ts'
-import { createDecisions } from './agents/decisions/decisions.ts'
-import { createEvaluate } from './agents/decisions/evaluation.ts'
-import { createDecisionHistory } from './agents/decisions/history.ts'
-import { createRespond } from './agents/decisions/response.ts'
-import { createSearches } from './agents/decisions/search.ts'
-import { createUserStates } from './agents/decisions/user-states.ts'
-import { createDelegations } from './agents/delegations/delegations.ts'
-import { createGrants } from './agents/grants/grants.ts'
-import { createRevocationMarks } from './agents/revocations/revocation-marks.ts'
-import { createRevocations } from './agents/revocations/revocations.ts'
-import type { Audit } from './audit/audit.ts'
-import type { Addresses } from './base/addresses/addresses.ts'
-import type { Pace } from './base/waits/pace.ts'
-import type { Waits } from './base/waits/waits.ts'
-import type { DeviceChallenges } from './challenges/device-challenges/device-challenges.ts'
-import type { Access } from './oauth/access-tokens/access.ts'
-import type { Policies } from './policies/policies/policies.ts'
+import {
+  createAgents,
+  createApprovals,
+  createBindings,
+  createCancelPending,
+  createDecide,
+  createDecisionHistory,
+  createDecisionLog,
+  createDecisions,
+  createDelegations,
+  createEvaluate,
+  createFindApproval,
+  createGrants,
+  createRespond,
+  createRevocationMarks,
+  createRevocations,
+  createSearches,
+  createUserStates,
+} from './agents/index.ts'
+import type { Audit } from './audit/index.ts'
+import type { Addresses, Pace, Waits } from './base/index.ts'
+import type { DeviceChallenges } from './challenges/index.ts'
+import type { Access } from './oauth/index.ts'
+import type { Policies } from './policies/index.ts'
 
 interface Parts {
   readonly access: Access

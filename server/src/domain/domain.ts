@@ -6,26 +6,39 @@ import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
-import { type Administrators, createAdministrators } from './administration/administrators/administrators.ts'
-import { createMasterKeyRotation, type MasterKeyRotation } from './administration/tenants/master-key-rotation.ts'
-import { createTenants, type Tenants } from './administration/tenants/tenants.ts'
+import {
+  type Administrators,
+  createAdministrators,
+  createMasterKeyRotation,
+  createTenants,
+  type MasterKeyRotation,
+  type Tenants,
+} from './administration/index.ts'
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
-import { createAudit } from './audit/audit.ts'
-import { type AuditEvents, createAuditEvents } from './audit/audit-events.ts'
-import { createHeads } from './audit/heads.ts'
-import { createKnownHeads } from './audit/known-heads.ts'
-import { type AuditSealing, createAuditSealing } from './audit/seal.ts'
-import type { Addresses } from './base/addresses/addresses.ts'
+import {
+  type AuditEvents,
+  type AuditSealing,
+  createAudit,
+  createAuditEvents,
+  createAuditSealing,
+  createHeads,
+  createKnownHeads,
+} from './audit/index.ts'
+import type { Addresses } from './base/index.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
-import { type Access, createAccess } from './oauth/access-tokens/access.ts'
-import { type Clients, createClients } from './oauth/clients/clients.ts'
-import { createKeyRotation, type KeyRotation } from './oauth/key-rotation/key-rotation.ts'
-import { createSessions } from './people/sessions/sessions.ts'
+import {
+  type Access,
+  type Clients,
+  createAccess,
+  createClients,
+  createKeyRotation,
+  type KeyRotation,
+} from './oauth/index.ts'
+import { createSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
-import { createTokenEndpoint, type TokenEndpoint } from './sign-in/token-endpoint/token-endpoint.ts'
-import { createSigningKeys, type SigningKeys } from './tenancy/signing-keys/signing-keys.ts'
-import { createVault, type Vault } from './tenancy/vault/vault.ts'
+import { createTokenEndpoint, type TokenEndpoint } from './sign-in/index.ts'
+import { createSigningKeys, createVault, type SigningKeys, type Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
   readonly database: Database

@@ -2,12 +2,14 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit } from './audit/audit.ts'
-import { createEntities } from './policies/entities/entities.ts'
-import { createEntityCache } from './policies/entities/entity-cache.ts'
-import { createEntityRules } from './policies/policies/entity-rules.ts'
-import { createPolicies } from './policies/policies/policies.ts'
-import { createPublished } from './policies/policies/published.ts'
+import type { Audit } from './audit/index.ts'
+import {
+  createEntities,
+  createEntityCache,
+  createEntityRules,
+  createPolicies,
+  createPublished,
+} from './policies/index.ts'
 
 interface Parts {
   readonly audit: Audit

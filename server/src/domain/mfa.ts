@@ -4,40 +4,39 @@ import type { Database } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
-import { createDeviceAdministration } from './administration/devices/administration.ts'
-import { createUsers } from './administration/users/users.ts'
-import type { Audit } from './audit/audit.ts'
-import { createHardwareTokens } from './authenticators/hardware-tokens/hardware-tokens.ts'
-import { createHardwareTokenImports } from './authenticators/hardware-tokens/imports.ts'
-import { createMfaSettings } from './authenticators/modes/mfa-settings.ts'
-import { createModes } from './authenticators/modes/modes.ts'
-import { createMethodsOf } from './authenticators/registrations/methods-of.ts'
-import { createRegistrationSecrets } from './authenticators/registrations/secrets.ts'
-import type { Addresses } from './base/addresses/addresses.ts'
-import { createPace } from './base/waits/pace.ts'
-import { createWaits } from './base/waits/waits.ts'
-import { createChallengeCodes } from './challenges/challenges/challenge-codes.ts'
-import { createChallenges } from './challenges/challenges/challenges.ts'
-import { createCodes } from './challenges/challenges/codes.ts'
-import { createDeviceChallenges } from './challenges/device-challenges/device-challenges.ts'
-import { createDeviceRemoval } from './challenges/removal/device-removal.ts'
-import { createRemoval } from './challenges/removal/registration-removal.ts'
-import { createDevices } from './enrolment/devices/devices.ts'
-import { createPasswords } from './enrolment/passwords/passwords.ts'
-import { createRegistrations } from './enrolment/registrations/registrations.ts'
-import { createPushMetrics } from './insight/push-metrics/push-metrics.ts'
-import { createPushRollup } from './insight/push-metrics/rollup.ts'
-import { createStatistics } from './insight/statistics/statistics.ts'
-import { createConnectors } from './messaging/connectors/connectors.ts'
-import { createDeliveries } from './messaging/deliveries/deliveries.ts'
-import { createInbox } from './messaging/inbox/inbox.ts'
-import { createPushAddresses } from './messaging/push-addresses/push-addresses.ts'
-import { createPushKeys } from './messaging/push-messages/push-keys.ts'
-import { createPushMessages } from './messaging/push-messages/push-messages.ts'
-import { createTemplates } from './messaging/templates/templates.ts'
-import type { Access } from './oauth/access-tokens/access.ts'
-import type { Sessions } from './people/sessions/sessions.ts'
-import type { Vault } from './tenancy/vault/vault.ts'
+import { createDeviceAdministration, createUsers } from './administration/index.ts'
+import type { Audit } from './audit/index.ts'
+import {
+  createHardwareTokenImports,
+  createHardwareTokens,
+  createMethodsOf,
+  createMfaSettings,
+  createModes,
+  createRegistrationSecrets,
+} from './authenticators/index.ts'
+import { type Addresses, createPace, createWaits } from './base/index.ts'
+import {
+  createChallengeCodes,
+  createChallenges,
+  createCodes,
+  createDeviceChallenges,
+  createDeviceRemoval,
+  createRemoval,
+} from './challenges/index.ts'
+import { createDevices, createPasswords, createRegistrations } from './enrolment/index.ts'
+import { createPushMetrics, createPushRollup, createStatistics } from './insight/index.ts'
+import {
+  createConnectors,
+  createDeliveries,
+  createInbox,
+  createPushAddresses,
+  createPushKeys,
+  createPushMessages,
+  createTemplates,
+} from './messaging/index.ts'
+import type { Access } from './oauth/index.ts'
+import type { Sessions } from './people/index.ts'
+import type { Vault } from './tenancy/index.ts'
 
 interface Parts {
   readonly access: Access

@@ -2,12 +2,11 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import type { AgentAuthorisation } from './agent-authorisation.ts'
-import type { Audit } from './audit/audit.ts'
-import type { Addresses } from './base/addresses/addresses.ts'
+import type { Audit } from './audit/index.ts'
+import type { Addresses } from './base/index.ts'
 import type { Mfa } from './mfa.ts'
-import type { Sessions } from './people/sessions/sessions.ts'
-import { createSelfService } from './sign-in/self-service/self-service.ts'
-import { createSignIn } from './sign-in/sign-in/sign-in.ts'
+import type { Sessions } from './people/index.ts'
+import { createSelfService, createSignIn } from './sign-in/index.ts'
 
 interface Parts
   extends Pick<

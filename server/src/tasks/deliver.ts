@@ -1,6 +1,6 @@
 import type { Database } from '@countersign/platform/database'
 import type { TaskHandler } from '@countersign/platform/tasks'
-import type { Deliveries } from '../domain/messaging/deliveries/deliveries.ts'
+import type { Deliveries } from '../domain/messaging/index.ts'
 
 /** Waiting for providers costs little; whoever is slow must not make others wait. */
 const mostAtOnce = 200

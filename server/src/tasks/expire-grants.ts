@@ -3,8 +3,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { listTenantsWithExpiredGrants } from '../domain/agents/grants/expired-grants-store.ts'
-import type { Grants } from '../domain/agents/grants/grants.ts'
+import { type Grants, listTenantsWithExpiredGrants } from '../domain/agents/index.ts'
 
 const rowsAtOnce = 500
 

@@ -1,5 +1,5 @@
 import type { TaskHandler } from '@countersign/platform/tasks'
-import type { HardwareTokenImports } from '../domain/authenticators/hardware-tokens/imports.ts'
+import type { HardwareTokenImports } from '../domain/authenticators/index.ts'
 
 export const importHardwareTokens = ({
   hardwareTokenImports,

@@ -2,7 +2,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { expiredRows } from '../domain/administration/retention/expired-rows-store.ts'
+import { expiredRows } from '../domain/administration/index.ts'
 
 const rowsAtOnce = 500
 

@@ -3,12 +3,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import {
-  type Kept,
-  listRetentions,
-  purgesOfHistory,
-  type RetentionRow,
-} from '../domain/administration/retention/kept-history-store.ts'
+import { type Kept, listRetentions, purgesOfHistory, type RetentionRow } from '../domain/administration/index.ts'
 import {
   firstApprovalIdAt,
   firstChallengeIdAt,
@@ -16,8 +11,8 @@ import {
   firstEvaluationIdAt,
   firstGrantIdAt,
   firstInboxMessageIdAt,
-} from '../domain/base/ids-by-time.ts'
-import { startOfHour } from '../domain/insight/push-metrics/spans.ts'
+} from '../domain/base/index.ts'
+import { startOfHour } from '../domain/insight/index.ts'
 
 const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100

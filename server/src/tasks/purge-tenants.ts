@@ -1,5 +1,5 @@
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { Tenants } from '../domain/administration/tenants/tenants.ts'
+import type { Tenants } from '../domain/administration/index.ts'
 
 export const purgeTenantsRecurring: Recurring = { kind: 'purge-tenants', everySeconds: 60 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@countersign/platform/database'
 import type { TaskHandler } from '@countersign/platform/tasks'
-import type { PushMessages } from '../domain/messaging/push-messages/push-messages.ts'
+import type { PushMessages } from '../domain/messaging/index.ts'
 
 /** Waiting for push services costs little; whoever is slow must not make others wait. */
 const mostAtOnce = 200

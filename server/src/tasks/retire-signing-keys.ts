@@ -2,7 +2,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { updateToRetired } from '../domain/tenancy/signing-keys/retired-keys-store.ts'
+import { updateToRetired } from '../domain/tenancy/index.ts'
 
 export const retireSigningKeysRecurring: Recurring = { kind: 'retire-signing-keys', everySeconds: 60 }
 

@@ -11,7 +11,7 @@ import {
   listMasterKeyIds,
   updateWrappedKey,
   type WrappedKeyRow,
-} from '../domain/tenancy/vault/wrapped-keys-store.ts'
+} from '../domain/tenancy/index.ts'
 
 interface Parts {
   readonly database: Database

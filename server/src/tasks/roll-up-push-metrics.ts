@@ -1,8 +1,7 @@
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { PushRollup } from '../domain/insight/push-metrics/rollup.ts'
-import { listTenantsToRollUp } from '../domain/insight/push-metrics/rollup-store.ts'
+import { listTenantsToRollUp, type PushRollup } from '../domain/insight/index.ts'
 
 const tenantsAtOnce = 100
 

@@ -1,6 +1,6 @@
 import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { AuditSealing } from '../domain/audit/seal.ts'
+import type { AuditSealing } from '../domain/audit/index.ts'
 
 export const sealAuditRecurring: Recurring = { kind: 'seal-audit', everySeconds: 2 }
 

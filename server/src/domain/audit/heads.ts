@@ -1,7 +1,6 @@
 // Signed heads: what a tenant's chain was at a moment, said so that others can check it and that we know it for our own.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
-import type { SigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
-import type { SealedPlace, Vault } from '../tenancy/vault/vault.ts'
+import type { SealedPlace, SigningKeys, Vault } from '../tenancy/index.ts'
 import type { ChainPoint } from './chain.ts'
 import { type HeadClaims, headType } from './head-claims.ts'
 

@@ -2,7 +2,7 @@
 // tenant's data key, and remembered by the process, which notices if the stored record is replaced by an older one.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import { LRUCache } from 'lru-cache'
-import type { Vault } from '../tenancy/vault/vault.ts'
+import type { Vault } from '../tenancy/index.ts'
 import { type ChainPoint, genesisHash } from './chain.ts'
 import { insertKnownHead } from './known-heads-store.ts'
 

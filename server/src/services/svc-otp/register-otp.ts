@@ -1,6 +1,6 @@
 import { NewRegistration, RegisterDeviceRequest, RegisterOtpRequest } from '@countersign/contract'
 import Type from 'typebox'
-import { assertScope } from '../../domain/oauth/access-tokens/assert-scope.ts'
+import { assertScope } from '../../domain/oauth/index.ts'
 import { operation } from '../operation.ts'
 
 export const registerOtp = operation({

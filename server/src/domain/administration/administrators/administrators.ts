@@ -12,24 +12,24 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import { updateReleasedOf } from '../../authenticators/hardware-tokens/hardware-tokens-store.ts'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import { updateReleasedOf } from '../../authenticators/index.ts'
+import type { Addresses, Versioned } from '../../base/index.ts'
 import {
   type AdministratorRow,
+  assertRolesGrantable,
+  deleteUser,
   findAdministrator,
   hasOtherAdministrator,
   insertAdministrator,
+  insertUser,
   listAdministrators,
+  type Sessions,
   updateActivated,
   updateAdministrator,
   updateInvitation,
-} from '../../people/administrators/administrators-store.ts'
-import { assertRolesGrantable } from '../../people/administrators/granted-roles.ts'
-import type { Sessions } from '../../people/sessions/sessions.ts'
-import { deleteUser, insertUser } from '../../people/users/users-store.ts'
-import { lockTenant } from '../../tenancy/tenants/tenants-store.ts'
+} from '../../people/index.ts'
+import { lockTenant } from '../../tenancy/index.ts'
 import { lockUser } from '../users/users-store.ts'
 import { createInvite } from './invitation.ts'
 

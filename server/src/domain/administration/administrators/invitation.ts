@@ -2,8 +2,8 @@
 import type { Invitation } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import type { KeptInvitation } from '../../people/administrators/administrators-store.ts'
+import type { Addresses } from '../../base/index.ts'
+import type { KeptInvitation } from '../../people/index.ts'
 
 const validMs = 7 * 24 * 3600 * 1000
 

@@ -8,11 +8,11 @@ import {
   findShownDevice,
   listDevices,
   listDevicesByUser,
-} from '../../authenticators/devices/devices-store.ts'
-import { presentDevice } from '../../authenticators/devices/present.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import { updateFirstClientForgotten } from '../../people/users/users-store.ts'
+  listRegistrations,
+  presentDevice,
+} from '../../authenticators/index.ts'
+import type { Registrations } from '../../enrolment/index.ts'
+import { updateFirstClientForgotten } from '../../people/index.ts'
 import { changeUser } from '../users/change-user.ts'
 
 export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {

@@ -1,7 +1,7 @@
 // What operators see of tenants across all of them.
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
-import type { TenantRow } from '../../tenancy/tenants/tenants-store.ts'
+import type { TenantRow } from '../../tenancy/index.ts'
 
 interface TenantSelection {
   readonly after: string | undefined

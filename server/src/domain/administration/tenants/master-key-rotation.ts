@@ -3,7 +3,7 @@ import type { MasterKey } from '@countersign/contract'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database, TenantScope } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
-import { countKeysByMasterKey } from '../../tenancy/vault/wrapped-keys-store.ts'
+import { countKeysByMasterKey } from '../../tenancy/index.ts'
 import { assertOperators } from './operators.ts'
 
 interface Parts {

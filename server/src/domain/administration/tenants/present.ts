@@ -1,6 +1,6 @@
 import type { Tenant, TenantPurge } from '@countersign/contract'
-import type { Versioned } from '../../base/versioned.ts'
-import type { FormerTenantRow, TenantRow } from '../../tenancy/tenants/tenants-store.ts'
+import type { Versioned } from '../../base/index.ts'
+import type { FormerTenantRow, TenantRow } from '../../tenancy/index.ts'
 
 export function present(row: TenantRow): Tenant {
   return {

@@ -3,8 +3,8 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
-import type { Audit } from '../../audit/audit.ts'
-import { findFormerTenant } from '../../tenancy/tenants/tenants-store.ts'
+import type { Audit } from '../../audit/index.ts'
+import { findFormerTenant } from '../../tenancy/index.ts'
 import { findOperatorTenantId } from './all-tenants-store.ts'
 import { target } from './present.ts'
 import {

@@ -16,8 +16,8 @@ import type { Origin } from '@countersign/platform/access'
 import type { Database, TenantScope } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Versioned } from '../../base/versioned.ts'
-import { deleteAllSessions } from '../../people/sessions/sessions-store.ts'
+import type { Versioned } from '../../base/index.ts'
+import { deleteAllSessions } from '../../people/index.ts'
 import {
   findFormerTenant,
   findTenant,
@@ -25,7 +25,7 @@ import {
   type TenantRow,
   type TenantState,
   updateTenant,
-} from '../../tenancy/tenants/tenants-store.ts'
+} from '../../tenancy/index.ts'
 import { findOperatorTenantId, listTenants } from './all-tenants-store.ts'
 import { assertOperators } from './operators.ts'
 import { present, presentPast, presentPurge, target, versioned } from './present.ts'

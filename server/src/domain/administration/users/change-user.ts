@@ -1,7 +1,7 @@
 import { covers, Problem, type Role } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { assertRolesGrantable } from '../../people/administrators/granted-roles.ts'
+import { assertRolesGrantable } from '../../people/index.ts'
 import { lockUser, type UserRow } from './users-store.ts'
 
 /** Every change of a user, or of what is theirs: one at a time, by somebody who may. */

@@ -1,6 +1,6 @@
 // The challenges of one user.
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { ChallengeRow } from '../../challenges/challenges/challenges-store.ts'
+import type { ChallengeRow } from '../../challenges/index.ts'
 
 export type HistoryRow = Pick<
   ChallengeRow,

@@ -1,6 +1,6 @@
 import type { HistoryEntry, MethodLock, UserSummary } from '@countersign/contract'
-import { lockedBy } from '../../authenticators/limits/places.ts'
-import { stateOf } from '../../challenges/challenges/present.ts'
+import { lockedBy } from '../../authenticators/index.ts'
+import { stateOf } from '../../challenges/index.ts'
 import type { HistoryRow } from './history-store.ts'
 import type { LockRow, UserRow } from './users-store.ts'
 

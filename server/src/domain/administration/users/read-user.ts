@@ -1,8 +1,6 @@
 import { Problem, type User } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import { listRegistrations, locksOf, presentRegistration } from '../../authenticators/index.ts'
 import { presentLock, presentSummary } from './present.ts'
 import { findUser, listLocks } from './users-store.ts'
 

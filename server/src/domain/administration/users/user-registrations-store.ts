@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import type { RegistrationRow } from '../../authenticators/index.ts'
 
 /** Nobody is challenged, proves or replaces with them meanwhile. */
 export function lockRegistrationsOf(

@@ -3,16 +3,16 @@ import { Problem, type Registration, type UpdateRegistrationRequest } from '@cou
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import type { Audit } from '../../audit/index.ts'
 import {
   listRegistrations,
   lockRegistration,
+  locksOf,
+  presentRegistration,
   type RegistrationRow,
-} from '../../authenticators/registrations/registrations-store.ts'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import { updateFirstClientForgotten } from '../../people/users/users-store.ts'
+} from '../../authenticators/index.ts'
+import type { Registrations } from '../../enrolment/index.ts'
+import { updateFirstClientForgotten } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
 import { updateOpenToCancelled } from './history-store.ts'
 import { updateRegistration } from './user-registrations-store.ts'

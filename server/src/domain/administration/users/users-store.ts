@@ -1,7 +1,6 @@
 import type { AuthType, Role, UserSummary } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import { mostAccountFailures } from '../../authenticators/limits/account-failures-store.ts'
-import { accountSources, passwordAccount } from '../../authenticators/limits/places.ts'
+import { accountSources, mostAccountFailures, passwordAccount } from '../../authenticators/index.ts'
 
 export interface UserRow {
   readonly user_id: string

@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { SecretSummary } from '../../oauth/clients/clients-store.ts'
+import type { SecretSummary } from '../../oauth/index.ts'
 
 export interface AgentRow {
   readonly agent_id: string

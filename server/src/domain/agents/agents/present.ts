@@ -1,5 +1,5 @@
 import type { Agent } from '@countersign/contract'
-import { presentSecret } from '../../oauth/clients/proofs.ts'
+import { presentSecret } from '../../oauth/index.ts'
 import type { AgentRow } from './agents-store.ts'
 
 export function hasExpired({ expires_at: expiresAt }: Pick<AgentRow, 'expires_at'>, now: number): boolean {

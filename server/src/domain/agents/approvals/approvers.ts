@@ -1,7 +1,7 @@
 // Who may approve what: those whom the gates name.
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Gate } from '../../policies/policies/engine.ts'
+import type { Gate } from '../../policies/index.ts'
 import type { Principal } from '../decisions/question.ts'
 import { listAble, listMembers } from './approvers-store.ts'
 

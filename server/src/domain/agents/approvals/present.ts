@@ -1,6 +1,6 @@
 import type { AccessRequestTask, Approval, ApprovalStatus, AskedApproval, ChallengeState } from '@countersign/contract'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import { stateOf } from '../../challenges/challenges/present.ts'
+import type { Addresses } from '../../base/index.ts'
+import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
 
 /** How long what was approved may wait for its grant. */

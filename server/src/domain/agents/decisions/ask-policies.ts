@@ -1,7 +1,12 @@
 // What policies are asked: of a delegated action twice, once as if the user did it alone.
 import type { TenantScope } from '@countersign/platform/database'
-import type { DescribedEntity, EntityRef, PolicyDecision, PolicyEngine } from '../../policies/policies/engine.ts'
-import { engineContext } from '../../policies/policies/engine-context.ts'
+import {
+  type DescribedEntity,
+  type EntityRef,
+  engineContext,
+  type PolicyDecision,
+  type PolicyEngine,
+} from '../../policies/index.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
 import type { Principal, Question } from './question.ts'

@@ -1,8 +1,8 @@
 // What ties a request for approval to the denial that offered it: signed, so that nobody can ask for more than was denied.
 import type { Clock } from '@countersign/platform/clock'
 import { checkClaims, JwtRefused, verifyJws } from '@countersign/platform/crypto'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { Addresses } from '../../base/index.ts'
+import type { Access } from '../../oauth/index.ts'
 import type { Evaluation } from './evaluation.ts'
 
 const bindingType = 'access-request+jwt'

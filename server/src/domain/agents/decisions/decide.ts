@@ -2,7 +2,7 @@
 // delegation covers it; whatever is not allowed by all of them is denied, and no failure on the way is ever an allow.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import type { PolicyDecision, PolicyEngine } from '../../policies/policies/engine.ts'
+import type { PolicyDecision, PolicyEngine } from '../../policies/index.ts'
 import { matchesAction } from '../agents/action-patterns.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import type { AgentRow } from '../agents/agents-store.ts'

@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { PolicyError } from '../../policies/policies/engine.ts'
+import type { PolicyError } from '../../policies/index.ts'
 import type { Outcome, Reason } from './verdict.ts'
 
 export interface DecisionRow {

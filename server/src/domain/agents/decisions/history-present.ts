@@ -1,5 +1,5 @@
 import type { Decision, DecisionChain } from '@countersign/contract'
-import { stateOf } from '../../challenges/challenges/present.ts'
+import { stateOf } from '../../challenges/index.ts'
 import type { DecisionRow } from './decisions-store.ts'
 import type { ChainRow } from './history-store.ts'
 import { explanations } from './verdict.ts'

@@ -3,7 +3,7 @@ import { type Decision, type DecisionChain, type DecisionQuery, type Page, Probl
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import { firstEvaluationIdAt } from '../../base/ids-by-time.ts'
+import { firstEvaluationIdAt } from '../../base/index.ts'
 import type { DecisionLog } from './decision-log.ts'
 import type { DecisionRow } from './decisions-store.ts'
 import { presentApprovalLink, presentDecision, presentGrantLink } from './history-present.ts'

@@ -1,6 +1,6 @@
 // AuthZEN metadata: where a tenant's policy decision point answers.
 import type { PdpMetadata } from '@countersign/contract'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 
 export function pdpMetadata({ authBase, pdp }: Addresses, tenantId: string): PdpMetadata {
   const base = pdp(tenantId)

@@ -1,7 +1,7 @@
 // An evaluation in AuthZEN's words. Why is for those who may know: what denies an agent would teach it what to try next.
 import { covers, type EvaluationResponse } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 import type { Bindings } from './binding.ts'
 import type { Evaluation } from './evaluation.ts'
 import { explanations } from './verdict.ts'

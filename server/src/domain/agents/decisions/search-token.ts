@@ -3,7 +3,7 @@
 import { invalidField } from '@countersign/contract'
 import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
 import { decodeCursor, encodeCursor } from '@countersign/platform/paging'
-import type { Found, SearchPage } from '../../policies/policies/search.ts'
+import type { Found, SearchPage } from '../../policies/index.ts'
 
 export interface AskedPage {
   readonly token?: string

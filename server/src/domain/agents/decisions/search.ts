@@ -8,7 +8,7 @@ import type {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Policies } from '../../policies/policies/policies.ts'
+import type { Policies } from '../../policies/index.ts'
 import { cedarType } from './ask-policies.ts'
 import type { Decide } from './decide.ts'
 import { assertExact } from './exact-numbers.ts'

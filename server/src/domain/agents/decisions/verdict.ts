@@ -1,5 +1,5 @@
 // What was decided, and why.
-import type { Gate, PolicyError } from '../../policies/policies/engine.ts'
+import type { Gate, PolicyError } from '../../policies/index.ts'
 
 export type Outcome = 'allowed' | 'denied' | 'approval_required' | 'grant_required'
 

@@ -15,7 +15,7 @@ import { newId } from '@countersign/platform/crypto'
 import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../audit/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import type { CancelPending } from '../pending-approvals/cancel-pending.ts'
 import {

@@ -1,7 +1,7 @@
 // A grant as a JWT: whoever performs the action can check it with the tenant's public keys before it asks us.
 import { invalidField } from '@countersign/contract'
 import { JwtRefused, verifyJws } from '@countersign/platform/crypto'
-import type { Access } from '../../oauth/access-tokens/access.ts'
+import type { Access } from '../../oauth/index.ts'
 import type { ApprovedBy } from '../approvals/approval-for-grant.ts'
 import type { NewGrant } from './grants-store.ts'
 

@@ -1,8 +1,8 @@
 // Whatever stops an agent ends what people are being asked about it.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Waits } from '../../base/waits/waits.ts'
-import { updateEnded } from '../../challenges/challenges/challenges-store.ts'
+import type { Waits } from '../../base/index.ts'
+import { updateEnded } from '../../challenges/index.ts'
 import { listPendingApprovals } from './pending-approvals-store.ts'
 import type { Revocable } from './revocable.ts'
 

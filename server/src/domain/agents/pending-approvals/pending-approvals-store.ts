@@ -1,7 +1,6 @@
 import { firstIdAt } from '@countersign/platform/crypto'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-
 export interface PendingApprovalRow {
   readonly agent_id: string
   readonly user_id: string | null

@@ -5,8 +5,8 @@ import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import { matchesAction } from '../agents/action-patterns.ts'
-import type { Revocable } from '../pending-approvals/revocable.ts'
 import { findEpoch } from '../agents/epochs-store.ts'
+import type { Revocable } from '../pending-approvals/revocable.ts'
 import { listRevocationsThatCount, type RevocationRow } from './revocations-store.ts'
 
 type Mark = Pick<RevocationRow, 'kind' | 'target' | 'epoch' | 'lifted_at'>

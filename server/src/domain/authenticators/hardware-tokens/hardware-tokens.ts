@@ -5,8 +5,8 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { HardwareTokenFacts } from '../../../methods/method.ts'
-import type { Audit } from '../../audit/audit.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import type { Modes } from '../modes/modes.ts'
 import {
   deleteHardwareToken,

@@ -1,7 +1,7 @@
 // Seeds at rest: sealed in the inventory, and sealed with the rest of their line while they wait to get there.
 import type { TenantTx } from '@countersign/platform/database'
 import type { HardwareTokenFacts } from '../../../methods/method.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import type { TokenEntry } from './files/token-entry.ts'
 import type { ClaimedRow } from './hardware-tokens-store.ts'
 import { entryFrom, entryPlace } from './sealed-entry.ts'

@@ -1,7 +1,7 @@
 // A password that strangers have guessed at too often works only in known browsers, until one of these ends that.
 import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../audit/index.ts'
 import { deleteAccountFailures, mostAccountFailures } from './account-failures-store.ts'
 import { passwordAccount } from './places.ts'
 

@@ -4,8 +4,8 @@ import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import {
   countDailySend,
   countDestinationSend,

@@ -8,8 +8,8 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Versioned } from '../../base/index.ts'
 import { findMfaSettings, lockMfaSettings, type MfaSettingsRow, updateMfaSettings } from './mfa-settings-store.ts'
 
 export interface MfaSettings {

@@ -10,8 +10,8 @@ import {
 } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import type { Versioned } from '../../base/index.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
 import { changedSettings, effectiveSettings } from './settings.ts'
 

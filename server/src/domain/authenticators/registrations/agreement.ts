@@ -5,7 +5,7 @@
 import { covers } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import { type SubjectRow, updateFirstClient } from '../../people/users/users-store.ts'
+import { type SubjectRow, updateFirstClient } from '../../people/index.ts'
 import { hasUnknownMaker, type MadeBy } from './registrations-store.ts'
 
 interface Making {

@@ -1,6 +1,6 @@
 // What methods keep, sealed.
 import type { TenantTx } from '@countersign/platform/database'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 
 export interface RegistrationSecrets {

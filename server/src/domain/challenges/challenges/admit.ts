@@ -12,16 +12,20 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import { countAccountAttempt } from '../../authenticators/limits/account-failures-store.ts'
-import { type Counted, countAttempt } from '../../authenticators/limits/failure-counts-store.ts'
-import { countingOf, type Place } from '../../authenticators/limits/places.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { listRegistrations, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import { whichRegistration } from '../../authenticators/registrations/which.ts'
-import { isVisible } from '../../people/users/subjects.ts'
-import { findSubject } from '../../people/users/users-store.ts'
+import {
+  type Counted,
+  countAccountAttempt,
+  countAttempt,
+  countingOf,
+  listRegistrations,
+  type Modes,
+  type Place,
+  presentRegistration,
+  type RegistrationRow,
+  type RegistrationSecrets,
+  whichRegistration,
+} from '../../authenticators/index.ts'
+import { findSubject, isVisible } from '../../people/index.ts'
 import { type ChallengeRow, countChallengeAttempt, findChallenge } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { stateOf } from './present.ts'

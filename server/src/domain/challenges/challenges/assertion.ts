@@ -1,6 +1,6 @@
 // Assertions: who proved what, and when, signed for anybody who knows the tenant's keys.
 import { type AuthType, type ChallengePurpose, methods } from '@countersign/contract'
-import type { TenantAccess } from '../../oauth/access-tokens/access-state.ts'
+import type { TenantAccess } from '../../oauth/index.ts'
 
 const assertionType = 'mfa-assertion+jwt'
 const goodForSeconds = 300

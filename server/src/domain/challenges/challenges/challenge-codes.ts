@@ -1,6 +1,6 @@
 // What whoever delivers a code needs to know of its challenge.
 import type { Clock } from '@countersign/platform/clock'
-import type { ChallengeCodes } from '../../messaging/deliveries/deliveries.ts'
+import type { ChallengeCodes } from '../../messaging/index.ts'
 import { findChallenge, updateDelivery, updateEnded } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { stateOf } from './present.ts'

@@ -1,6 +1,6 @@
 // Codes are derived from their challenge, never stored: who sends one and who checks one both work it out.
 import type { TenantTx } from '@countersign/platform/database'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 
 export interface Codes {
   /** Under the newest key, or under the one of `keyVersion`. */

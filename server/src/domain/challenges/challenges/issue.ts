@@ -5,15 +5,20 @@ import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import type { Audit } from '../../audit/audit.ts'
-import { assertUnlocked, locksOf } from '../../authenticators/limits/locks.ts'
-import { type SendLimits, SendRefused } from '../../authenticators/limits/send-limits.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { lockRegistrationsOf, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import { whichRegistration } from '../../authenticators/registrations/which.ts'
-import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
-import { visibleSubject } from '../../people/users/subjects.ts'
+import type { Audit } from '../../audit/index.ts'
+import {
+  assertUnlocked,
+  lockRegistrationsOf,
+  locksOf,
+  type Modes,
+  presentRegistration,
+  type RegistrationRow,
+  type SendLimits,
+  SendRefused,
+  whichRegistration,
+} from '../../authenticators/index.ts'
+import type { Deliveries } from '../../messaging/index.ts'
+import { visibleSubject } from '../../people/index.ts'
 import {
   type ChallengeRow,
   insertChallenge,

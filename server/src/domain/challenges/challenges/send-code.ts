@@ -2,10 +2,8 @@
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import type { SendLimits } from '../../authenticators/limits/send-limits.ts'
-import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import type { Deliveries, Outgoing } from '../../messaging/deliveries/deliveries.ts'
+import type { RegistrationRow, RegistrationSecrets, SendLimits } from '../../authenticators/index.ts'
+import type { Deliveries, Outgoing } from '../../messaging/index.ts'
 
 export interface CodeToSend {
   readonly challengeId: string

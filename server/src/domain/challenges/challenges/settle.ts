@@ -6,14 +6,18 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
 import type { Verdict } from '../../../methods/method.ts'
-import type { Audit } from '../../audit/audit.ts'
-import { deleteAccountFailures, mostAccountFailures } from '../../authenticators/limits/account-failures-store.ts'
-import { deleteFailures } from '../../authenticators/limits/failure-counts-store.ts'
-import { recordUnrestricted } from '../../authenticators/limits/password-restriction.ts'
-import { passwordAccount } from '../../authenticators/limits/places.ts'
-import { type RegistrationRow, updateProven } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import { findSubject } from '../../people/users/users-store.ts'
+import type { Audit } from '../../audit/index.ts'
+import {
+  deleteAccountFailures,
+  deleteFailures,
+  mostAccountFailures,
+  passwordAccount,
+  type RegistrationRow,
+  type RegistrationSecrets,
+  recordUnrestricted,
+  updateProven,
+} from '../../authenticators/index.ts'
+import { findSubject } from '../../people/index.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import type { Admitted, Attempt } from './admit.ts'
 import { insertChallenge, updateApproved, updateEnded } from './challenges-store.ts'

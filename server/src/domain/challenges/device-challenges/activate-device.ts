@@ -2,8 +2,12 @@
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import { updateDeviceRegistrations, updateUsed } from '../../authenticators/devices/device-registrations-store.ts'
-import { type DeviceRow, updateDeviceActive } from '../../authenticators/devices/devices-store.ts'
+import {
+  type DeviceRow,
+  updateDeviceActive,
+  updateDeviceRegistrations,
+  updateUsed,
+} from '../../authenticators/index.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 
 export type ActivateDevice = (

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@countersign/platform/database'
-import { findClient } from '../../oauth/clients/clients-store.ts'
-import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+import { findClient } from '../../oauth/index.ts'
+import { findTenant } from '../../tenancy/index.ts'
 
 /** By which people know who asks: the client, or the tenant itself where it is nobody else. */
 export async function clientNameOf(tx: TenantTx, clientId: string): Promise<string> {

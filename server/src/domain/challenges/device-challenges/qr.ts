@@ -5,14 +5,17 @@ import type { Clock } from '@countersign/platform/clock'
 import { newId, sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { qrCode } from '../../../qr-codes/qr-code.ts'
-import { type DeviceRow, findDevice, listDevicesOf, lockDevice } from '../../authenticators/devices/devices-store.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import type { Waits } from '../../base/waits/waits.ts'
-import { newDeviceCode } from '../../authenticators/devices/device-code.ts'
-import { lockedSubject } from '../../people/users/subjects.ts'
-import { findSubject, lockUserShared } from '../../people/users/users-store.ts'
+import {
+  type DeviceRow,
+  findDevice,
+  listDevicesOf,
+  listRegistrations,
+  lockDevice,
+  type Modes,
+  newDeviceCode,
+} from '../../authenticators/index.ts'
+import type { Addresses, Waits } from '../../base/index.ts'
+import { findSubject, lockedSubject, lockUserShared } from '../../people/index.ts'
 import type { Ask, Question } from './ask.ts'
 import { canBeShown } from './content.ts'
 import { type DeviceChallengeRow, findByQrHash } from './device-challenges-store.ts'

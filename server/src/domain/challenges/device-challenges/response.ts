@@ -1,7 +1,6 @@
 // What a device signs about a challenge: that its user was shown exactly this, and decided so.
 import type { Claims } from '@countersign/platform/crypto'
-import type { DeviceRow } from '../../authenticators/devices/devices-store.ts'
-import { readStatement, refusedStatement } from '../../authenticators/devices/signed-statement.ts'
+import { type DeviceRow, readStatement, refusedStatement } from '../../authenticators/index.ts'
 import type { DeviceChallengeRow } from './device-challenges-store.ts'
 
 export type Decision =

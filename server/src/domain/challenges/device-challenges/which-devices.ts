@@ -1,8 +1,7 @@
 // Which devices a challenge is for.
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { DeviceRow } from '../../authenticators/devices/devices-store.ts'
-import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
+import type { DeviceRow, RegistrationRow } from '../../authenticators/index.ts'
 import type { DeviceAuthType } from './device-challenges-store.ts'
 
 interface Meant {

@@ -2,9 +2,8 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { type DeviceRow, lockDeviceOf, updateDeviceRemoved } from '../../authenticators/devices/devices-store.ts'
-import { updateRemoved } from '../../authenticators/registrations/registrations-store.ts'
-import type { Waits } from '../../base/waits/waits.ts'
+import { type DeviceRow, lockDeviceOf, updateDeviceRemoved, updateRemoved } from '../../authenticators/index.ts'
+import type { Waits } from '../../base/index.ts'
 import { cancelChallengesOf } from '../device-challenges/outcomes-store.ts'
 
 export interface DeviceRemoval {

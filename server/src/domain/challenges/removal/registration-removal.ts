@@ -2,13 +2,13 @@
 // either of its registrations: whoever removes one method of it does not leave the other behind unseen.
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import {
+  type HardwareTokens,
   lockRegistration,
   type RegistrationRow,
   updateRemoved,
-} from '../../authenticators/registrations/registrations-store.ts'
+} from '../../authenticators/index.ts'
 import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
 import type { DeviceRemoval } from './device-removal.ts'
 

@@ -1,11 +1,7 @@
 // That a device holds the key which it brings, and was given the code of its enrolment.
 import type { DevicePublicKey } from '@countersign/contract'
 import { createVerifier } from '@countersign/platform/crypto'
-import {
-  type ExpectedStatement,
-  readStatement,
-  refusedStatement,
-} from '../../authenticators/devices/signed-statement.ts'
+import { type ExpectedStatement, readStatement, refusedStatement } from '../../authenticators/index.ts'
 
 interface ExpectedProof extends Omit<ExpectedStatement, 'typ'> {
   /** SHA-256 in base64url. */

@@ -6,18 +6,21 @@ import { newId, sha256, thumbprint } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import { qrCode } from '../../../qr-codes/qr-code.ts'
-import type { Audit } from '../../audit/audit.ts'
-import { insertOtherRegistration, updateHint } from '../../authenticators/devices/device-registrations-store.ts'
-import { insertDevice } from '../../authenticators/devices/devices-store.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { lockRegistration, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import type { Addresses } from '../../base/addresses/addresses.ts'
-import type { PushAddresses } from '../../messaging/push-addresses/push-addresses.ts'
-import type { TenantPushKeys } from '../../messaging/push-messages/push-keys.ts'
-import { assertScope } from '../../oauth/access-tokens/assert-scope.ts'
-import { findSubject, lockUser } from '../../people/users/users-store.ts'
-import { newDeviceCode } from '../../authenticators/devices/device-code.ts'
+import type { Audit } from '../../audit/index.ts'
+import {
+  insertDevice,
+  insertOtherRegistration,
+  lockRegistration,
+  newDeviceCode,
+  presentRegistration,
+  type RegistrationRow,
+  type RegistrationSecrets,
+  updateHint,
+} from '../../authenticators/index.ts'
+import type { Addresses } from '../../base/index.ts'
+import type { PushAddresses, TenantPushKeys } from '../../messaging/index.ts'
+import { assertScope } from '../../oauth/index.ts'
+import { findSubject, lockUser } from '../../people/index.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
 import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
 

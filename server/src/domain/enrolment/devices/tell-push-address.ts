@@ -2,12 +2,9 @@
 import { type NewRegistration, Problem, type UpdatePushAddressRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import { lockDevice, updatePushAddress } from '../../authenticators/devices/devices-store.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { lockRegistration } from '../../authenticators/registrations/registrations-store.ts'
-import type { PushAddresses } from '../../messaging/push-addresses/push-addresses.ts'
-import type { TenantPushKeys } from '../../messaging/push-messages/push-keys.ts'
-import { assertScope } from '../../oauth/access-tokens/assert-scope.ts'
+import { lockDevice, lockRegistration, presentRegistration, updatePushAddress } from '../../authenticators/index.ts'
+import type { PushAddresses, TenantPushKeys } from '../../messaging/index.ts'
+import { assertScope } from '../../oauth/index.ts'
 
 interface Parts {
   readonly pushAddresses: PushAddresses

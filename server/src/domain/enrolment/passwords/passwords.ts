@@ -10,8 +10,8 @@ import {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Place } from '../../authenticators/limits/places.ts'
-import type { Challenges } from '../../challenges/challenges/challenges.ts'
+import type { Place } from '../../authenticators/index.ts'
+import type { Challenges } from '../../challenges/index.ts'
 import type { Registrations } from '../registrations/registrations.ts'
 
 const authType = 'password'

@@ -4,11 +4,9 @@ import { covers, Problem } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import type { MfaSettings } from '../../authenticators/modes/mfa-settings.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import { useProof } from '../../challenges/challenges/challenges-store.ts'
-import { isRecent } from '../../people/sessions/limits.ts'
+import type { MfaSettings, Modes, RegistrationRow } from '../../authenticators/index.ts'
+import { useProof } from '../../challenges/index.ts'
+import { isRecent } from '../../people/index.ts'
 
 const proofSeconds = 600
 

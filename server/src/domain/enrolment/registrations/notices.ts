@@ -3,10 +3,9 @@ import type { AuthType } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import type { RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import { findLastLocale } from '../../challenges/challenges/challenges-store.ts'
-import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
+import type { RegistrationRow, RegistrationSecrets } from '../../authenticators/index.ts'
+import { findLastLocale } from '../../challenges/index.ts'
+import type { Deliveries } from '../../messaging/index.ts'
 
 interface MethodChange {
   readonly change: 'added' | 'replaced' | 'removed'

@@ -13,26 +13,25 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods, isAnsweredByDevice } from '../../../methods/index.ts'
 import type { EnrolmentContext } from '../../../methods/method.ts'
-import type { Audit } from '../../audit/audit.ts'
-import { listLapsedRegistrations } from '../../authenticators/devices/device-registrations-store.ts'
-import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import { endRestriction } from '../../authenticators/limits/password-restriction.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { agreementOf } from '../../authenticators/registrations/agreement.ts'
-import { assertMethodFields } from '../../authenticators/registrations/method-fields.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
+import type { Audit } from '../../audit/index.ts'
 import {
+  agreementOf,
+  assertMethodFields,
+  endRestriction,
+  type HardwareTokens,
   insertRegistration,
+  listLapsedRegistrations,
   listRegistrations,
+  locksOf,
+  type Modes,
+  presentRegistration,
   type RegistrationRow,
-} from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import { whichRegistration } from '../../authenticators/registrations/which.ts'
-import type { RemoveRegistration } from '../../challenges/removal/registration-removal.ts'
-import { visibleSubject } from '../../people/users/subjects.ts'
-import { lockNewUser, type SubjectRow } from '../../people/users/users-store.ts'
-import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+  type RegistrationSecrets,
+  whichRegistration,
+} from '../../authenticators/index.ts'
+import type { RemoveRegistration } from '../../challenges/index.ts'
+import { lockNewUser, type SubjectRow, visibleSubject } from '../../people/index.ts'
+import { findTenant } from '../../tenancy/index.ts'
 import type { Devices } from '../devices/devices.ts'
 import type { AssertConsent } from './consent.ts'
 import type { Notify } from './notices.ts'

@@ -10,18 +10,21 @@ import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
-import type { HardwareTokens } from '../../authenticators/hardware-tokens/hardware-tokens.ts'
-import type { MfaSettings } from '../../authenticators/modes/mfa-settings.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { listRegistrations, type RegistrationRow } from '../../authenticators/registrations/registrations-store.ts'
-import type { RegistrationSecrets } from '../../authenticators/registrations/secrets.ts'
-import { whichRegistration } from '../../authenticators/registrations/which.ts'
-import type { RemoveRegistration } from '../../challenges/removal/registration-removal.ts'
-import type { Deliveries } from '../../messaging/deliveries/deliveries.ts'
-import { lockedSubject } from '../../people/users/subjects.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Audit } from '../../audit/index.ts'
+import {
+  type HardwareTokens,
+  listRegistrations,
+  type MfaSettings,
+  type Modes,
+  presentRegistration,
+  type RegistrationRow,
+  type RegistrationSecrets,
+  whichRegistration,
+} from '../../authenticators/index.ts'
+import type { RemoveRegistration } from '../../challenges/index.ts'
+import type { Deliveries } from '../../messaging/index.ts'
+import { lockedSubject } from '../../people/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import type { Devices } from '../devices/devices.ts'
 import { createConsent } from './consent.ts'
 import { createNotices } from './notices.ts'

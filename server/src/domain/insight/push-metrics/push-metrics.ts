@@ -8,7 +8,7 @@
 import { invalidField, type PushAuthMetrics, type PushAuthMetricsRequest, type PushCounts } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { findSubject } from '../../people/users/users-store.ts'
+import { findSubject } from '../../people/index.ts'
 import { type BucketCount, boundsMs, percentileSeconds } from './answer-times.ts'
 import {
   type CountRow,

@@ -2,7 +2,7 @@
 import { authTypes, type Statistics, type StatisticsQuery } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import { firstChallengeIdAt, firstDeliveryIdAt } from '../../base/ids-by-time.ts'
+import { firstChallengeIdAt, firstDeliveryIdAt } from '../../base/index.ts'
 import { addChallenges, addMessages } from './counts.ts'
 import { type Period, periodsOf, readSpan } from './periods.ts'
 import {

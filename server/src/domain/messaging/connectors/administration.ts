@@ -13,9 +13,9 @@ import type { Clock } from '@countersign/platform/clock'
 import { canonicalJson, newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Audit } from '../../audit/audit.ts'
-import type { Versioned } from '../../base/versioned.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Versioned } from '../../base/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import {
   type ConnectorRow,
   deleteConnector,

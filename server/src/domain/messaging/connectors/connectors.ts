@@ -1,7 +1,7 @@
 // A tenant's connectors: through which providers its messages leave, and in which order they are tried.
 import type { Clock } from '@countersign/platform/clock'
-import type { Audit } from '../../audit/audit.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import { createAdministration } from './administration.ts'
 import { type AttemptParts, createAttempts } from './attempt.ts'
 import { createConnectorTests } from './connector-tests.ts'

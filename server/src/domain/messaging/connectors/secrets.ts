@@ -1,6 +1,6 @@
 // The secrets of connectors, sealed. Nobody but the driver ever sees them again.
 import type { TenantTx } from '@countersign/platform/database'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import type { ConnectorRow } from './connectors-store.ts'
 
 export type Secrets = Readonly<Record<string, unknown>>

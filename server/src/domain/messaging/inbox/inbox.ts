@@ -4,7 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Inbox as DriverInbox, Message } from '../../../drivers/driver.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import { deleteAllButNewest, type InboxRow, insertInboxMessage, listInboxMessages } from './inbox-store.ts'
 
 export interface Inbox {

@@ -1,7 +1,7 @@
 // Where a push service reaches a device. Whoever knows the address could send to it, so it is sealed.
 import type { PushAddress } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 
 interface DeviceWithAddress {
   readonly device_id: string

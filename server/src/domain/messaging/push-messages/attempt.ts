@@ -10,7 +10,7 @@ import {
   type PushMessage,
 } from '../../../drivers/driver.ts'
 import { pushDrivers } from '../../../drivers/index.ts'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 
 export interface Prepared {
   readonly message: PushMessage

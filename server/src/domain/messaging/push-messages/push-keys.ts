@@ -3,7 +3,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { PushDriver, PushKeys } from '../../../drivers/driver.ts'
 import { type PushDriverName, pushDrivers } from '../../../drivers/index.ts'
-import type { Vault } from '../../tenancy/vault/vault.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import { findPushKeys, insertPushKeys, type PushKeysRow } from './push-keys-store.ts'
 
 export interface TenantPushKeys {

@@ -2,7 +2,7 @@
 import { type MessageTemplate, type Page, Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { pageOf } from '@countersign/platform/paging'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Versioned } from '../../base/index.ts'
 import { shippedKeys, shippedWording } from './shipped/index.ts'
 import { type TemplateKey, templateIdOf } from './template-id.ts'
 import { findTemplates, listTemplates, type TemplateRow } from './templates-store.ts'

@@ -2,7 +2,7 @@
 import { Problem, type TokenResponse } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 import type { AccessState, TenantAccess } from './access-state.ts'
 import { once } from './once.ts'
 

@@ -16,8 +16,8 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import type { Versioned } from '../../base/index.ts'
 import { countClientSecrets, deleteClientSecret, insertClientSecret } from './client-secrets-store.ts'
 import {
   type ClientRow,

@@ -3,8 +3,8 @@ import type { SigningKey } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit } from '../../audit/audit.ts'
-import type { SigningKeys } from '../../tenancy/signing-keys/signing-keys.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { SigningKeys } from '../../tenancy/index.ts'
 
 export interface KeyRotation {
   rotate(tenant: TenantScope, origin: Origin, options: { readonly force?: boolean }): Promise<SigningKey[]>

@@ -1,7 +1,7 @@
 // Which roles somebody may be given, and by whom.
 import { grantable, operatorScopes, Problem, type Role, roles } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import { findTenant } from '../../tenancy/tenants/tenants-store.ts'
+import { findTenant } from '../../tenancy/index.ts'
 
 /** Nobody can grant what they could not do themselves; and operators exist in the operators' tenant alone. */
 export async function assertRolesGrantable(

@@ -1,7 +1,7 @@
 // Ending sessions: the rows go, and every process forgets what it knew of them.
 import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
 import {
   deleteOldestSessions,

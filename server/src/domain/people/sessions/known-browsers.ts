@@ -4,7 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { hostCookie } from '@countersign/platform/cookies'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 import { insertKnownBrowser, isKnownBrowser, listKnownUsers, updateBrowserSecret } from './known-browsers-store.ts'
 
 const rememberedSeconds = 90 * 24 * 3600

@@ -13,9 +13,8 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import { createSlices } from '@countersign/platform/turns'
-import type { Audit, AuditOrigin } from '../../audit/audit.ts'
-import { afterPrefix } from '../../base/prefix-range.ts'
-import type { Versioned } from '../../base/versioned.ts'
+import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import { afterPrefix, type Versioned } from '../../base/index.ts'
 import {
   deleteEntity,
   type EntityRange,

@@ -1,7 +1,7 @@
 // A tenant's policies: written as a draft, published as versions, asked by whoever needs a decision.
 import type { Clock } from '@countersign/platform/clock'
 import type { Signals } from '@countersign/platform/signals'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { createAuthorizer } from './authorizer.ts'
 import { createCompiler } from './compile/compiler.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { lockedSubject, visibleSubject } from '../../people/users/subjects.ts'
+import { lockedSubject, visibleSubject } from '../../people/index.ts'
 
 type Work<T> = (tx: TenantTx, userId: string) => Promise<T>
 

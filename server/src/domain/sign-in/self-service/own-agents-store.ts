@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { AgentRow } from '../../agents/agents/agents-store.ts'
+import type { AgentRow } from '../../agents/index.ts'
 
 export interface OwnAgentRow
   extends Pick<AgentRow, 'agent_id' | 'display_name' | 'description' | 'ceiling' | 'status' | 'expires_at'> {

@@ -18,18 +18,17 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/audit.ts'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import type { MethodsOf } from '../../authenticators/registrations/methods-of.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
-import type { Challenges } from '../../challenges/challenges/challenges.ts'
-import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
-import { isDeviceAuthType } from '../../challenges/device-challenges/is-device-auth-type.ts'
-import type { Passwords } from '../../enrolment/passwords/passwords.ts'
-import type { Registrations } from '../../enrolment/registrations/registrations.ts'
-import type { Sessions } from '../../people/sessions/sessions.ts'
+import type { Audit } from '../../audit/index.ts'
+import {
+  listRegistrations,
+  locksOf,
+  type MethodsOf,
+  type Modes,
+  presentRegistration,
+} from '../../authenticators/index.ts'
+import { type Challenges, type DeviceChallenges, isDeviceAuthType } from '../../challenges/index.ts'
+import type { Passwords, Registrations } from '../../enrolment/index.ts'
+import type { Sessions } from '../../people/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { updateLabel } from './self-service-store.ts'
 

@@ -2,8 +2,7 @@
 import type { SignInOutcome } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import type { KnownBrowsers } from '../../people/sessions/known-browsers.ts'
-import type { Proofs, Sessions } from '../../people/sessions/sessions.ts'
+import type { KnownBrowsers, Proofs, Sessions } from '../../people/index.ts'
 import { findPerson } from './sign-ins-store.ts'
 
 /** Where a request to sign in came from, and what its browser held. */

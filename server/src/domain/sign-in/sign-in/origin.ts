@@ -1,7 +1,7 @@
 // As whom the sign-in asks for proofs: nobody has proven to be anybody yet.
 import { type ChallengeContext, showableOr } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
-import { ownClientId } from '../../people/sessions/verify.ts'
+import { ownClientId } from '../../people/index.ts'
 
 export function signInOrigin(source: Source): Origin {
   return {

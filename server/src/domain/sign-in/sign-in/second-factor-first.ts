@@ -2,7 +2,7 @@
 // have guessed at too often. Nothing is sent and no device rings, because everybody who knows a user name can ask for it.
 import type { SignInWithPasswordRequest, Verdict } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Challenges } from '../../challenges/challenges/challenges.ts'
+import type { Challenges } from '../../challenges/index.ts'
 import type { Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import type { SecondFactorsOf } from './second-factors.ts'

@@ -2,10 +2,7 @@
 import { type AuthType, Problem, type Registration } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import { locksOf } from '../../authenticators/limits/locks.ts'
-import type { Modes } from '../../authenticators/modes/modes.ts'
-import { presentRegistration } from '../../authenticators/registrations/present.ts'
-import { listRegistrations } from '../../authenticators/registrations/registrations-store.ts'
+import { listRegistrations, locksOf, type Modes, presentRegistration } from '../../authenticators/index.ts'
 
 export interface SecondFactors {
   /** Also where none of them can be used: what an administrator has disabled must not make a password suffice. */

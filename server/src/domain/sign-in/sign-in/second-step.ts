@@ -9,10 +9,12 @@ import {
 import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Challenges } from '../../challenges/challenges/challenges.ts'
-import type { DeviceChallenges } from '../../challenges/device-challenges/device-challenges.ts'
-import type { DeviceAuthType } from '../../challenges/device-challenges/device-challenges-store.ts'
-import { isDeviceAuthType } from '../../challenges/device-challenges/is-device-auth-type.ts'
+import {
+  type Challenges,
+  type DeviceAuthType,
+  type DeviceChallenges,
+  isDeviceAuthType,
+} from '../../challenges/index.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { refused } from './refused.ts'

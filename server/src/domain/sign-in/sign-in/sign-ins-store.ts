@@ -1,7 +1,7 @@
 import type { Role } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import { lockUserShared } from '../../people/users/users-store.ts'
-import { lockTenantShared } from '../../tenancy/tenants/tenants-store.ts'
+import { lockUserShared } from '../../people/index.ts'
+import { lockTenantShared } from '../../tenancy/index.ts'
 
 export interface SignInRow {
   readonly user_id: string

@@ -3,10 +3,8 @@ import { Problem, type StepUpRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import { findChallenge, useProof } from '../../challenges/challenges/challenges-store.ts'
-import { recentProofMs } from '../../people/sessions/limits.ts'
-import type { Held, Sessions } from '../../people/sessions/sessions.ts'
-import { lockUserShared } from '../../people/users/users-store.ts'
+import { findChallenge, useProof } from '../../challenges/index.ts'
+import { type Held, lockUserShared, recentProofMs, type Sessions } from '../../people/index.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
 
 interface Parts {

@@ -3,9 +3,7 @@ import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
-import { exchangeEnrolmentCode } from '../../oauth/access-tokens/device-access-store.ts'
-import type { Grant } from '../../oauth/access-tokens/grant.ts'
-import type { SignAccessToken } from '../../oauth/access-tokens/sign.ts'
+import { exchangeEnrolmentCode, type Grant, type SignAccessToken } from '../../oauth/index.ts'
 
 interface Parts {
   readonly database: Database

@@ -1,6 +1,5 @@
 // Every way to an access token, by its grant_type. A new one is a file beside this one and a line here.
-import { createClientCredentialsGrant } from '../../oauth/access-tokens/client-credentials-grant.ts'
-import type { Grant, GrantParts } from '../../oauth/access-tokens/grant.ts'
+import { createClientCredentialsGrant, type Grant, type GrantParts } from '../../oauth/index.ts'
 import { createEnrolmentGrant } from './enrolment-grant.ts'
 import { createTokenExchangeGrant } from './token-exchange/token-exchange-grant.ts'
 

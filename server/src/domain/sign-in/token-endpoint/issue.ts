@@ -1,6 +1,6 @@
 // The token endpoint: what a request is given depends on its grant_type.
 import { Problem, type TokenResponse } from '@countersign/contract'
-import type { Grant, TokenCall } from '../../oauth/access-tokens/grant.ts'
+import type { Grant, TokenCall } from '../../oauth/index.ts'
 
 export function createIssue(grants: ReadonlyMap<string, Grant>) {
   return (call: TokenCall): TokenResponse | Promise<TokenResponse> => {

@@ -1,6 +1,6 @@
 // RFC 8414 metadata: everything that a client needs to know, from the issuer alone.
 import { type AuthorizationServerMetadata, allScopes } from '@countersign/contract'
-import type { Addresses } from '../../base/addresses/addresses.ts'
+import type { Addresses } from '../../base/index.ts'
 import { grantTypes } from './grants.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']

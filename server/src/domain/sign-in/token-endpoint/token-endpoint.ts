@@ -1,6 +1,6 @@
 // The token endpoint and what it says about itself.
 import { type AuthorizationServerMetadata, Problem } from '@countersign/contract'
-import type { GrantParts } from '../../oauth/access-tokens/grant.ts'
+import type { GrantParts } from '../../oauth/index.ts'
 import { createGrants } from './grants.ts'
 import { createIssue } from './issue.ts'
 import { authorizationServerMetadata } from './metadata.ts'

@@ -1,7 +1,7 @@
 // An uploaded file as the domain takes it: what headers can carry only in writing is read back into what it is.
 import { type HardwareTokenImportHeaders, invalidField } from '@countersign/contract'
 import type { Upload } from '@countersign/platform/http'
-import type { GivenFile } from '../../../domain/authenticators/hardware-tokens/files/token-file.ts'
+import type { GivenFile } from '../../../domain/authenticators/index.ts'
 
 export function givenFile({ mediaType, headers, bytes }: Upload<HardwareTokenImportHeaders>): GivenFile {
   const { 'Pre-Shared-Key': preSharedKey, Passphrase: passphrase } = headers

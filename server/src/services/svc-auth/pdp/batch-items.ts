@@ -1,7 +1,6 @@
 // The items of a batch with what the request says for all of them.
 import type { EvaluationsRequest, FieldIssue } from '@countersign/contract'
-import type { BatchItem } from '../../../domain/agents/decisions/decisions.ts'
-import { findInexactNumber } from '../../../domain/agents/decisions/exact-numbers.ts'
+import { type BatchItem, findInexactNumber } from '../../../domain/agents/index.ts'
 import { readEvaluation } from './pdp-operation.ts'
 
 type Json = Readonly<Record<string, unknown>>

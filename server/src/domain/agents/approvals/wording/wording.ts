@@ -7,7 +7,7 @@ import {
   showableOr,
   unshowableIssue,
 } from '@countersign/contract'
-import type { ApprovalTemplate } from '../../../policies/policies/approval-templates.ts'
+import type { ApprovalTemplate } from '../../../policies/index.ts'
 import type { HashedAction } from '../../decisions/action-hash.ts'
 import { languages, type Words } from './languages.ts'
 import { isCurrency, money } from './money.ts'

@@ -1,8 +1,7 @@
 // An agent gets an access token to act for a user: `sub` is the user, `act` the agent, and it opens decisions alone.
 import { Problem, type TokenResponse } from '@countersign/contract'
-import { findEpoch } from '../../../agents/agents/epochs-store.ts'
-import type { AuthenticatedClient } from '../../../oauth/access-tokens/authenticate-client.ts'
-import type { GrantParts, TokenCall } from '../../../oauth/access-tokens/grant.ts'
+import { findEpoch } from '../../../agents/index.ts'
+import type { AuthenticatedClient, GrantParts, TokenCall } from '../../../oauth/index.ts'
 import { findActingAgent } from './acting-agents-store.ts'
 import { subjectProofs } from './subject-proofs.ts'
 import { accessTokenTypeUri } from './token-types.ts'

@@ -1,6 +1,6 @@
 // A user lets an agent act by what they have just proven. What the user was asked names the agent, or anybody who gets hold of
 // an assertion could act by it.
-import type { GrantParts } from '../../../oauth/access-tokens/grant.ts'
+import type { GrantParts } from '../../../oauth/index.ts'
 import { createAssertions } from './assertions.ts'
 import type { SubjectProof } from './subject-proof.ts'
 

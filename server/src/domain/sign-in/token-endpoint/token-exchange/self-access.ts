@@ -1,7 +1,7 @@
 // A user who has proven two factors to an application, or whose device has signed, manages their own things through it.
 import { covers, Problem, type TokenResponse } from '@countersign/contract'
-import type { GrantParts, TokenCall } from '../../../oauth/access-tokens/grant.ts'
-import { findSubject } from '../../../people/users/users-store.ts'
+import type { GrantParts, TokenCall } from '../../../oauth/index.ts'
+import { findSubject } from '../../../people/index.ts'
 import { assertionTypeUri, createAssertions } from './assertions.ts'
 
 const scope = 'self'

@@ -1,5 +1,5 @@
 // By what a user is proven to an agent that wants to act for them, by the type of the subject token.
-import type { GrantParts } from '../../../oauth/access-tokens/grant.ts'
+import type { GrantParts } from '../../../oauth/index.ts'
 import { findStandingDelegation } from './acting-agents-store.ts'
 import { createAssertionProof } from './assertion-proof.ts'
 import { assertionTypeUri } from './assertions.ts'

@@ -1,6 +1,6 @@
 // RFC 8693. With an actor, an agent asks to act for a user; without one, a user comes to what is their own.
 import { Problem } from '@countersign/contract'
-import type { Grant, GrantParts } from '../../../oauth/access-tokens/grant.ts'
+import type { Grant, GrantParts } from '../../../oauth/index.ts'
 import { createActingAgentExchange } from './acting-agent.ts'
 import { createSelfAccessExchange } from './self-access.ts'
 import { accessTokenTypeUri } from './token-types.ts'

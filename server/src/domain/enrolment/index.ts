@@ -1,0 +1,5 @@
+// Adding, replacing and removing methods, with the user's agreement.
+export { createDevices } from './devices/devices.ts'
+export { createPasswords, type Passwords } from './passwords/passwords.ts'
+export { createConsent } from './registrations/consent.ts'
+export { createRegistrations, type Registrations } from './registrations/registrations.ts'

@@ -1,0 +1,6 @@
+// Statistics and metrics of push challenges.
+export { createPushMetrics } from './push-metrics/push-metrics.ts'
+export { createPushRollup, type PushRollup } from './push-metrics/rollup.ts'
+export { listTenantsToRollUp } from './push-metrics/rollup-store.ts'
+export { startOfHour } from './push-metrics/spans.ts'
+export { createStatistics } from './statistics/statistics.ts'

@@ -1,0 +1,24 @@
+// Tenants as rows, their data keys and their signing keys.
+export { updateToRetired } from './signing-keys/retired-keys-store.ts'
+export { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
+export { listPublishedKeys } from './signing-keys/signing-keys-store.ts'
+export {
+  type FormerTenantRow,
+  findFormerTenant,
+  findTenant,
+  insertTenant,
+  lockTenant,
+  lockTenantShared,
+  type TenantRow,
+  type TenantState,
+  updateTenant,
+} from './tenants/tenants-store.ts'
+export { createVault, type SealedPlace, type Vault } from './vault/vault.ts'
+export {
+  countKeysByMasterKey,
+  countKeysWrappedByOthers,
+  listKeysWrappedByOthers,
+  listMasterKeyIds,
+  updateWrappedKey,
+  type WrappedKeyRow,
+} from './vault/wrapped-keys-store.ts'
