@@ -1,6 +1,7 @@
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import rules from '../.dependency-cruiser.mjs'
+import rules, { wings } from '../.dependency-cruiser.mjs'
 import { checkImports } from './checks/tools.mjs'
 import { makeTree } from './tree.fixture.mjs'
 
@@ -106,4 +107,11 @@ test('each forbidden import is found, and named by the rule that it breaks', asy
 
 test('no rule is without a planted import that breaks it', () => {
   expect(Object.keys(forbidden).sort()).toEqual([...new Set(rules.forbidden.map(({ name }) => name))].sort())
+})
+
+test('the documentation names the wings in their order', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
+  const [, section = ''] = page.split('## The wings of the domain')
+  const named = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, wing]) => wing)
+  expect(named).toEqual(wings)
 })
