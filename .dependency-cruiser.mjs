@@ -78,16 +78,6 @@ export default {
       { path: '^server/src/((services|tasks|cli)/|[^/]+[.]ts$|domain/[^/]+[.]ts$)', pathNot: test },
       { path: '^server/src/domain/[^/]+/', pathNot: '^server/src/domain/[^/]+/index[.]ts$' },
     ),
-    {
-      ...forbid(
-        'folders-import-one-way',
-        'Two folders of the domain that import each other are one folder, or have something in common below them.',
-        // The engines for codes and for devices are still to become one.
-        { path: '^server/src/domain/[^/]+/[^/]+$', pathNot: '^server/src/domain/challenges/' },
-        { circular: true, path: '^server/src/domain/[^/]+/[^/]+$' },
-      ),
-      scope: 'folder',
-    },
     forbid(
       'methods-and-drivers-never-look-up',
       'A method or a driver gets what it needs as arguments.',

@@ -1,6 +1,7 @@
 // The static checks: `npm run check`, and the first part of `npm test`.
 import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
+import { twoWayFolders } from './checks/folder-pairs.mjs'
 import { guardViolations } from './checks/guards.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
@@ -15,6 +16,7 @@ const checks = {
   'format and lint': checkStyle,
   'import direction': checkImports,
   'unused files, exports and dependencies': checkUnused,
+  'folders of the domain': (root) => judge(twoWayFolders(readSources(root))),
   'lock file': (root) => judge(lockFileGaps(root)),
   'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),

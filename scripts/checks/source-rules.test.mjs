@@ -14,7 +14,7 @@ describe('SQL', () => {
   test('may stand in stores, in the platform and in tests', () => {
     const files = {
       'server/src/domain/administration/users/users-store.ts': query,
-      'server/src/domain/users/users.test.ts': query,
+      'server/src/domain/people/users/users.test.ts': query,
       'platform/src/tasks/claim.ts': query,
       'testkit/src/tenants.ts': query,
     }

@@ -41,7 +41,8 @@ function countTests(report) {
   }
 }
 
-function countSkips({ testResults }) {
+/** How many tests were skipped, by reason. */
+export function countSkips({ testResults }) {
   const skips = {}
   for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
     if (status === 'passed' || status === 'failed') continue

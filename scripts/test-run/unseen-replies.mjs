@@ -14,18 +14,20 @@ export function readReplies(folder) {
 
 /**
  * As a check: fails where a declared answer was never sent, unless `byDesign` gives a reason for it (by code for all operations, or
- * by operation and code), and on a reason that is not needed.
+ * by operation and code), and on a reason for an answer that is not declared. Where tests were skipped, what they would have seen is
+ * not known: then it only counts.
  */
-export function judgeReplies({ declared, sent }, byDesign) {
+export function judgeReplies({ declared, sent }, byDesign, { someSkipped = false } = {}) {
   const never = declared.filter((reply) => !sent.has(reply)).sort()
   const reasonOf = (reply) => [reply, reply.split(' ')[1]].find((key) => key in byDesign)
   const unseen = never.filter((reply) => !reasonOf(reply))
-  const needed = new Set(never.map(reasonOf))
+  // Not of those that were never sent: a race may be lost, and be seen, now and then.
+  const needed = new Set(declared.map(reasonOf))
   const idle = Object.keys(byDesign).filter((key) => declared.length > 0 && !needed.has(key))
   const output = [
     ...unseen.map((reply) => `${reply}: declared, and never answered`),
-    ...idle.map((key) => `${key}: a reason that is not needed`),
+    ...idle.map((key) => `${key}: a reason for an answer that is not declared`),
   ].join('\n')
-  const note = `${declared.length} declared, ${unseen.length} not seen`
-  return { name: 'declared answers are seen by tests', ok: output === '', output, note }
+  const note = `${declared.length} declared, ${unseen.length} not seen${someSkipped ? ', some tests skipped' : ''}`
+  return { name: 'declared answers are seen by tests', ok: someSkipped || output === '', output, note }
 }

@@ -30,14 +30,14 @@ export default [
   },
   {
     guard: 'self-service opens nothing to a disabled user',
-    file: 'server/src/domain/registrations/consent.ts',
+    file: 'server/src/domain/people/users/subjects.ts',
     text: "if (subject?.status === 'disabled') throw new Problem('user_disabled')",
     replacement: '',
     tests: ['e2e/self-service/gone-users.test.ts'],
   },
   {
     guard: 'self-service opens nothing to a user who was given a role after the access token was issued',
-    file: 'server/src/domain/registrations/consent.ts',
+    file: 'server/src/domain/people/users/subjects.ts',
     text: "if (subject && !isVisible(subject, caller, userId)) throw new Problem('not_found')",
     replacement: '',
     tests: ['e2e/self-service/gone-users.test.ts'],
@@ -79,14 +79,14 @@ export default [
   },
   {
     guard: 'no administrator changes a user with a role that they could not grant',
-    file: 'server/src/domain/users/change-user.ts',
+    file: 'server/src/domain/administration/users/change-user.ts',
     text: 'await assertRolesGrantable(tx, roles, scopes)',
     replacement: '',
     tests: ['e2e/access/power-over-others.test.ts'],
   },
   {
     guard: 'no code is sent to a country that the tenant does not allow any more',
-    file: 'server/src/domain/challenges/send-code.ts',
+    file: 'server/src/domain/challenges/challenges/send-code.ts',
     text: "throw new Problem('destination_not_allowed', { members: { country } })",
     replacement: 'void country',
     tests: ['e2e/mfa/challenge-refusals.test.ts'],

@@ -1,0 +1,42 @@
+// Folders of the domain that import each other. Tests may: what they put together is not part of the product.
+import { posix } from 'node:path'
+
+const domain = 'server/src/domain/'
+// The engines for codes and for devices are still to become one.
+const knownPairs = new Set([
+  'challenges/challenges ↔ challenges/device-challenges',
+  'challenges/challenges ↔ challenges/removal',
+  'challenges/device-challenges ↔ challenges/removal',
+])
+
+/** Takes the sources, and returns a line for each pair that is not known. */
+export function twoWayFolders(sources) {
+  const arrows = new Set(sources.filter(({ path }) => path.startsWith(domain)).flatMap(arrowsOf))
+  const pairs = [...arrows]
+    .map((arrow) => arrow.split(' → '))
+    .filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
+    .map((pair) => pair.join(' ↔ '))
+  return [
+    ...pairs.filter((pair) => !knownPairs.has(pair)).map((pair) => `${pair}: import each other; see what both need`),
+    ...[...knownPairs].filter((pair) => !pairs.includes(pair) && hasBoth(pair)).map((pair) => `${pair}: no longer do`),
+  ]
+
+  function hasBoth(pair) {
+    return pair.split(' ↔ ').every((folder) => sources.some(({ path }) => path.startsWith(`${domain}${folder}/`)))
+  }
+}
+
+function arrowsOf({ path, text }) {
+  const own = folderOf(path)
+  const targets = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target]) =>
+    folderOf(posix.join(posix.dirname(path), target)),
+  )
+  return targets.filter((target) => own && target && target !== own).map((target) => `${own} → ${target}`)
+}
+
+/** Its wing and its folder in the wing; undefined for what is not in such a folder. */
+function folderOf(path) {
+  if (!path.startsWith(domain)) return undefined
+  const [wing, folder, ...rest] = path.slice(domain.length).split('/')
+  return rest.length > 0 ? `${wing}/${folder}` : undefined
+}
