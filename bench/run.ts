@@ -1,5 +1,6 @@
 // `npm run bench -- tokens`: runs the measurements that are named, or all; ends with 1 where one missed a target.
 import { parseArgs } from 'node:util'
+import { commits } from './benches/commits.ts'
 import { decisions } from './benches/decisions.ts'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
@@ -9,9 +10,9 @@ import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
 import type { Bench } from './src/bench.ts'
 
-const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, decisions, pets, start, isolation }
+const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, decisions, pets, start, isolation, commits }
 
-const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60]`
+const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60] [--against COMMIT]`
 
 const interruption = new AbortController()
 // Once: whoever asks a second time does not want to wait for the cleaning up.
@@ -22,14 +23,20 @@ async function run(): Promise<boolean> {
     throw new Error('The measurements read CPU time and memory from /proc: they need Linux.')
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '6' },
+      against: { type: 'string' },
+    },
   })
   const rounds = numberWithin(values.rounds, 20)
   const seconds = numberWithin(values.seconds, 60)
-  const names = positionals.length > 0 ? positionals : Object.keys(benches)
+  const { against } = values
+  const all = Object.keys(benches).filter((name) => name !== 'commits' || against)
+  const names = positionals.length > 0 ? positionals : all
   const chosen = names.map(benchCalled)
   let met = true
-  for (const bench of chosen) met = (await bench({ rounds, seconds, signal: interruption.signal })) && met
+  for (const bench of chosen) met = (await bench({ rounds, seconds, against, signal: interruption.signal })) && met
   return met
 }
 

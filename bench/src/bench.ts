@@ -5,6 +5,8 @@ export interface BenchOptions {
   readonly rounds: number
   /** How long a turn is measured, after its warm-up. */
   readonly seconds: number
+  /** The commit to compare with, for what compares commits. */
+  readonly against?: string | undefined
   readonly signal: AbortSignal
 }
 

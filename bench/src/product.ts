@@ -6,7 +6,7 @@ import { findEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { type Child, runCommand, startChild } from './child.ts'
 import { childCalled } from './proc.ts'
 
-const command = join(import.meta.dirname, '../../server/bin/countersign.mjs')
+const repository = join(import.meta.dirname, '../..')
 
 export interface TenantCredentials {
   readonly tenantId: string
@@ -29,7 +29,8 @@ export interface RunningProduct extends AsyncDisposable {
 }
 
 /** A deployment in the given folder with one tenant beside the operators', and that tenant's client. */
-export async function provisionProduct(dataDir: string): Promise<Product> {
+export async function provisionProduct(dataDir: string, root = repository): Promise<Product> {
+  const command = join(root, 'server/bin/countersign.mjs')
   const environment = {
     MODE: 'production',
     HOST: '127.0.0.1',

@@ -1,0 +1,54 @@
+// What the product of either commit is asked to do.
+import type { Product } from '../../src/product.ts'
+import { ourselves } from '../decisions/candidates.ts'
+import { provisionPolicies } from '../decisions/provision.ts'
+import { checked } from '../mfa/access-check.ts'
+import { type Contestant, underLoad } from '../mfa/contestant.ts'
+import type { Gateway } from '../mfa/gateway.ts'
+import { ourPasswords } from '../mfa/passwords/ours.ts'
+import { ourSentCodes } from '../mfa/sent-codes/ours.ts'
+import { startTenant } from '../mfa/tenant.ts'
+import { ourTotp } from '../mfa/totp/ours.ts'
+import { refusalOf } from '../mfa/verdicts.ts'
+
+export type Workload = (product: Product, gateway: Gateway) => Contestant
+
+export const workloads: Readonly<Record<string, Workload>> = {
+  'access token': tokens,
+  'check of an access token': checked,
+  'TOTP code': ourTotp,
+  'code sent and verified': ourSentCodes,
+  password: (product) => ourPasswords(product).contestant,
+  decision,
+}
+
+function tokens(product: Product): Contestant {
+  return underLoad('access token', async (signal) => {
+    const tenant = await startTenant(product, signal)
+    return {
+      ...tenant,
+      asked: () => tenant.tokenRequest,
+      issueWith: (answer) => (answer.status === 200 ? undefined : refusalOf(answer)),
+    }
+  })
+}
+
+function decision(product: Product): Contestant {
+  let prepared = false
+  return underLoad('decision', async (signal) => {
+    if (!prepared) await provisionPolicies(product, signal)
+    prepared = true
+    const server = await ourselves(product).start(signal)
+    return {
+      ...server,
+      asked: () => ({
+        url: server.url,
+        *converse() {
+          for (;;) yield* server.requests
+        },
+      }),
+      issueWith: (answer) =>
+        answer.status === 200 && typeof server.decisionIn(answer.body) === 'boolean' ? undefined : refusalOf(answer),
+    }
+  })
+}
