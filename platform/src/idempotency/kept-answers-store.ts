@@ -1,5 +1,5 @@
 import { Problem } from '@countersign/contract'
-import { sql, type TenantTx } from '../database/index.ts'
+import { type Statement, sql, type TenantTx } from '../database/index.ts'
 
 /** Held until the transaction ends, however it ends. False where another transaction holds it. */
 export async function tryLock(tx: TenantTx, keyHash: Buffer): Promise<boolean> {
@@ -31,3 +31,6 @@ export async function insertKeptAnswer(
   // The lock prevents it; but if two ever ran at once, the second must not commit.
   if (inserted === 0) throw new Problem('idempotency_in_progress')
 }
+
+export const purgeExpiredAnswers = (now: Date, limit: number): Statement => sql`
+  delete from idempotency_keys where ctid in (select ctid from idempotency_keys where expires_at <= ${now} limit ${limit})`

@@ -1,14 +1,14 @@
 export default [
   {
     guard: 'a challenge takes no more answers than it allows',
-    file: 'server/src/domain/challenges/challenges/challenges-store.ts',
+    file: 'server/src/domain/challenges/challenges/outcomes-store.ts',
     text: ' and attempts < most_attempts',
     replacement: '',
     tests: ['server/src/services/svc-otp/authenticate-otp.test.ts', 'e2e/mfa/at-once.test.ts'],
   },
   {
     guard: 'a challenge is approved once',
-    file: 'server/src/domain/challenges/challenges/challenges-store.ts',
+    file: 'server/src/domain/challenges/challenges/outcomes-store.ts',
     text: "        and state = 'pending' and expires_at > ${now}\n      returning challenge_id`)",
     replacement: '        and expires_at > ${now}\n      returning challenge_id`)',
     tests: ['e2e/mfa/at-once.test.ts', 'server/src/services/svc-otp/authenticate-otp.test.ts'],

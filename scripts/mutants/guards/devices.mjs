@@ -43,7 +43,7 @@ export default [
   },
   {
     guard: 'a device challenge is answered once',
-    file: 'server/src/domain/challenges/device-challenges/outcomes-store.ts',
+    file: 'server/src/domain/challenges/challenges/outcomes-store.ts',
     text: ' and state = ${answered.from}\n',
     replacement: ' and state <> ${`not ${answered.from}`}\n',
     tests: ['e2e/mfa/device-races.test.ts', 'server/src/services/svc-otp/push-attacks.test.ts'],
@@ -57,7 +57,7 @@ export default [
   },
   {
     guard: 'a QR code binds to the first device that scans it',
-    file: 'server/src/domain/challenges/device-challenges/outcomes-store.ts',
+    file: 'server/src/domain/challenges/challenges/outcomes-store.ts',
     text: "challenge_id = ${scanned.challengeId} and state = 'pending'",
     replacement: 'challenge_id = ${scanned.challengeId}',
     tests: ['server/src/services/svc-otp/qr.test.ts', 'e2e/mfa/device-races.test.ts'],
@@ -85,14 +85,14 @@ export default [
   },
   {
     guard: 'an enrolment code is exchanged once',
-    file: 'server/src/domain/oauth/access-tokens/device-access-store.ts',
+    file: 'server/src/domain/enrolment/devices/enrolments-store.ts',
     text: ' and e.exchanged_at is null',
     replacement: '',
     tests: ['server/src/services/svc-otp/enrolment.test.ts'],
   },
   {
     guard: 'an enrolment code expires',
-    file: 'server/src/domain/oauth/access-tokens/device-access-store.ts',
+    file: 'server/src/domain/enrolment/devices/enrolments-store.ts',
     text: ' and e.expires_at > ${now}\n',
     replacement: ' and ${now}::timestamptz is not null\n',
     tests: ['server/src/services/svc-otp/enrolment.test.ts'],

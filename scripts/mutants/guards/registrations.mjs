@@ -74,21 +74,21 @@ export default [
   },
   {
     guard: 'only an agreed registration that is active proves that the user agrees',
-    file: 'server/src/domain/challenges/challenges/challenges-store.ts',
+    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id',
     tests: attack,
   },
   {
     guard: 'a proof by a registration that was disabled since is none',
-    file: 'server/src/domain/challenges/challenges/challenges-store.ts',
+    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id and r.agreed',
     tests: agreement,
   },
   {
     guard: 'only agreed registrations count in token exchange',
-    file: 'server/src/domain/sign-in/token-endpoint/token-exchange/used-challenges-store.ts',
+    file: 'server/src/domain/challenges/challenges/used-challenges-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id',
     tests: attack,
@@ -158,7 +158,7 @@ export default [
   },
   {
     guard: 'both registrations of a device are agreed, or neither is',
-    file: 'server/src/domain/authenticators/devices/device-registrations-store.ts',
+    file: 'server/src/domain/authenticators/registrations/device-registrations-store.ts',
     text: '${other.sealedSecret}, made_by, client_id, agreed, ${now}',
     replacement: '${other.sealedSecret}, made_by, client_id, true, ${now}',
     tests: ['server/src/services/svc-otp/joined-devices.test.ts'],

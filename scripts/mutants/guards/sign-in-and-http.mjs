@@ -30,7 +30,7 @@ export default [
   },
   {
     guard: 'a revoked access token stays known for a day after it has expired',
-    file: 'server/src/domain/administration/retention/expired-rows-store.ts',
+    file: 'server/src/domain/oauth/access-tokens/revoked-access-tokens-store.ts',
     text: 'select ctid from revoked_access_tokens where expires_at <=',
     replacement: "select ctid from revoked_access_tokens where expires_at - interval '1 day' <=",
     tests: ['server/src/tasks/purge-expired.test.ts'],

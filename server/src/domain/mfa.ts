@@ -19,6 +19,7 @@ import {
   createChallengeCodes,
   createChallenges,
   createCodes,
+  createDeliverPush,
   createDeviceChallenges,
   createDeviceRemoval,
   createRemoval,
@@ -62,7 +63,7 @@ export function createMfa(parts: Parts) {
   const inbox = createInbox(parts)
   const pushAddresses = createPushAddresses(parts)
   const pushKeys = createPushKeys(parts)
-  const pushMessages = createPushMessages({ ...parts, inbox, pushAddresses, pushKeys })
+  const pushMessages = createPushMessages({ ...parts, inbox })
   const connectors = createConnectors({ ...parts, inbox })
   const templates = createTemplates(parts)
   const hardwareTokens = createHardwareTokens({ ...parts, modes })
@@ -87,6 +88,7 @@ export function createMfa(parts: Parts) {
     challenges,
     connectors,
     deliveries,
+    deliverPush: createDeliverPush({ ...parts, pushAddresses, pushKeys }),
     deviceAdministration: createDeviceAdministration({ registrations }),
     deviceChallenges,
     devices,

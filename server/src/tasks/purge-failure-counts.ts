@@ -6,7 +6,7 @@ import {
   beforeAllFailureCounts,
   deleteIdleFailureCounts,
   type FailureCountKey,
-} from '../domain/administration/index.ts'
+} from '../domain/authenticators/index.ts'
 
 const rowsAtOnce = 500
 /** Locks outlive the removal of a method, or removing it would be the way around them. */

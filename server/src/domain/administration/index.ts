@@ -1,13 +1,9 @@
 // What administrators and operators do: users, administrators, tenants, retention.
 export { type Administrators, createAdministrators } from './administrators/administrators.ts'
 export { createDeviceAdministration } from './devices/administration.ts'
-export { expiredRows } from './retention/expired-rows-store.ts'
-export {
-  beforeAllFailureCounts,
-  deleteIdleFailureCounts,
-  type FailureCountKey,
-} from './retention/failure-counts-store.ts'
-export { type Kept, listRetentions, purgesOfHistory, type RetentionRow } from './retention/kept-history-store.ts'
+export { expiredRows } from './retention/expired-rows.ts'
+export { type Kept, purgesOfHistory } from './retention/kept-history.ts'
+export { listRetentions, type RetentionRow } from './retention/retentions-store.ts'
 export { findOperatorTenantId } from './tenants/all-tenants-store.ts'
 export { createMasterKeyRotation, type MasterKeyRotation } from './tenants/master-key-rotation.ts'
 export { createTenants, type Tenants } from './tenants/tenants.ts'

@@ -1,17 +1,16 @@
 // Challenges from issue to outcome, and the removal of what they were issued for.
 export { createChallengeCodes } from './challenges/challenge-codes.ts'
 export { type Challenges, createChallenges } from './challenges/challenges.ts'
-export {
-  type ChallengeRow,
-  findChallenge,
-  findLastLocale,
-  updateEnded,
-  useProof,
-} from './challenges/challenges-store.ts'
+export { type ChallengeRow, findChallenge, findLastLocale } from './challenges/challenges-store.ts'
 export { createCodes } from './challenges/codes.ts'
+export { forgetChallenges, purgeChallenges, updateOpenToCancelled } from './challenges/endings-store.ts'
+export type { DeviceAuthType } from './challenges/new-challenges-store.ts'
+export { updateEnded } from './challenges/outcomes-store.ts'
 export { stateOf } from './challenges/present.ts'
+export { useProof } from './challenges/proofs-store.ts'
+export { type UsedChallengeRow, useChallenge } from './challenges/used-challenges-store.ts'
+export { createDeliverPush, type DeliverPush } from './delivery/deliver-push.ts'
 export { createDeviceChallenges, type DeviceChallenges } from './device-challenges/device-challenges.ts'
-export type { DeviceAuthType } from './device-challenges/device-challenges-store.ts'
 export { isDeviceAuthType } from './device-challenges/is-device-auth-type.ts'
 export { listChanged } from './device-challenges/looks-store.ts'
 export { createDeviceRemoval } from './removal/device-removal.ts'

@@ -11,6 +11,7 @@ export {
   lockTenantShared,
   type TenantRow,
   type TenantState,
+  updatePurgeStarted,
   updateTenant,
 } from './tenants/tenants-store.ts'
 export { createVault, type SealedPlace, type Vault } from './vault/vault.ts'

@@ -30,19 +30,6 @@ export async function countTenantRows(tx: SystemTx, tenantId: string, table: str
   return total
 }
 
-/** False where it has begun already, the tenant is gone, or its deletion was taken back. */
-export async function updatePurgeStarted(
-  tx: SystemTx,
-  tenantId: string,
-  rowsTotal: number,
-  now: Date,
-): Promise<boolean> {
-  const started = await tx.run(sql`
-    update tenants set purge_started_at = ${now}, purge_rows_total = ${rowsTotal}
-    where tenant_id = ${tenantId} and status = 'deleting' and delete_after <= ${now} and purge_started_at is null`)
-  return started > 0
-}
-
 /** Tells how many: nothing is left in this table when none. */
 export async function deleteSomeRows(tx: SystemTx, tenantId: string, table: string, limit: number): Promise<number> {
   const row = await tx.row<{ deleted: number }>(

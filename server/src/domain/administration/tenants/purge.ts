@@ -4,7 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import type { Audit } from '../../audit/index.ts'
-import { findFormerTenant } from '../../tenancy/index.ts'
+import { findFormerTenant, updatePurgeStarted } from '../../tenancy/index.ts'
 import { findOperatorTenantId } from './all-tenants-store.ts'
 import { target } from './present.ts'
 import {
@@ -15,7 +15,6 @@ import {
   listDueTenants,
   listTenantTables,
   type PurgeRow,
-  updatePurgeStarted,
 } from './purge-store.ts'
 
 const reason = 'tenants whose grace is over'

@@ -1,8 +1,8 @@
 import type { HistoryEntry, MethodLock, UserSummary } from '@countersign/contract'
-import { lockedBy } from '../../authenticators/index.ts'
+import { type LockRow, lockedBy } from '../../authenticators/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { HistoryRow } from './history-store.ts'
-import type { LockRow, UserRow } from './users-store.ts'
+import type { UserRow } from './users-store.ts'
 
 export function presentSummary(row: UserRow): UserSummary {
   return { userId: row.user_id, status: row.status, roles: row.roles, createdAt: row.created_at.toISOString() }

@@ -1,8 +1,8 @@
 import { Problem, type User } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import { listRegistrations, locksOf, presentRegistration } from '../../authenticators/index.ts'
+import { listLocks, listRegistrations, locksOf, presentRegistration } from '../../authenticators/index.ts'
 import { presentLock, presentSummary } from './present.ts'
-import { findUser, listLocks } from './users-store.ts'
+import { findUser } from './users-store.ts'
 
 const locksAtMost = 100
 

@@ -10,12 +10,12 @@ import {
   locksOf,
   presentRegistration,
   type RegistrationRow,
+  updateRegistration,
 } from '../../authenticators/index.ts'
+import { updateOpenToCancelled } from '../../challenges/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
 import { updateFirstClientForgotten } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
-import { updateOpenToCancelled } from './history-store.ts'
-import { updateRegistration } from './user-registrations-store.ts'
 
 interface Parts {
   readonly clock: Clock

@@ -15,18 +15,23 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
-import { type HardwareTokens, recordUnrestricted } from '../../authenticators/index.ts'
+import {
+  deleteFailureCounts,
+  type HardwareTokens,
+  lockAllRegistrationsOf,
+  recordUnrestricted,
+} from '../../authenticators/index.ts'
 import { afterPrefix } from '../../base/index.ts'
-import type { DeviceChallenges } from '../../challenges/index.ts'
+import { type DeviceChallenges, updateOpenToCancelled } from '../../challenges/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
 import { deleteUser, type Sessions, updateUserStatus } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
-import { deleteTraces, listHistory, updateOpenToCancelled } from './history-store.ts'
+import { forgetUser } from './forget-user.ts'
+import { listHistory } from './history-store.ts'
 import { presentHistoryEntry, presentSummary } from './present.ts'
 import { readUser } from './read-user.ts'
 import { createUserRegistrations } from './user-registrations.ts'
-import { lockRegistrationsOf } from './user-registrations-store.ts'
-import { deleteFailureCounts, findUser, listUsers, listUsersByStatus } from './users-store.ts'
+import { findUser, listUsers, listUsersByStatus } from './users-store.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -64,7 +69,7 @@ export function createUsers(parts: Parts) {
     })
 
   const cancelChallenges = async (tx: TenantTx, userId: string): Promise<void> => {
-    const held = await lockRegistrationsOf(tx, userId)
+    const held = await lockAllRegistrationsOf(tx, userId)
     const ids = held.map((row) => row.registration_id)
     await deviceChallenges.cancelAllOf(tx, userId)
     await updateOpenToCancelled(tx, ids, new Date(clock.now()))
@@ -117,12 +122,12 @@ export function createUsers(parts: Parts) {
         if (user.roles.length > 0) throw new Problem('user_has_role')
         // Waits for whoever challenges the user or verifies an answer: what they have written goes too.
         await deviceChallenges.endDevicesOf(tx, userId)
-        const held = await lockRegistrationsOf(tx, userId)
+        const held = await lockAllRegistrationsOf(tx, userId)
         await hardwareTokens.releaseAllOf(tx, userId)
         await sessions.ending.asConsequence(tx, userId)
         await deleteUser(tx, userId)
         await tellEveryProcess(tx, userId)
-        await deleteTraces(tx, userId, new Date(clock.now()))
+        await forgetUser(tx, userId, new Date(clock.now()))
         await audit.record(tx, origin, {
           action: 'user.deleted',
           target: target(userId),

@@ -97,3 +97,11 @@ export function updateAgent(tx: TenantTx, agentId: string, changes: AgentChanges
 export function deleteAgent(tx: TenantTx, agentId: string): Promise<number> {
   return tx.run(sql`delete from agents where tenant_id = ${tx.tenantId} and agent_id = ${agentId}`)
 }
+
+/** Of one agent, or of all. */
+export async function updateAgentEpochs(tx: TenantTx, agentId: string | undefined, epoch: number): Promise<string[]> {
+  const rows = await tx.rows<{ agent_id: string }>(sql`
+    update agents set epoch = ${epoch}
+    where tenant_id = ${tx.tenantId} and agent_id = coalesce(${agentId ?? null}, agent_id) returning agent_id`)
+  return rows.map((row) => row.agent_id)
+}

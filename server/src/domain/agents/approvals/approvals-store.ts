@@ -1,6 +1,6 @@
 import type { ApprovalStatus, ChallengeDetails, ChallengeReason, ChallengeState } from '@countersign/contract'
 import { firstIdAt } from '@countersign/platform/crypto'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ApprovalRow {
   readonly approval_id: string
@@ -125,3 +125,8 @@ export function findSignedAnswer(tx: TenantTx, row: ApprovalRow): Promise<Signed
     where d.tenant_id = ${tx.tenantId} and d.challenge_id = ${row.challenge_id} and d.action_hash = ${row.action_hash}
       and d.response is not null and v.user_id = ${row.approver_id} and r.agreed and v.status = 'active'`)
 }
+
+export const purgeApprovals = (tenantId: string, firstApprovalId: string, limit: number): Statement => sql`
+  delete from approvals where tenant_id = ${tenantId} and approval_id in (
+    select approval_id from approvals where tenant_id = ${tenantId} and approval_id < ${firstApprovalId}
+    order by approval_id limit ${limit})`

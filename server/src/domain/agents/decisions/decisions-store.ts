@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { PolicyError } from '../../policies/index.ts'
 import type { Outcome, Reason } from './verdict.ts'
 
@@ -39,3 +39,8 @@ export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Pro
       decided_at timestamptz)
     on conflict do nothing`)
 }
+
+export const purgeDecisions = (tenantId: string, firstEvaluationId: string, limit: number): Statement => sql`
+  delete from decisions where tenant_id = ${tenantId} and evaluation_id in (
+    select evaluation_id from decisions where tenant_id = ${tenantId} and evaluation_id < ${firstEvaluationId}
+    order by evaluation_id limit ${limit})`

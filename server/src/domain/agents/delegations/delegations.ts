@@ -1,4 +1,4 @@
-// Delegations, as users make and end them. What an agent used of one is counted in reservations.ts.
+// Delegations, as users make and end them. What agents use of one is counted in reservations-store.ts.
 import {
   type CreateDelegationRequest,
   type Delegation,

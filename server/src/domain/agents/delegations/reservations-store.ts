@@ -47,14 +47,3 @@ export async function settleReservation(tx: TenantTx, held: Reservation, used: b
       update delegation_counts set reserved = reserved - 1, used = used + ${spent}
       where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and period_start = ${period}`)
 }
-
-/** Of grants of this delegation that have expired. Those that somebody else is about to settle are theirs. */
-export function expireGrantsOf(tx: TenantTx, delegationId: string, now: Date): Promise<Reservation[]> {
-  return tx.rows(sql`
-    update agent_grants set state = 'expired'
-    where tenant_id = ${tx.tenantId} and grant_id in (
-      select grant_id from agent_grants
-      where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and state = 'issued' and expires_at <= ${now}
-      order by grant_id limit 100 for update skip locked)
-    returning delegation_id, reserved_amount, reserved_period`)
-}

@@ -1,5 +1,5 @@
 import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { Reservation } from '../delegations/reservations-store.ts'
 
 export interface GrantRow {
@@ -99,5 +99,23 @@ export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<R
     where tenant_id = ${tx.tenantId} and grant_id in (
       select grant_id from agent_grants where tenant_id = ${tx.tenantId} and state = 'issued' and expires_at <= ${now}
       order by grant_id limit ${limit} for update skip locked)
+    returning delegation_id, reserved_amount, reserved_period`)
+}
+
+/** Not one that is still open: it holds a part of its delegation. */
+export const purgeGrants = (tenantId: string, firstGrantId: string, limit: number): Statement => sql`
+  delete from agent_grants where tenant_id = ${tenantId} and grant_id in (
+    select grant_id from agent_grants
+    where tenant_id = ${tenantId} and grant_id < ${firstGrantId} and state <> 'issued'
+    order by grant_id limit ${limit})`
+
+/** Of grants of this delegation that have expired. Those that somebody else is about to settle are theirs. */
+export function expireGrantsOf(tx: TenantTx, delegationId: string, now: Date): Promise<Reservation[]> {
+  return tx.rows(sql`
+    update agent_grants set state = 'expired'
+    where tenant_id = ${tx.tenantId} and grant_id in (
+      select grant_id from agent_grants
+      where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and state = 'issued' and expires_at <= ${now}
+      order by grant_id limit 100 for update skip locked)
     returning delegation_id, reserved_amount, reserved_period`)
 }

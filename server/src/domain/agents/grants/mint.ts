@@ -9,9 +9,9 @@ import type { GivenApproval } from '../approvals/approval-for-grant.ts'
 import { insertDecisions } from '../decisions/decisions-store.ts'
 import { decisionRow, type Evaluation } from '../decisions/evaluation.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
-import { reserve } from '../delegations/reservations.ts'
 import type { GrantTokens } from './grant-token.ts'
 import { insertGrant, type NewGrant } from './grants-store.ts'
+import { reserve } from './reserve.ts'
 
 interface Minted {
   readonly decided: Evaluation

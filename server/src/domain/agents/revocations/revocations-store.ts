@@ -60,14 +60,6 @@ export function updateRevocationLifted(tx: TenantTx, revocationId: string, now: 
     where tenant_id = ${tx.tenantId} and revocation_id = ${revocationId} and lifted_at is null`)
 }
 
-/** Of one agent, or of all. */
-export async function updateAgentEpochs(tx: TenantTx, agentId: string | undefined, epoch: number): Promise<string[]> {
-  const rows = await tx.rows<{ agent_id: string }>(sql`
-    update agents set epoch = ${epoch}
-    where tenant_id = ${tx.tenantId} and agent_id = coalesce(${agentId ?? null}, agent_id) returning agent_id`)
-  return rows.map((row) => row.agent_id)
-}
-
 export async function targetExists(tx: TenantTx, kind: RevocationKind, target: string): Promise<boolean> {
   const row = await tx.row<{ found: boolean }>(sql`
     select case ${kind}

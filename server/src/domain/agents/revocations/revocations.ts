@@ -15,6 +15,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
+import { updateAgentEpochs } from '../agents/agents-store.ts'
 import { raiseEpoch } from '../agents/epochs-store.ts'
 import type { CancelPending } from '../pending-approvals/cancel-pending.ts'
 import { means, revocationsTopic } from './revocation-marks.ts'
@@ -24,7 +25,6 @@ import {
   listRevocations,
   type RevocationRow,
   targetExists,
-  updateAgentEpochs,
   updateRevocationLifted,
 } from './revocations-store.ts'
 

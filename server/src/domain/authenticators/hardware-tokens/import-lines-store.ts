@@ -1,5 +1,5 @@
 import type { HardwareTokenImportLine, HardwareTokenImportLineQuery } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 /** Of the JSON that a `SealedLines` holds. */
 export function insertLines(tx: TenantTx, importId: string, json: string): Promise<number> {
@@ -63,3 +63,9 @@ export function listLines(tx: TenantTx, importId: string, after: number, filter:
       and (${outcome}::text is null or outcome = ${outcome})
     order by line limit ${limit}`)
 }
+
+/** Before their imports: deleting an import deletes all of its lines at once. */
+export const purgeImportLines = (now: Date, limit: number): Statement => sql`
+  delete from hardware_token_import_lines where ctid in (
+    select l.ctid from hardware_token_imports i join hardware_token_import_lines l using (tenant_id, import_id)
+    where i.finished_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`

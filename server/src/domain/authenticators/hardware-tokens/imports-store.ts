@@ -1,5 +1,5 @@
 import type { HardwareTokenImport } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ImportRow {
   readonly import_id: string
@@ -57,3 +57,7 @@ export async function updateImportDone(tx: TenantTx, importId: string, now: Date
     returning import_id, status, format, total, imported, refused, created_at, finished_at`)
   return row as ImportRow
 }
+
+export const purgeImports = (now: Date, limit: number): Statement => sql`
+  delete from hardware_token_imports where ctid in (
+    select ctid from hardware_token_imports where finished_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`

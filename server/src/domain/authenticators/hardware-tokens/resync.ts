@@ -7,8 +7,9 @@ import { authenticationMethods } from '../../../methods/index.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Vault } from '../../tenancy/index.ts'
 import type { Modes } from '../modes/modes.ts'
+import { updateRegistrationPlace } from '../registrations/registration-changes-store.ts'
 import type { Seeds } from './seeds.ts'
-import { findTokenPlace, updateRegistrationPlace, updateTokenPlace } from './token-places-store.ts'
+import { findTokenPlace, updateTokenPlace } from './token-places-store.ts'
 
 interface Parts {
   readonly clock: Clock

@@ -1,5 +1,6 @@
 // Where a hardware token stands in its sequence of codes: with the registration while somebody has it, with itself otherwise.
 import { sql, type TenantTx } from '@countersign/platform/database'
+import type { Move } from '../registrations/registration-changes-store.ts'
 import type { ClaimedRow } from './hardware-tokens-store.ts'
 
 export interface TokenPlaceRow extends ClaimedRow {
@@ -14,20 +15,6 @@ export function findTokenPlace(tx: TenantTx, serialNumber: string): Promise<Toke
       coalesce(r.progress, t.progress) as progress, coalesce(r.drift, t.drift) as drift
     from hardware_tokens t left join registrations r using (tenant_id, registration_id)
     where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
-}
-
-export interface Move {
-  readonly progressRead: number
-  readonly progress: number
-  readonly drift: number
-}
-
-/** From where it was read: a proof that came between has used the codes up, and then nothing is moved. */
-export function updateRegistrationPlace(tx: TenantTx, registrationId: string, move: Move): Promise<number> {
-  return tx.run(sql`
-    update registrations set progress = ${move.progress}, drift = ${move.drift}
-    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and progress = ${move.progressRead}
-      and status <> 'removed'`)
 }
 
 export function updateTokenPlace(tx: TenantTx, serialNumber: string, move: Move): Promise<number> {

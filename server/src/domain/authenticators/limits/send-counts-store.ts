@@ -1,4 +1,4 @@
-import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedWrites, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 /** False, and nothing counted, where so many went there within the window already. */
 export async function countDestinationSend(tx: TenantTx, send: DestinationSend): Promise<boolean> {
@@ -98,3 +98,11 @@ export async function findShardWithRoom(
     limit 1`)
   return row?.shard
 }
+
+export const purgeDestinationSends = (now: Date, limit: number): Statement => sql`
+  delete from destination_sends where ctid in (
+    select ctid from destination_sends where updated_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`
+
+export const purgeDailySends = (now: Date, limit: number): Statement => sql`
+  delete from daily_sends where ctid in (
+    select ctid from daily_sends where day < (${now}::timestamptz at time zone 'UTC')::date - 2 limit ${limit})`

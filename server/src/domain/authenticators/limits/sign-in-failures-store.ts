@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SignInLimit {
   readonly failures: number
@@ -43,3 +43,8 @@ export function discountSignIn(tx: TenantTx, network: string, { failures }: Sign
       failures = greatest(failures - 1, 0), blocks = greatest(blocks - (failures >= ${failures})::integer, 0)
     where tenant_id = ${tx.tenantId} and network = ${network}`)
 }
+
+/** A day after a block has ended: within that day a further block lasts longer. */
+export const purgeSignInFailures = (now: Date, limit: number): Statement => sql`
+  delete from sign_in_failures where ctid in (
+    select ctid from sign_in_failures where ends_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`

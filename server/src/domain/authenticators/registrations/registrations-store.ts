@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface RegistrationRow {
   readonly registration_id: string
@@ -101,54 +101,20 @@ export function insertRegistration(tx: TenantTx, row: NewRegistrationRow, now: D
       ${now})`)
 }
 
-interface Proof {
-  readonly registrationId: string
-  readonly progressRead: number
-  readonly progress: number
-  readonly drift: number
-  readonly sealedSecret: Buffer | null
-  readonly provenAt: Date
-}
-
-export interface ProvenRow {
-  readonly status: 'active'
-  readonly replaces_id: string | null
-}
-
-/** Moves the registration on from where it was read: of many proofs at once one finds it there. The first makes it active. */
-export const updateProven = mergedWrites<Proof, ProvenRow>(
-  ({ registrationId }) => registrationId,
-  async (tx, proofs) => {
-    const rows = await tx.rows<ProvenRow & Pick<RegistrationRow, 'registration_id'>>(sql`
-      update registrations r set
-        status = 'active',
-        progress = p.progress,
-        drift = p.drift,
-        sealed_secret = coalesce(p.sealed_secret, r.sealed_secret),
-        last_used_at = p.proven_at
-      from unnest(${proofs.map(({ registrationId }) => registrationId)}::text[],
-        ${proofs.map(({ progressRead }) => progressRead)}::bigint[], ${proofs.map(({ progress }) => progress)}::bigint[],
-        ${proofs.map(({ drift }) => drift)}::integer[], ${proofs.map(({ sealedSecret }) => sealedSecret)}::bytea[],
-        ${proofs.map(({ provenAt }) => provenAt)}::timestamptz[])
-        as p (registration_id, progress_read, progress, drift, sealed_secret, proven_at)
-      where r.tenant_id = ${tx.tenantId} and r.registration_id = p.registration_id and r.progress = p.progress_read
-        and r.status in ('pending', 'active')
-      returning r.registration_id, r.status, r.replaces_id`)
-    return new Map(rows.map((row) => [row.registration_id, row]))
-  },
-)
-
-/** Its secret goes with it. */
-export function updateRemoved(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
-  return tx.run(sql`
-    update registrations set status = 'removed', sealed_secret = null, removed_at = ${now}
-    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status <> 'removed'`)
-}
-
 /** Whether a process of an earlier version, which did not keep who made a registration, made one for the user. */
 export async function hasUnknownMaker(tx: TenantTx, userId: string): Promise<boolean> {
   const row = await tx.row<{ unknown: boolean }>(sql`
     select exists (select from registrations
       where tenant_id = ${tx.tenantId} and user_id = ${userId} and made_by is null) as unknown`)
   return row?.unknown ?? false
+}
+
+/** All of a user's. Until the transaction ends no other transaction issues, proves or replaces with them. */
+export function lockAllRegistrationsOf(
+  tx: TenantTx,
+  userId: string,
+): Promise<Pick<RegistrationRow, 'registration_id' | 'auth_type'>[]> {
+  return tx.rows(sql`
+    select registration_id, auth_type from registrations
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'removed' order by registration_id for update`)
 }

@@ -26,8 +26,9 @@ import {
   whichRegistration,
 } from '../../authenticators/index.ts'
 import { findSubject, isVisible } from '../../people/index.ts'
-import { type ChallengeRow, countChallengeAttempt, findChallenge } from './challenges-store.ts'
+import { type ChallengeRow, findChallenge } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
+import { countChallengeAttempt } from './outcomes-store.ts'
 import { stateOf } from './present.ts'
 
 export interface Attempt {

@@ -1,8 +1,10 @@
 // What whoever delivers a code needs to know of its challenge.
 import type { Clock } from '@countersign/platform/clock'
 import type { ChallengeCodes } from '../../messaging/index.ts'
-import { findChallenge, updateDelivery, updateEnded } from './challenges-store.ts'
+import { findChallenge } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
+import { updateDelivery } from './delivery-status-store.ts'
+import { updateEnded } from './outcomes-store.ts'
 import { stateOf } from './present.ts'
 
 export function createChallengeCodes({ codes, clock }: { codes: Codes; clock: Clock }): ChallengeCodes {

@@ -19,15 +19,12 @@ import {
 } from '../../authenticators/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
 import { visibleSubject } from '../../people/index.ts'
-import {
-  type ChallengeRow,
-  insertChallenge,
-  listOpenChallenges,
-  updateEnded,
-  updateResent,
-} from './challenges-store.ts'
+import { type ChallengeRow, listOpenChallenges } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { contextHash } from './context.ts'
+import { updateResent } from './delivery-status-store.ts'
+import { insertChallenge } from './new-challenges-store.ts'
+import { updateEnded } from './outcomes-store.ts'
 import { presentChallenge } from './present.ts'
 import { resendAvailableAt, type SendCode } from './send-code.ts'
 

@@ -20,8 +20,9 @@ import {
 import { findSubject } from '../../people/index.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import type { Admitted, Attempt } from './admit.ts'
-import { insertChallenge, updateApproved, updateEnded } from './challenges-store.ts'
 import { contextHash } from './context.ts'
+import { insertChallenge } from './new-challenges-store.ts'
+import { updateApproved, updateEnded } from './outcomes-store.ts'
 
 export type Settled =
   | { readonly approved: true; readonly challengeId: string; readonly registrationId: string }

@@ -12,9 +12,10 @@ import type { Clock } from '@countersign/platform/clock'
 import { b64uSha256, canonicalJson, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
+import type { DeviceAuthType } from '../challenges/new-challenges-store.ts'
 import { clientNameOf } from './client-name.ts'
 import { detailsHash } from './content.ts'
-import { type DeviceAuthType, insertDeviceChallenge } from './device-challenges-store.ts'
+import { insertDeviceChallenge } from './device-challenges-store.ts'
 import { presentToClient } from './present.ts'
 
 /** What the user is asked, by whom. */

@@ -6,10 +6,13 @@ import type {
   ChallengeState,
   DeliveryStatus,
 } from '@countersign/contract'
-import { firstIdAt } from '@countersign/platform/crypto'
 import { merged, sql, type TenantTx } from '@countersign/platform/database'
-
-export type DeviceAuthType = 'push' | 'qr_code'
+import { earliestOpenId } from '../challenges/earliest-open-id.ts'
+import {
+  type DeviceAuthType,
+  insertChallengeForDevice,
+  type NewChallengeForDevice,
+} from '../challenges/new-challenges-store.ts'
 
 export interface DeviceChallengeRow {
   readonly challenge_id: string
@@ -37,20 +40,7 @@ export interface DeviceChallengeRow {
   readonly number_key_version: number | null
 }
 
-export interface NewDeviceChallenge {
-  readonly challengeId: string
-  readonly clientId: string
-  readonly userId: string | null
-  readonly registrationId: string | null
-  readonly authType: DeviceAuthType
-  readonly purpose: ChallengePurpose
-  readonly context: ChallengeContext
-  /** Of its own: what is shown on a device is never the same challenge as another. */
-  readonly contextHash: Buffer
-  readonly locale: string | null
-  readonly deliveryStatus: DeliveryStatus
-  readonly createdAt: Date
-  readonly expiresAt: Date
+export interface NewDeviceChallenge extends NewChallengeForDevice {
   readonly deviceIds: readonly string[]
   readonly nonce: string
   readonly clientName: string
@@ -65,12 +55,7 @@ export interface NewDeviceChallenge {
 }
 
 export async function insertDeviceChallenge(tx: TenantTx, row: NewDeviceChallenge): Promise<void> {
-  await tx.run(sql`
-    insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, context,
-      context_hash, locale, most_attempts, delivery_status, delivery_channel, created_at, expires_at)
-    values (${tx.tenantId}, ${row.challengeId}, ${row.clientId}, ${row.userId}, ${row.registrationId}, ${row.authType},
-      ${row.purpose}, 'pending', ${JSON.stringify(row.context)}, ${row.contextHash}, ${row.locale}, 1,
-      ${row.deliveryStatus}, ${row.authType === 'push' ? 'push' : null}, ${row.createdAt}, ${row.expiresAt})`)
+  await insertChallengeForDevice(tx, row)
   await tx.run(sql`
     insert into device_challenges (tenant_id, challenge_id, device_ids, nonce, client_name, title, message, details,
       details_hash, action, action_hash, number_key_version, qr_hash)
@@ -100,10 +85,6 @@ export function findByQrHash(tx: TenantTx, qrHash: Buffer): Promise<DeviceChalle
     from device_challenges d join challenges c on c.tenant_id = d.tenant_id and c.challenge_id = d.challenge_id
     where d.tenant_id = ${tx.tenantId} and d.qr_hash = ${qrHash}`)
 }
-
-/** No challenge lives longer: those that are open are among the latest. */
-const longestMs = 3_600_000
-export const earliestOpenId = (now: Date) => firstIdAt('chl', now.getTime() - longestMs)
 
 interface AskedDevice {
   readonly deviceId: string

@@ -6,11 +6,11 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import { type DeviceRow, findDevice, updateSeen } from '../../authenticators/index.ts'
 import type { Look, Waits } from '../../base/index.ts'
-import { updateEnded } from '../challenges/challenges-store.ts'
+import { updateFetched } from '../challenges/delivery-status-store.ts'
+import { updateEnded } from '../challenges/outcomes-store.ts'
 import { canBeShown } from './content.ts'
 import { type DeviceChallengeRow, listOpenFor } from './device-challenges-store.ts'
 import { listAsked } from './looks-store.ts'
-import { updateFetched } from './outcomes-store.ts'
 import { presentToDevice } from './present.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import type { DeviceAuthType } from './device-challenges-store.ts'
+import type { DeviceAuthType } from '../challenges/new-challenges-store.ts'
 
 /** A device answers it, and nothing is typed. */
 export const isDeviceAuthType = (authType: AuthType): authType is DeviceAuthType =>

@@ -1,6 +1,6 @@
 // For whom of many that wait there may be something new, so that the others need not read.
 import { sql, type TenantTx } from '@countersign/platform/database'
-import { earliestOpenId } from './device-challenges-store.ts'
+import { earliestOpenId } from '../challenges/earliest-open-id.ts'
 
 /** Of these challenges those that are not as they were when they were issued. */
 export async function listChanged(tx: TenantTx, challengeIds: readonly string[]): Promise<string[]> {

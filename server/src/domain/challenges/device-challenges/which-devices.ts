@@ -2,7 +2,7 @@
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { DeviceRow, RegistrationRow } from '../../authenticators/index.ts'
-import type { DeviceAuthType } from './device-challenges-store.ts'
+import type { DeviceAuthType } from '../challenges/new-challenges-store.ts'
 
 interface Meant {
   readonly authType: DeviceAuthType

@@ -9,7 +9,7 @@ import {
   type RegistrationRow,
   updateRemoved,
 } from '../../authenticators/index.ts'
-import { cancelOpenChallenges } from '../challenges/challenges-store.ts'
+import { cancelOpenChallenges } from '../challenges/endings-store.ts'
 import type { DeviceRemoval } from './device-removal.ts'
 
 /** As it is once nobody else uses it any more, whatever was read of it before. */

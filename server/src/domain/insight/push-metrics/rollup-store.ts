@@ -1,5 +1,5 @@
 // Adding up: hours in which nothing can change any more.
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
 /** Tenants that have records before the hour and after what is added up already. */
@@ -72,3 +72,7 @@ export function updateRolledBefore(tx: TenantTx, before: Date): Promise<number> 
   return tx.run(sql`
     update push_rollups set rolled_before = ${before} where tenant_id = ${tx.tenantId}`)
 }
+
+export const purgePushHours = (tenantId: string, pushesSince: Date, limit: number): Statement => sql`
+  delete from push_hours where tenant_id = ${tenantId} and hour in (
+    select hour from push_hours where tenant_id = ${tenantId} and hour < ${pushesSince} order by hour limit ${limit})`

@@ -1,5 +1,5 @@
 import type { MessageChannel, MessagePurpose } from '@countersign/contract'
-import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { merged, mergedRuns, mergedWrites, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface DeliveryRow {
   readonly delivery_id: string
@@ -96,4 +96,14 @@ export function updateAfterAttempt(tx: TenantTx, deliveryId: string, lastError: 
   return tx.run(sql`
     update deliveries set attempts = attempts + 1, last_error = ${lastError}
     where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
+}
+
+export const purgeDeliveries = (tenantId: string, firstDeliveryId: string, limit: number): Statement => sql`
+  delete from deliveries where tenant_id = ${tenantId} and delivery_id in (
+    select delivery_id from deliveries where tenant_id = ${tenantId} and delivery_id < ${firstDeliveryId}
+    order by delivery_id limit ${limit})`
+
+/** When the user is deleted. */
+export function forgetDeliveries(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`delete from deliveries where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface InboxRow {
   readonly message_id: string
@@ -30,3 +30,8 @@ export function deleteAllButNewest(tx: TenantTx, kept: number): Promise<number> 
       (select message_id from inbox_messages where tenant_id = ${tx.tenantId}
        order by message_id desc offset ${kept} limit 1)`)
 }
+
+export const purgeInboxMessages = (tenantId: string, firstInboxMessageId: string, limit: number): Statement => sql`
+  delete from inbox_messages where tenant_id = ${tenantId} and message_id in (
+    select message_id from inbox_messages where tenant_id = ${tenantId} and message_id < ${firstInboxMessageId}
+    order by message_id limit ${limit})`

@@ -1,4 +1,4 @@
-// One attempt to hand one message to a push service, and what became of it.
+// One attempt to hand one message to a push service, and its outcome.
 import type { PushAddress } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Places } from '@countersign/platform/turns'
@@ -12,7 +12,7 @@ import {
 import { pushDrivers } from '../../../drivers/index.ts'
 import type { Addresses } from '../../base/index.ts'
 
-export interface Prepared {
+export interface PreparedPush {
   readonly message: PushMessage
   readonly address: PushAddress
   /** The same address as it is kept. */
@@ -20,7 +20,7 @@ export interface Prepared {
   readonly keys: PushKeys
 }
 
-export type Outcome =
+export type PushOutcome =
   | { readonly status: 'sent' }
   /** `gone`: nothing will ever arrive by this address. `refused`: this message will not. */
   | { readonly status: 'gone' | 'refused' | 'try_again'; readonly error: string }
@@ -33,7 +33,7 @@ interface Context {
 }
 
 /** Rejects only where the signal aborts: then nobody knows. */
-export async function attemptPush({ message, address, keys }: Prepared, context: Context): Promise<Outcome> {
+export async function attemptPush({ message, address, keys }: PreparedPush, context: Context): Promise<PushOutcome> {
   const { addresses, outbound, places, signal } = context
   const driver: PushDriver<PushAddress> = pushDrivers[address.driver ?? 'web_push']
   const leave = places.occupy(driver.serviceOf(address))

@@ -74,32 +74,3 @@ export async function updatePushMessage(
     where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and device_id = ${deviceId} and status = 'queued'`)
   return updated === 1
 }
-
-/** One of several devices will do. What a device has fetched by itself stays delivered. */
-export function updateChallengeToSent(tx: TenantTx, challengeId: string): Promise<number> {
-  return tx.run(sql`
-    update challenges set delivery_status = 'sent'
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and delivery_status in ('queued', 'failed')`)
-}
-
-/** Before its messages are looked at: of two that fail at once the second sees the first. */
-export function lockChallenge(tx: TenantTx, challengeId: string): Promise<number> {
-  return tx.run(sql`
-    select from challenges where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} for no key update`)
-}
-
-/** Only where no message is left that may arrive, or has. */
-export function updateChallengeToFailed(tx: TenantTx, challengeId: string): Promise<number> {
-  return tx.run(sql`
-    update challenges set delivery_status = 'failed'
-    where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and delivery_status = 'queued'
-      and not exists (select from push_messages m where m.tenant_id = ${tx.tenantId}
-        and m.challenge_id = ${challengeId} and m.status in ('queued', 'sent'))`)
-}
-
-/** Unless the device has told another one meanwhile. */
-export function deletePushAddress(tx: TenantTx, deviceId: string, sealed: Buffer): Promise<number> {
-  return tx.run(sql`
-    update devices set sealed_push_address = null
-    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and sealed_push_address = ${sealed}`)
-}

@@ -1,5 +1,5 @@
 import type { ClientJwks } from '@countersign/platform/crypto'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ClientAccessRow {
   readonly client_id: string
@@ -33,3 +33,8 @@ export async function insertUsedAssertion(
     values (${tx.tenantId}, ${clientId}, ${jtiHash}, ${expiresAt}) on conflict do nothing`)
   return inserted === 1
 }
+
+/** Kept a day longer than needed: when a clock that ran ahead is set right, a used assertion must not become valid again. */
+export const purgeUsedAssertions = (now: Date, limit: number): Statement => sql`
+  delete from used_client_assertions where ctid in (
+    select ctid from used_client_assertions where expires_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`

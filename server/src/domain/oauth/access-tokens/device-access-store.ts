@@ -22,18 +22,3 @@ export function findEnrolmentAccess(tx: TenantTx, enrolmentId: string): Promise<
     from enrolments e join tenants t on t.tenant_id = e.tenant_id
     where e.tenant_id = ${tx.tenantId} and e.enrolment_id = ${enrolmentId}`)
 }
-
-/** Of many at once one gets the row. Nothing of a tenant that is suspended, or of a registration that is gone. */
-export function exchangeEnrolmentCode(
-  tx: TenantTx,
-  codeHash: Buffer,
-  now: Date,
-): Promise<{ readonly enrolment_id: string } | undefined> {
-  return tx.row(sql`
-    update enrolments e set exchanged_at = ${now}
-    from registrations r, tenants t
-    where e.tenant_id = ${tx.tenantId} and e.code_hash = ${codeHash} and e.exchanged_at is null and e.expires_at > ${now}
-      and r.tenant_id = e.tenant_id and r.registration_id = e.registration_id and r.status = 'pending'
-      and t.tenant_id = e.tenant_id and t.status = 'active'
-    returning e.enrolment_id`)
-}

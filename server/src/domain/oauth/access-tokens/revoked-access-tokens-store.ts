@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export async function listRevokedTokenIds(tx: TenantTx, now: Date): Promise<string[]> {
   const rows = await tx.rows<{ jti: string }>(sql`
@@ -11,3 +11,8 @@ export function insertRevokedTokenId(tx: TenantTx, jti: string, expiresAt: Date)
     insert into revoked_access_tokens (tenant_id, jti, expires_at)
     values (${tx.tenantId}, ${jti}, ${expiresAt}) on conflict do nothing`)
 }
+
+/** Kept a day longer than needed: when a clock that ran ahead is set right, a revoked access token must not become valid again. */
+export const purgeRevokedTokens = (now: Date, limit: number): Statement => sql`
+  delete from revoked_access_tokens where ctid in (
+    select ctid from revoked_access_tokens where expires_at <= ${now}::timestamptz - interval '1 day' limit ${limit})`

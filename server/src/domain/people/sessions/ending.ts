@@ -3,13 +3,8 @@ import type { TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
-import {
-  deleteOldestSessions,
-  deleteSession,
-  deleteSessionsOf,
-  deleteSignInsOf,
-  type EndedRow,
-} from './sessions-store.ts'
+import { deleteOldestSessions, deleteSession, deleteSessionsOf, type EndedRow } from './sessions-store.ts'
+import { deleteSignInsOf } from './sign-ins-store.ts'
 import { sessionKey, sessionTopic } from './verify.ts'
 
 export function createEndSessions({ signals, audit }: { signals: Signals; audit: Audit }) {

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 /** Those who have shown a second factor there. */
 export async function listKnownUsers(tx: TenantTx, secretHash: Buffer, now: Date): Promise<string[]> {
@@ -46,3 +46,6 @@ export function insertKnownBrowser(
     on conflict (tenant_id, secret_hash, user_id) do update set
       second_factor = k.second_factor or excluded.second_factor, expires_at = excluded.expires_at`)
 }
+
+export const purgeKnownBrowsers = (now: Date, limit: number): Statement => sql`
+  delete from known_browsers where ctid in (select ctid from known_browsers where expires_at <= ${now} limit ${limit})`

@@ -1,5 +1,5 @@
 import type { Role } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SessionRow {
   readonly session_id: string
@@ -106,11 +106,6 @@ export function deleteSessionsOf(tx: TenantTx, userId: string, keptId: string | 
     returning session_id, secret_hash`)
 }
 
-/** Sign-ins that have begun: the password that one began with may be what ends the sessions. */
-export function deleteSignInsOf(tx: TenantTx, userId: string): Promise<number> {
-  return tx.run(sql`delete from sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
-}
-
 /** All but the newest: somebody who forgets to sign out does not collect them. */
 export function deleteOldestSessions(tx: TenantTx, userId: string, kept: number): Promise<EndedRow[]> {
   return tx.rows(sql`
@@ -123,3 +118,6 @@ export function deleteOldestSessions(tx: TenantTx, userId: string, kept: number)
 export function deleteAllSessions(tx: TenantTx): Promise<number> {
   return tx.run(sql`delete from sessions where tenant_id = ${tx.tenantId}`)
 }
+
+export const purgeExpiredSessions = (now: Date, limit: number): Statement => sql`
+  delete from sessions where ctid in (select ctid from sessions where expires_at <= ${now} limit ${limit})`

@@ -25,12 +25,12 @@ import {
   type MethodsOf,
   type Modes,
   presentRegistration,
+  updateLabel,
 } from '../../authenticators/index.ts'
 import { type Challenges, type DeviceChallenges, isDeviceAuthType } from '../../challenges/index.ts'
 import type { Passwords, Registrations } from '../../enrolment/index.ts'
 import type { Sessions } from '../../people/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
-import { updateLabel } from './self-service-store.ts'
 
 export interface OwnMethodsParts {
   readonly audit: Audit

@@ -32,15 +32,3 @@ export function listActivity(tx: TenantTx, userId: string, beforeId: string, lim
       and target ->> 'kind' in ('user', 'administrator')
     order by event_id desc limit ${limit}`)
 }
-
-/** Nothing where it is somebody else's. */
-export function updateLabel(
-  tx: TenantTx,
-  { userId, registrationId }: { readonly userId: string; readonly registrationId: string },
-  label: string | null,
-): Promise<number> {
-  return tx.run(sql`
-    update registrations set label = ${label}
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and registration_id = ${registrationId}
-      and status <> 'removed'`)
-}

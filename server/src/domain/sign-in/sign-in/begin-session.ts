@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import type { KnownBrowsers, Proofs, Sessions } from '../../people/index.ts'
-import { findPerson } from './sign-ins-store.ts'
+import { findPerson } from './person-store.ts'
 
 /** Where a request to sign in came from, and what its browser held. */
 export interface Visit {

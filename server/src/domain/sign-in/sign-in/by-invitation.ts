@@ -10,10 +10,9 @@ import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
-import { lockUser } from '../../people/index.ts'
+import { findInvited, lockUser, updateAccepted } from '../../people/index.ts'
 import { lockTenantShared } from '../../tenancy/index.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
-import { findInvited, updateAccepted } from './invitations-store.ts'
 import { signInOrigin } from './origin.ts'
 
 interface Parts {

@@ -8,10 +8,10 @@ import type { KnownBrowsers } from '../../people/index.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
+import { lockSigningIn } from './person-store.ts'
 import { refused } from './refused.ts'
 import type { createSecondFactorFirst } from './second-factor-first.ts'
 import { isHeld, type SecondFactorsOf } from './second-factors.ts'
-import { lockSigningIn } from './sign-ins-store.ts'
 
 interface Parts {
   readonly clock: Clock

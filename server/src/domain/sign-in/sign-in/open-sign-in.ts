@@ -1,7 +1,7 @@
 // A sign-in that is under way: whoever holds its id goes on with it, for ten minutes.
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
-import { insertSignIn } from './sign-ins-store.ts'
+import { insertSignIn } from '../../people/index.ts'
 
 const openMs = 10 * 60_000
 

@@ -15,11 +15,12 @@ import {
   type DeviceChallenges,
   isDeviceAuthType,
 } from '../../challenges/index.ts'
+import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../../people/index.ts'
 import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
+import { lockSigningIn } from './person-store.ts'
 import { refused } from './refused.ts'
 import { chosenFactor, isHeld, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
-import { deleteSignIn, findSignIn, lockSigningIn, type SignInRow, updateAsked } from './sign-ins-store.ts'
 
 interface Parts {
   readonly beginSession: BeginSession
@@ -82,7 +83,8 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
         ...factorToAsk(factors, named),
         ...(locale ? { locale } : {}),
       })
-      if (isDeviceAuthType(authType)) await tenant.tx((tx) => updateAsked(tx, sha256(signInId), challenge.challengeId))
+      if (isDeviceAuthType(authType))
+        await tenant.tx((tx) => updateSignInAsked(tx, sha256(signInId), challenge.challengeId))
       return challenge
     },
 

@@ -3,7 +3,8 @@ import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
-import { exchangeEnrolmentCode, type Grant, type SignAccessToken } from '../../oauth/index.ts'
+import { exchangeEnrolmentCode } from '../../enrolment/index.ts'
+import type { Grant, SignAccessToken } from '../../oauth/index.ts'
 
 interface Parts {
   readonly database: Database

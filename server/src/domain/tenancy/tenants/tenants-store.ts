@@ -1,4 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
+import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
 export interface TenantRow {
   readonly tenant_id: string
@@ -74,4 +75,17 @@ export function findFormerTenant(tx: TenantTx, tenantId: string): Promise<Former
   return tx.row(sql`
     select occurred_at, details from audit_events
     where tenant_id = ${tx.tenantId} and target_id = ${tenantId} and action = 'tenant.purged'`)
+}
+
+/** False where it has begun already, the tenant is gone, or its deletion was taken back. */
+export async function updatePurgeStarted(
+  tx: SystemTx,
+  tenantId: string,
+  rowsTotal: number,
+  now: Date,
+): Promise<boolean> {
+  const started = await tx.run(sql`
+    update tenants set purge_started_at = ${now}, purge_rows_total = ${rowsTotal}
+    where tenant_id = ${tenantId} and status = 'deleting' and delete_after <= ${now} and purge_started_at is null`)
+  return started > 0
 }

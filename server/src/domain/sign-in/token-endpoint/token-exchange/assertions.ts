@@ -2,9 +2,9 @@
 // another method.
 import { type Claims, checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
+import { type UsedChallengeRow, useChallenge } from '../../../challenges/index.ts'
 import type { GrantParts } from '../../../oauth/index.ts'
 import { lockUserShared } from '../../../people/index.ts'
-import { type UsedChallengeRow, useChallenge } from './used-challenges-store.ts'
 
 export const assertionTypeUri = 'urn:ietf:params:oauth:token-type:jwt'
 

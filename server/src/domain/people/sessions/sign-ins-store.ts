@@ -1,7 +1,5 @@
-import type { Role } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
-import { lockUserShared } from '../../people/index.ts'
-import { lockTenantShared } from '../../tenancy/index.ts'
+// Sign-ins that have begun and not ended.
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SignInRow {
   readonly user_id: string
@@ -26,7 +24,7 @@ export function insertSignIn(tx: TenantTx, row: NewSignIn): Promise<number> {
 }
 
 /** The last one that was asked is the one that counts. */
-export function updateAsked(tx: TenantTx, secretHash: Buffer, challengeId: string): Promise<number> {
+export function updateSignInAsked(tx: TenantTx, secretHash: Buffer, challengeId: string): Promise<number> {
   return tx.run(sql`
     update sign_ins set challenge_id = ${challengeId} where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash}`)
 }
@@ -44,21 +42,10 @@ export function deleteSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promi
     returning user_id, password_at, challenge_id`)
 }
 
-/**
- * Before anything else of a session that begins: no transaction suspends the tenant, disables the user, or changes their roles
- * or methods until it has begun. Otherwise it would not be among the sessions that end with that.
- */
-export async function lockSigningIn(tx: TenantTx, userId: string): Promise<void> {
-  await lockTenantShared(tx)
-  await lockUserShared(tx, userId)
+/** Sign-ins that have begun: the password that one began with may be what ends the sessions. */
+export function deleteSignInsOf(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`delete from sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
-/** The roles of a user who may sign in, read under the locks above; undefined for one who may not. */
-export function findPerson(tx: TenantTx, userId: string): Promise<{ readonly roles: Role[] } | undefined> {
-  return tx.row(sql`
-    select coalesce(a.roles, '{}') as roles
-    from users u join tenants t on t.tenant_id = u.tenant_id
-      left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
-    where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId} and u.status = 'active' and t.status = 'active'
-      and coalesce(a.status, 'active') = 'active'`)
-}
+export const purgeExpiredSignIns = (now: Date, limit: number): Statement => sql`
+  delete from sign_ins where ctid in (select ctid from sign_ins where expires_at <= ${now} limit ${limit})`

@@ -1,15 +1,10 @@
 // Budgets and counts: reserved when a grant is minted, used when it is consumed, free again when it expires.
 import type { TenantTx } from '@countersign/platform/database'
-import { amountOf, type DelegatedAction } from './coverage.ts'
-import type { DelegationRow } from './delegations-store.ts'
-import { periodOf } from './local-time.ts'
-import {
-  expireGrantsOf,
-  type Reservation,
-  reserveBudget,
-  reserveCount,
-  settleReservation,
-} from './reservations-store.ts'
+import { amountOf, type DelegatedAction } from '../delegations/coverage.ts'
+import type { DelegationRow } from '../delegations/delegations-store.ts'
+import { periodOf } from '../delegations/local-time.ts'
+import { type Reservation, reserveBudget, reserveCount, settleReservation } from '../delegations/reservations-store.ts'
+import { expireGrantsOf } from './grants-store.ts'
 
 type Terms = Pick<DelegationRow, 'delegation_id' | 'budget' | 'count_limit' | 'count_period' | 'time_zone'>
 

@@ -21,13 +21,6 @@ export function insertOtherRegistration(tx: TenantTx, other: OtherRegistration, 
     from registrations where tenant_id = ${tx.tenantId} and registration_id = ${other.besides}`)
 }
 
-/** Nothing where it is disabled. */
-export function updateUsed(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
-  return tx.run(sql`
-    update registrations set last_used_at = ${now}
-    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status in ('pending', 'active')`)
-}
-
 /** Proven: active, those that were pending. Tells whose places they take. */
 export async function updateDeviceRegistrations(tx: TenantTx, registrationIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ replaces_id: string | null }>(sql`

@@ -1,0 +1,30 @@
+// Rows that have no meaning once their time is over, in the order in which they are deleted. Each statement deletes a small
+// batch, so that a purge slows down no request.
+import type { Statement } from '@countersign/platform/database'
+import { purgeExpiredAnswers } from '@countersign/platform/idempotency'
+import {
+  purgeDailySends,
+  purgeDestinationSends,
+  purgeImportLines,
+  purgeImports,
+  purgeSignInFailures,
+} from '../../authenticators/index.ts'
+import { purgeEnrolments } from '../../enrolment/index.ts'
+import { purgeRevokedTokens, purgeUsedAssertions } from '../../oauth/index.ts'
+import { purgeExpiredSessions, purgeExpiredSignIns, purgeKnownBrowsers } from '../../people/index.ts'
+
+export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] = [
+  purgeExpiredAnswers,
+  purgeUsedAssertions,
+  purgeRevokedTokens,
+  purgeExpiredSessions,
+  purgeExpiredSignIns,
+  purgeKnownBrowsers,
+  purgeSignInFailures,
+  purgeDestinationSends,
+  purgeDailySends,
+  // The lines before their imports.
+  purgeImportLines,
+  purgeImports,
+  purgeEnrolments,
+]
