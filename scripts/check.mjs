@@ -6,6 +6,7 @@ import { guardViolations } from './checks/guards.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
+import { tableOwnerViolations } from './checks/table-owners.mjs'
 import { checkImports, checkPageTypes, checkStyle, checkTypes, checkUnused } from './checks/tools.mjs'
 
 const repository = resolve(import.meta.dirname, '..')
@@ -20,6 +21,7 @@ const checks = {
   'lock file': (root) => judge(lockFileGaps(root)),
   'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),
+  'one owner for each table': (root) => judge(tableOwnerViolations(root)),
   'file sizes': (root) => {
     const sources = readSources(root)
     return { ...judge(tooLong(sources)), note: describeSizes(sources) }

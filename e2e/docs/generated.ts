@@ -19,6 +19,7 @@ import { settings as petstoreSettings } from '@countersign/petstore'
 import { connectionsOfProcess } from '@countersign/platform/database'
 import { settings } from '@countersign/server/config'
 import { domainServices } from '@countersign/server/services'
+import { functionsForAnyTable, tableOwners } from '../../scripts/checks/table-owners.mjs'
 import { repository } from './markdown.ts'
 import { table } from './table.ts'
 
@@ -102,6 +103,23 @@ const operationsOf =
       ]),
     )
 
+const tableOwnersTable: Section = () => {
+  const owners = tableOwners(repository).map(({ table: name, owner, functions }) => [
+    code(name),
+    code(owner.replace('server/src/domain/', '')),
+    functions
+      .map(({ name: called, triggeredBy }) =>
+        [code(called), ...triggeredBy.map((on) => `(a trigger on ${code(on)})`)].join(' '),
+      )
+      .join(', '),
+  ])
+  const anyTable = functionsForAnyTable(repository).map(code).join(', ')
+  return table(
+    ['Table', 'Owner', 'Also changed in the database by'],
+    [...owners, ['every table with a `tenant_id`', '', anyTable]],
+  )
+}
+
 const commandsHelp: Section = async () => {
   const command = join(repository, 'server/bin/countersign.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'help'])
@@ -118,6 +136,7 @@ const sections: Readonly<Record<string, Section>> = {
   'reserved scopes': scopesTable(reservedScopes),
   methods: methodsTable,
   roles: rolesTable,
+  'table owners': tableOwnersTable,
   commands: commandsHelp,
   ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
 }
