@@ -38,7 +38,13 @@ const operations = [
   }),
 ]
 
-const admission = new Admission({ atOnce: 2, waitingAtMost: 3, countedMs: 60_000 })
+const admission = new Admission({
+  atOnce: 2,
+  waitingAtMost: 3,
+  countedMs: 60_000,
+  load: { isBusy: () => true, rest: () => 0 },
+  shares: { count: () => undefined, asksMuch: (tenantId) => tenantId === 'noisy' },
+})
 const access: AccessControl<Identity> = {
   authenticate: (authorization = '') => ({ tenantId: authorization }),
   scopesOf: () => [],

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { NoTurn } from './turns.ts'
 
+/** The loop is busy, and needs no rest. */
+const busy = { isBusy: () => true, rest: () => 0 }
+/** Every tenant asks for as much as its share. */
+const equal = { count: () => undefined, asksMuch: () => true }
+
 /** Requests that end when the test says so, on a clock that the test moves. */
 function requests(options: AdmissionOptions = {}) {
   let now = 0
-  const admission = new Admission({ now: () => now, ...options })
+  const admission = new Admission({ now: () => now, load: busy, shares: equal, ...options })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const add = (name: string) =>
@@ -54,6 +59,30 @@ test('what another tenant sends goes before the next of a queue', async () => {
   expect(started).toEqual(['b1', 'a1', 'b2', 'a2'])
 })
 
+test('while the loop has time for everybody, nobody waits', () => {
+  const { started, add } = requests({ atOnce: 1, load: { ...busy, isBusy: () => false } })
+  for (const name of ['b1', ...numbered('a', 5)]) void add(name)
+  expect(started).toHaveLength(6)
+})
+
+test('a tenant that asks for less than its share does not wait', () => {
+  const { started, add } = requests({ atOnce: 1, shares: { ...equal, asksMuch: (tenantId) => tenantId === 'a' } })
+  for (const name of ['b1', ...numbered('a', 5), ...numbered('b', 5)]) void add(name)
+  expect(started.filter((name) => name.startsWith('a'))).toEqual(['a1'])
+  expect(started.filter((name) => name.startsWith('b'))).toHaveLength(6)
+})
+
+test('a place rests while the loop is too busy, whether or not a request waits for it', async () => {
+  const { started, add, end } = requests({ atOnce: 1, load: { ...busy, rest: () => 30 } })
+  for (const name of ['b1', 'a1']) void add(name)
+  await end('a1')
+  const late = add('a2')
+  expect(started).toEqual(['b1', 'a1'])
+  await expect.poll(() => started).toEqual(['b1', 'a1', 'a2'])
+  await end('a2')
+  await late
+})
+
 test('a limit that came with a second tenant goes when that tenant has been silent for a while', () => {
   const { started, add, pass } = requests({ atOnce: 1 })
   for (const name of ['b1', 'a1', 'a2']) void add(name)
@@ -76,7 +105,7 @@ test('a request that waits for something else gives its place to the next', asyn
 })
 
 test('a request that fails gives its place to the next, and its caller hears of it', async () => {
-  const admission = new Admission({ atOnce: 1 })
+  const admission = new Admission({ atOnce: 1, load: busy, shares: equal })
   await admission.run('b', () => 'done')
   const fails = admission.run('a', () => Promise.reject(new Error('broken')))
   const next = admission.run('a', () => 'done')

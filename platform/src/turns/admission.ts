@@ -1,20 +1,25 @@
-// Which requests a process works on at once. While several tenants ask, each has a few of its requests in work at a time and the
-// rest of them wait in its own queue: the flood of one tenant is then not what another tenant's request waits behind.
-import { setImmediate } from 'node:timers/promises'
+// Which requests a process works on at once. While several tenants ask and the event loop is busy, a tenant that asks for more than
+// its share has a few requests in work at a time; the rest of them wait in a queue of its own. Nobody else waits behind a flood.
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { LoopLoad } from './loop-load.ts'
+import { Shares } from './shares.ts'
 import { NoTurn, severalMs } from './turns.ts'
 
 export interface AdmissionOptions {
-  /** Requests of one tenant in work at once, while several tenants ask. */
+  /** Requests in work at once, of a tenant that asks for more than its share. */
   readonly atOnce?: number
   /** A request that takes longer waits for something else than the event loop, and no longer counts. */
   readonly countedMs?: number
   /** Requests of one tenant that may wait. */
   readonly waitingAtMost?: number
   readonly now?: () => number
+  readonly load?: Pick<LoopLoad, 'isBusy' | 'rest'>
+  readonly shares?: Pick<Shares, 'count' | 'asksMuch'>
 }
 
 interface Place {
-  readonly takenAt: number
+  /** Once it rests, when it will have rested. */
+  takenAt: number
 }
 
 interface Tenant {
@@ -23,6 +28,8 @@ interface Tenant {
   readonly waiting: ((place: Place) => void)[]
   timer?: NodeJS.Timeout | undefined
 }
+
+const longestRestMs = 100
 
 export class Admission {
   readonly #options: Required<AdmissionOptions>
@@ -35,22 +42,26 @@ export class Admission {
     countedMs = 20,
     waitingAtMost = 1_000,
     now = () => performance.now(),
+    load = new LoopLoad(),
+    shares = new Shares(),
   }: AdmissionOptions = {}) {
-    this.#options = { atOnce, countedMs, waitingAtMost, now }
+    this.#options = { atOnce, countedMs, waitingAtMost, now, load, shares }
   }
 
-  /** Works immediately while no other tenant asks. Rejects with `NoTurn` where too many of the tenant's requests wait. */
+  /** Works immediately unless the tenant floods. Rejects with `NoTurn` where too many of the tenant's requests wait. */
   run<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result> {
-    return this.#severalAsk(tenantId) ? this.#inTurn(tenantId, work) : work()
+    const { load, shares } = this.#options
+    const now = this.#options.now()
+    if (this.#lastTenant !== tenantId) this.#change(tenantId, now)
+    if (now >= this.#severalUntil) return work()
+    shares.count(tenantId, now)
+    const floods = load.isBusy(now) && shares.asksMuch(tenantId)
+    return floods || this.#tenants.has(tenantId) ? this.#inTurn(tenantId, work) : work()
   }
 
-  #severalAsk(tenantId: string): boolean {
-    const now = this.#options.now()
-    if (this.#lastTenant !== tenantId) {
-      if (this.#lastTenant !== undefined) this.#severalUntil = now + severalMs
-      this.#lastTenant = tenantId
-    }
-    return now < this.#severalUntil
+  #change(tenantId: string, now: number): void {
+    if (this.#lastTenant !== undefined) this.#severalUntil = now + severalMs
+    this.#lastTenant = tenantId
   }
 
   async #inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Promise<Result> {
@@ -74,8 +85,8 @@ export class Admission {
   }
 
   #take(tenant: Tenant): Place | Promise<Place> {
-    const { atOnce, waitingAtMost } = this.#options
-    if (tenant.places.length < atOnce) return this.#place(tenant)
+    const { atOnce, waitingAtMost, now } = this.#options
+    if (tenant.places.length < atOnce) return placeIn(tenant, now())
     if (tenant.waiting.length >= waitingAtMost) throw new NoTurn('Too many requests of the tenant wait already.')
     return new Promise((resolve) => {
       tenant.waiting.push(resolve)
@@ -83,26 +94,34 @@ export class Admission {
     })
   }
 
-  #place(tenant: Tenant): Place {
-    const place = { takenAt: this.#options.now() }
-    tenant.places.push(place)
-    return place
-  }
-
+  /** While the loop has too little time left for other tenants, the place rests first. */
   #leave(tenantId: string, tenant: Tenant, place: Place): void {
-    const index = tenant.places.indexOf(place)
     // It may not have counted any more.
-    if (index >= 0) this.#free(tenant, index)
-    if (tenant.places.length === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantId)
+    if (!tenant.places.includes(place)) {
+      this.#forget(tenantId, tenant)
+      return
+    }
+    const now = this.#options.now()
+    const tookMs = Math.max(1, now - place.takenAt)
+    const restMs = Math.min(longestRestMs, tookMs * this.#options.load.rest(now))
+    place.takenAt = now + restMs
+    // What arrived for other tenants goes first.
+    void (restMs > 0 ? delay(restMs) : setImmediate()).then(() => {
+      this.#free(tenant, place)
+      this.#forget(tenantId, tenant)
+    })
   }
 
-  #free(tenant: Tenant, index: number): void {
+  /** Gives the place to the next of the queue. */
+  #free(tenant: Tenant, place: Place): void {
+    const index = tenant.places.indexOf(place)
+    if (index < 0) return
     tenant.places.splice(index, 1)
-    const next = tenant.waiting.shift()
-    if (!next) return
-    const place = this.#place(tenant)
-    // What arrived for other tenants goes first.
-    void setImmediate().then(() => next(place))
+    tenant.waiting.shift()?.(placeIn(tenant, this.#options.now()))
+  }
+
+  #forget(tenantId: string, tenant: Tenant): void {
+    if (tenant.places.length === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantId)
   }
 
   /** Frees the place that was taken first once it no longer counts, as long as requests wait for one. */
@@ -114,10 +133,16 @@ export class Admission {
       () => {
         tenant.timer = undefined
         const [oldest] = tenant.places
-        if (oldest && now() - oldest.takenAt >= countedMs) this.#free(tenant, 0)
+        if (oldest && now() - oldest.takenAt >= countedMs) this.#free(tenant, oldest)
         if (tenant.waiting.length > 0) this.#watch(tenant)
       },
       Math.max(1, countedMs - (now() - first.takenAt)),
     )
   }
+}
+
+function placeIn(tenant: Tenant, takenAt: number): Place {
+  const place = { takenAt }
+  tenant.places.push(place)
+  return place
 }

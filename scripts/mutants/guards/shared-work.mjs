@@ -85,11 +85,18 @@ export default [
     tests: ['server/src/services/svc-admin/connectors/test-connector.test.ts'],
   },
   {
-    guard: 'while several tenants ask, the requests of one wait for each other',
+    guard: 'while several tenants ask, the requests of one that floods wait for each other',
     file: 'platform/src/turns/admission.ts',
-    text: 'return this.#severalAsk(tenantId) ? ',
-    replacement: 'return false ? ',
+    text: 'const floods = load.isBusy(now) && shares.asksMuch(tenantId)',
+    replacement: 'const floods = false',
     tests: ['platform/src/turns/admission.test.ts', 'platform/src/http/tenants-in-turn.test.ts'],
+  },
+  {
+    guard: 'a flood leaves a part of the event loop to other tenants',
+    file: 'platform/src/turns/admission.ts',
+    text: 'tookMs * this.#options.load.rest(now)',
+    replacement: '0',
+    tests: ['platform/src/turns/admission.test.ts'],
   },
   {
     guard: 'a tenant whose requests wait cannot fill the memory',

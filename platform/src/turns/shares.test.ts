@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { Shares } from './shares.ts'
+
+function counted(requests: Readonly<Record<string, number>>, now = 0, shares = new Shares()): Shares {
+  for (const [tenantId, count] of Object.entries(requests))
+    for (let request = 0; request < count; request += 1) shares.count(tenantId, now)
+  return shares
+}
+
+test('a tenant that floods asks for more than its share, the others do not', () => {
+  const shares = counted({ noisy: 300, quiet: 30, other: 25 })
+  expect(shares.asksMuch('noisy')).toBe(true)
+  expect(shares.asksMuch('quiet')).toBe(false)
+  expect(shares.asksMuch('other')).toBe(false)
+})
+
+test('of two that flood alike, both do', () => {
+  const shares = counted({ one: 500, other: 480, quiet: 10 })
+  expect([shares.asksMuch('one'), shares.asksMuch('other')]).toEqual([true, true])
+})
+
+test('a few requests are no flood', () => {
+  expect(counted({ one: 20, other: 1 }).asksMuch('one')).toBe(false)
+})
+
+test('what was asked two seconds ago is forgotten', () => {
+  const shares = counted({ noisy: 300, quiet: 30 })
+  counted({ noisy: 1, quiet: 30 }, 1_000, shares)
+  expect(shares.asksMuch('noisy')).toBe(true)
+  counted({ noisy: 1, quiet: 30 }, 2_000, shares)
+  expect(shares.asksMuch('noisy')).toBe(false)
+})
+
+test('what was asked before a pause is forgotten', () => {
+  const shares = counted({ noisy: 300, quiet: 30 })
+  counted({ noisy: 1, quiet: 30 }, 60_000, shares)
+  expect(shares.asksMuch('noisy')).toBe(false)
+})
