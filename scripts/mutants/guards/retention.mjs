@@ -90,4 +90,11 @@ export default [
     replacement: 'challenge_id <> ${firstChallengeId}',
     tests: ['server/src/tasks/purge-history.test.ts'],
   },
+  {
+    guard: 'the count of failures of a whole account stays while the user holds the method',
+    file: 'server/src/domain/authenticators/limits/idle-failure-counts-store.ts',
+    text: ' and c.source <> all(${[...userSources]})',
+    replacement: '',
+    tests: ['server/src/tasks/purge-failure-counts.test.ts'],
+  },
 ]

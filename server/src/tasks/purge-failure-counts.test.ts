@@ -41,6 +41,20 @@ test('counts of those who hold the method stay, however old', async () => {
   expect(await purge()).toEqual(['ada'])
 })
 
+test('counts of one address go after 30 silent days, and those of the account stay', async () => {
+  await rows.user('eve')
+  await rows.registration('eve', 'password')
+  const sources = ['', '192.0.2.1', '192.0.2.2', 'before_password', 'before_password 192.0.2.1', 'after_second_factor']
+  for (const source of sources)
+    await rows.failures('eve', 'password', { source, updated_at: hoursAgo(source === '192.0.2.2' ? 719 : 720) })
+  await purge()
+  const left = await server.database.superuser<{ source: string }>(
+    'select source from failure_counts where tenant_id = $1 order by source collate "C"',
+    [tenantId],
+  )
+  expect(left.map(({ source }) => source)).toEqual(['', '192.0.2.2', 'after_second_factor', 'before_password'])
+})
+
 test('removing the method is no way around the count: it stays for a day', async () => {
   await rows.user('bob')
   await rows.user('cyd')

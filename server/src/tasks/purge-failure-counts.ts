@@ -11,6 +11,8 @@ import {
 const rowsAtOnce = 500
 /** Locks outlive the removal of a method, or removing it would be the way around them. */
 const keptHours = 24
+/** Counts of one address or browser, while the user holds the method. */
+const silentDays = 30
 
 /** It looks at every count that there is, so it is not done often. */
 export const purgeFailureCountsRecurring: Recurring = { kind: 'purge-failure-counts', everySeconds: 86_400 }
@@ -18,7 +20,11 @@ export const purgeFailureCountsRecurring: Recurring = { kind: 'purge-failure-cou
 export const purgeFailureCounts = ({ database, clock }: { database: Database; clock: Clock }): TaskHandler => ({
   async run({ signal }) {
     const now = clock.now()
-    const times = { now: new Date(now), idleSince: new Date(now - keptHours * 3_600_000) }
+    const times = {
+      now: new Date(now),
+      idleSince: new Date(now - keptHours * 3_600_000),
+      silentSince: new Date(now - silentDays * 86_400_000),
+    }
     let after: FailureCountKey | undefined = beforeAllFailureCounts
     while (after && !signal.aborted) {
       const from: FailureCountKey = after

@@ -1,5 +1,6 @@
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
+import { userSources } from './places.ts'
 
 export interface FailureCountKey {
   readonly tenant_id: string
@@ -11,13 +12,15 @@ export interface FailureCountKey {
 export const beforeAllFailureCounts: FailureCountKey = { tenant_id: '', user_id: '', auth_type: '', source: '' }
 
 /**
- * Looks at the next few counts, and deletes those that protect nothing any more: nobody holds the method, and nobody did or
- * tried since. A lock that an administrator must lift stays. Gives the last key that it looked at; nothing at the end.
+ * Looks at the next few counts, and deletes those that protect nothing any more: the user does not hold the method and has not
+ * since `idleSince`, or the count is of one address or browser that has been silent since `silentSince`. Users can be tried from
+ * any number of addresses, and the counts of their accounts remain. A lock that an administrator must lift stays. Returns the
+ * last key that it looked at, and nothing at the end.
  */
 export function deleteIdleFailureCounts(
   tx: SystemTx,
   after: FailureCountKey,
-  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+  { now, idleSince, silentSince }: { readonly now: Date; readonly idleSince: Date; readonly silentSince: Date },
   limit: number,
 ): Promise<FailureCountKey | undefined> {
   return tx.row(sql`
@@ -30,9 +33,10 @@ export function deleteIdleFailureCounts(
       delete from failure_counts c using looked_at l
       where c.tenant_id = l.tenant_id and c.user_id = l.user_id and c.auth_type = l.auth_type and c.source = l.source
         and c.updated_at <= ${idleSince} and not c.disabled and (c.locked_until is null or c.locked_until <= ${now})
-        and not exists (select from registrations r
-          where r.tenant_id = c.tenant_id and r.user_id = c.user_id and r.auth_type = c.auth_type
-            and (r.removed_at is null or r.removed_at > ${idleSince}))
+        and (not exists (select from registrations r
+            where r.tenant_id = c.tenant_id and r.user_id = c.user_id and r.auth_type = c.auth_type
+              and (r.removed_at is null or r.removed_at > ${idleSince}))
+          or (c.updated_at <= ${silentSince} and c.source <> all(${[...userSources]})))
     )
     select tenant_id, user_id, auth_type, source from looked_at
     order by tenant_id desc, user_id desc, auth_type desc, source desc limit 1`)

@@ -24,6 +24,9 @@ export const passwordAccount = ''
 
 export const accountSources = [passwordAccount, beforePassword] as const
 
+/** Those of a user, wherever the answers come from. */
+export const userSources = [...accountSources, afterSecondFactor] as const
+
 interface Answered {
   readonly countsPerSource: boolean
   readonly place: Place | undefined
