@@ -28,7 +28,7 @@ const allowed = {
   'testkit/src/index.ts': `import 'pg'`,
 }
 
-/** What some of the planted files import, and which breaks no rule by itself. */
+/** What some of the planted files import. These files break no rule. */
 const besides = {
   'server/src/domain/domain.ts': 'export type Domain = string',
   'server/src/domain/administration/index.ts': 'export type Tenant = string',

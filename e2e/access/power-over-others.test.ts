@@ -1,4 +1,4 @@
-// Nobody changes a user or a client that holds more than they could grant: they could act in its place.
+// An administrator cannot change a user or a client that holds more than the administrator could grant, and so cannot act in its place.
 import { newAdministrator, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 

@@ -24,7 +24,7 @@ async function breaksAt(text: string, target: Connection) {
   }
 }
 
-// Where nobody listens, the event ends the process, and Vitest fails the run for it.
+// Without a listener the event ends the process, and Vitest fails the run for it.
 test('a connection that is lost while its role is verified is an error of the caller, not of the process', async () => {
   using proxy = await breaksAt('current_user', fresh.connection)
   const pool = openPool({ connection: proxy.connection, role: applicationRole, size: 2 })

@@ -32,7 +32,7 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
   pool.on('error', (error) => {
     if (!isUnavailable(error)) onError?.(error)
   })
-  // The pool does not listen while a new connection is verified, nor does anybody else yet.
+  // The pool itself does not listen while a new connection is verified.
   pool.on('connect', (client) => client.on('error', () => undefined))
   endSilence(pool, silenceAtMostMs)
   gatherWrites(pool)

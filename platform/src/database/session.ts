@@ -4,7 +4,7 @@ import { type Connection, clientConfig } from './connection.ts'
 
 export async function inSession<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(connection))
-  // A lost connection rejects the statement that waits for it. The event beside it would end the process if nobody listened.
+  // A lost connection rejects the statement that waits for it. The event beside it would end the process without a listener.
   client.on('error', () => undefined)
   await client.connect()
   try {

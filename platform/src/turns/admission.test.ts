@@ -59,7 +59,7 @@ test('what another tenant sends goes before the next of a queue', async () => {
   expect(started).toEqual(['b1', 'a1', 'b2', 'a2'])
 })
 
-test('while the loop has time for everybody, nobody waits', () => {
+test('no tenant waits while the loop has time for all of them', () => {
   const { started, add } = requests({ atOnce: 1, load: { ...busy, isBusy: () => false } })
   for (const name of ['b1', ...numbered('a', 5)]) void add(name)
   expect(started).toHaveLength(6)

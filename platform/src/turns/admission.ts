@@ -1,5 +1,5 @@
 // Which requests a process works on at once. While several tenants ask and the event loop is busy, a tenant that asks for more than
-// its share has a few requests in work at a time; the rest of them wait in a queue of its own. Nobody else waits behind a flood.
+// its share has a few requests in work at a time; the rest wait in a queue of its own, and no other tenant waits behind them.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { LoopLoad } from './loop-load.ts'
 import { Shares } from './shares.ts'

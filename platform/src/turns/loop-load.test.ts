@@ -37,7 +37,7 @@ test('the rest grows while the loop is too busy, up to a limit, and shrinks once
   expect(busyFor(0.3, 5_000)).toEqual({ rest: 0, busy: false })
 })
 
-test('a load that nobody looked at for a second says nothing', () => {
+test('a sample that is more than a second old does not count', () => {
   const { busyFor, pause } = loop()
   busyFor(1, 1_000)
   expect(pause(1_001)).toEqual({ rest: 0, busy: false })

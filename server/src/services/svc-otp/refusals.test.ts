@@ -46,7 +46,7 @@ test('destination_not_allowed: a number in a country that the tenant sends nothi
 })
 
 describe('reRegisterOtp', () => {
-  test('password_rejected: a password that everybody tries first', async () => {
+  test('password_rejected: a password that attackers try first', async () => {
     const { userId } = await newHolder(tenant, 'password', clock)
     const body = { userId, authType: 'password', password: 'password123' }
     expect(await codeOf('reRegisterOtp', body)).toBe('password_rejected')

@@ -245,7 +245,7 @@ describe('409', () => {
 })
 
 describe('422', () => {
-  test('a password that everybody tries first, or that is too short', async () => {
+  test('a password that attackers try first, or that is too short', async () => {
     for (const password of ['password1', 'short']) {
       expect(await register({ userId: 'weak', authType: 'password', password })).toMatchObject({
         status: 422,

@@ -2,7 +2,7 @@
 import type { TenantScope } from '@countersign/platform/database'
 import type { Evaluation } from '../decisions/evaluation.ts'
 
-/** Of a grant that somebody has approved. */
+/** Who approved a grant, and the proof of it. */
 export interface ApprovedBy {
   readonly approver: string
   readonly device_key: string

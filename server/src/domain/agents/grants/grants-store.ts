@@ -92,7 +92,7 @@ export async function isStillGiven(
   return row?.given ?? false
 }
 
-/** Those that somebody else is about to settle are theirs. */
+/** Grants that another transaction is about to settle are skipped. */
 export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<Reservation[]> {
   return tx.rows(sql`
     update agent_grants set state = 'expired'
@@ -109,7 +109,7 @@ export const purgeGrants = (tenantId: string, firstGrantId: string, limit: numbe
     where tenant_id = ${tenantId} and grant_id < ${firstGrantId} and state <> 'issued'
     order by grant_id limit ${limit})`
 
-/** Of grants of this delegation that have expired. Those that somebody else is about to settle are theirs. */
+/** Of grants of this delegation that have expired. Grants that another transaction is about to settle are skipped. */
 export function expireGrantsOf(tx: TenantTx, delegationId: string, now: Date): Promise<Reservation[]> {
   return tx.rows(sql`
     update agent_grants set state = 'expired'

@@ -22,7 +22,7 @@ export function listLocks(tx: TenantTx, userId: string, now: Date, limit: number
     order by auth_type, source limit ${limit}`)
 }
 
-/** Of one method, or of all. Counts of accounts last, as whoever counts takes them. */
+/** Of one method, or of all. Counts of accounts come last: counting takes its locks in that order too. */
 export async function deleteFailureCounts(
   tx: TenantTx,
   userId: string,

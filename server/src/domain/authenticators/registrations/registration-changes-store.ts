@@ -70,7 +70,7 @@ export function updateRegistration(
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId}`)
 }
 
-/** Nothing where it is somebody else's. */
+/** Changes nothing if it belongs to another user. */
 export function updateLabel(
   tx: TenantTx,
   { userId, registrationId }: { readonly userId: string; readonly registrationId: string },

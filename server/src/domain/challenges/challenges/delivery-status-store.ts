@@ -25,7 +25,7 @@ export const updateDelivery = mergedRuns<{ readonly challengeId: string; readonl
     where c.tenant_id = ${tx.tenantId} and c.challenge_id = d.challenge_id`),
 )
 
-/** One of several devices will do. What a device has fetched by itself stays delivered. */
+/** One of several devices is enough. A challenge that a device has fetched stays delivered. */
 export function updateChallengeToSent(tx: TenantTx, challengeId: string): Promise<number> {
   return tx.run(sql`
     update challenges set delivery_status = 'sent'

@@ -16,7 +16,7 @@ export function updateEnded(
       and (${state} = 'expired' or expires_at > ${now})`)
 }
 
-/** Of many at once one approves it: whoever gets the row. */
+/** Of many concurrent answers one approves it: the one that gets the row. */
 export const updateApproved = mergedWrites<
   { readonly challengeId: string; readonly now: Date },
   { readonly challenge_id: string }

@@ -15,7 +15,7 @@ interface Answered extends AnsweredByDevice {
   readonly response: string | null
 }
 
-/** Of many answers at once one counts: whoever touches the row. */
+/** Of many concurrent answers one counts: the one that changes the row. */
 export async function updateAnswered(tx: TenantTx, answered: Answered, now: Date): Promise<boolean> {
   const updated = await updateAnsweredByDevice(tx, answered, now)
   if (updated === 0) return false
@@ -39,7 +39,7 @@ export async function updateScanned(tx: TenantTx, scanned: Scanned, now: Date): 
   return true
 }
 
-/** Those that nobody else can answer; the others are left to the other devices. */
+/** Those that no other device can answer. */
 export async function cancelChallengesOf(
   tx: TenantTx,
   { deviceId, userId }: { readonly deviceId: string; readonly userId: string },

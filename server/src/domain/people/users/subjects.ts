@@ -1,15 +1,15 @@
-// Whom a caller may reach. An application reaches its own users, and nobody who administers the tenant.
+// Whom a caller may reach. An application reaches its own users, but no administrator of the tenant.
 import { Problem } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import { findSubject, lockUser, lockUserShared, type SubjectRow } from './users-store.ts'
 
-/** Whoever has a role is reached by the sign-in, and by themselves with a session: by no application, whoever it stands for. */
+/** A user with a role is visible to the sign-in, and to themselves in a session, but to no application. */
 export function isVisible({ has_role }: SubjectRow, { kind, id, session }: Caller, userId: string): boolean {
   return !has_role || kind === 'system' || (session !== undefined && id === userId)
 }
 
-/** Undefined for somebody whom we do not know yet. */
+/** Undefined for a user who is not known yet. */
 export async function visibleSubject(
   tx: TenantTx,
   { caller }: Origin,

@@ -25,7 +25,7 @@ test('auth_type_disabled where the tenant offers no passwords', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'auth_type_disabled' } })
 })
 
-test('nobody is invited who is a user already, so what an application registered is no way in', async () => {
+test('a user cannot be invited, so a method that an application registered does not become an administrator’s', async () => {
   const { userId } = await newHolder(tenant, 'password', server.clock)
   const invited = await tenant.admin('POST', 'administrators', { userId, displayName: userId, roles: ['auditor'] })
   expect(invited).toMatchObject({ status: 409, body: { code: 'already_exists' } })

@@ -32,7 +32,7 @@ describe('addMyRegistration', () => {
     expect(await add({ authType: 'password', password: 'a second violet lamp' })).toBe('already_registered')
   })
 
-  test('password_rejected: a password that everybody tries first', async () => {
+  test('password_rejected: a password that attackers try first', async () => {
     expect(await add({ authType: 'password', password: 'password123' })).toBe('password_rejected')
   })
 
