@@ -121,7 +121,9 @@ export class Admission {
   }
 
   #forget(tenantId: string, tenant: Tenant): void {
-    if (tenant.places.length === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantId)
+    const isIdle = tenant.places.length === 0 && tenant.waiting.length === 0
+    // A request that no longer counted may end after the tenant was forgotten and has come again.
+    if (isIdle && this.#tenants.get(tenantId) === tenant) this.#tenants.delete(tenantId)
   }
 
   /** Frees the place that was taken first once it no longer counts, as long as requests wait for one. */
