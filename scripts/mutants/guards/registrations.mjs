@@ -59,7 +59,7 @@ export default [
     tests: locks,
   },
   {
-    guard: 'a change of an administrator waits for sessions that begin',
+    guard: 'a change of an administrator waits for what acts on who the user is',
     file: 'server/src/domain/administration/administrators/administrators.ts',
     text: '      await lockUser(tx, userId)',
     replacement: '',

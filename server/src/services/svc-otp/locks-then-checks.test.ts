@@ -228,6 +228,23 @@ test('a device of a disabled administrator answers nothing', async () => {
   expect(byQrCode).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
 })
 
+test('no device of an administrator who is being disabled answers', async () => {
+  const { userId, device } = await newDeviceHolder(server, tenant)
+  const { challengeId, numberMatch } = (await tenant.post('triggerPushNotification', { userId }, application)).body
+  const shown = await device.shown(challengeId)
+  await server.database.superuser(
+    `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
+     values ($1, $2, $2, '{auditor}', 'active', now(), now())`,
+    [tenant.tenantId, userId],
+  )
+  const disable = (held: TenantScope) =>
+    domain.administrators.update(held, administrator(everything), userId, null, { status: 'disabled' })
+  const answer = await during(disable, () =>
+    device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber }),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
+})
+
 describe('no session begins', () => {
   test('while its administrator is being disabled', async () => {
     const person = await newAdministrator(server.call, tenant, ['auditor'])

@@ -81,7 +81,7 @@ export function createAdministrators(parts: Parts) {
   ): Promise<T> =>
     tenant.tx(async (tx) => {
       await lockTenant(tx)
-      // Sessions that begin wait, and begin with the roles as they are then.
+      // Whatever acts on who the user is waits, and then finds the roles and the status as they are.
       await lockUser(tx, userId)
       const administrator = await findAdministrator(tx, userId)
       if (!administrator) throw new Problem('not_found')
