@@ -36,3 +36,8 @@ test('what was asked before a pause is forgotten', () => {
   counted({ noisy: 1, quiet: 30 }, 60_000, shares)
   expect(shares.asksMuch('noisy')).toBe(false)
 })
+
+test('requests that name tenants which do not exist make no tenant look like a flood', () => {
+  const invented = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`invented-${number}`, 1]))
+  expect(counted({ ...invented, real: 60 }).asksMuch('real')).toBe(false)
+})

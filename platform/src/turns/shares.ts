@@ -8,18 +8,21 @@ export class Shares {
   #current = new Map<string, number>()
   #previous = new Map<string, number>()
   #total = { current: 0, previous: 0 }
+  /** Those with enough requests to count: a caller can invent any number of tenants, with a request each. */
+  #busy = { current: new Set<string>(), previous: new Set<string>() }
   #endsAt = Number.NEGATIVE_INFINITY
 
   count(tenantId: string, now: number): void {
     if (now >= this.#endsAt) this.#turn(now)
     this.#current.set(tenantId, (this.#current.get(tenantId) ?? 0) + 1)
     this.#total.current += 1
+    if (this.#of(tenantId) > flooding) this.#busy.current.add(tenantId)
   }
 
-  /** Whether it asks for about as much as all tenants would if they shared equally, or for more. */
+  /** Whether it asks for about as much as the busy tenants would if they shared equally, or for more. */
   asksMuch(tenantId: string): boolean {
     const own = this.#of(tenantId)
-    const tenants = Math.max(this.#current.size, this.#previous.size)
+    const tenants = Math.max(this.#busy.current.size, this.#busy.previous.size)
     const all = this.#total.current + this.#total.previous
     return own > flooding && own * tenants > 0.9 * all
   }
@@ -33,6 +36,7 @@ export class Shares {
     this.#previous = isNext ? this.#current : new Map()
     this.#total = { previous: isNext ? this.#total.current : 0, current: 0 }
     this.#current = new Map()
+    this.#busy = { previous: isNext ? this.#busy.current : new Set(), current: new Set() }
     this.#endsAt = now + windowMs
   }
 }
