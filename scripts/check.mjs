@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
 import { twoWayFolders } from './checks/folder-pairs.mjs'
 import { guardViolations } from './checks/guards.mjs'
+import { journeyTextViolations } from './checks/journey-texts.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
@@ -18,6 +19,7 @@ const checks = {
   'import direction': checkImports,
   'unused files, exports and dependencies': checkUnused,
   'folders of the domain': (root) => judge(twoWayFolders(readSources(root))),
+  'texts of the journeys': async (root) => judge(await journeyTextViolations(root)),
   'lock file': (root) => judge(lockFileGaps(root)),
   'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),

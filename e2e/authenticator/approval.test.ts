@@ -11,7 +11,7 @@ import {
 } from '@countersign/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, openBrowser } from '../browser/index.ts'
+import { en, journey, openBrowser } from '../browser/index.ts'
 import { patienceMs } from './world.fixture.ts'
 
 journey('an approval on the phone', () => {
@@ -32,16 +32,16 @@ journey('an approval on the phone', () => {
     const { challengeId: proofChallengeId } = (await tenant.post('authenticateOtp', proof)).body
     const registered = (await tenant.post('registerOtp', { userId, authType: 'push', proofChallengeId })).body
     await page.goto(registered.enrolment.uri)
-    await tap('Add account')
-    await shows('Almost done')
-    await tap('Done')
+    await tap(en.authenticator.enrolNow)
+    await shows(en.authenticator.enrolledTitle)
+    await tap(en.shared.done)
     const { registrationId } = registered
     const { numberMatch } = (await tenant.post('triggerPushNotification', { userId, registrationId })).body
-    await shows('Are you signing in?')
-    await page.getByLabel('Number on the other screen').fill(numberMatch.displayNumber)
-    await tap('Approve')
-    await shows('Approved')
-    await tap('Done')
+    await shows(en.authenticator.signInTitle)
+    await page.getByLabel(en.authenticator.numberLabel).fill(numberMatch.displayNumber)
+    await tap(en.authenticator.approve)
+    await shows(en.authenticator.approvedTitle)
+    await tap(en.shared.done)
   }
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ journey('an approval on the phone', () => {
     const ours = page.locator('dl').first()
     expect(await ours.locator('dt').allInnerTexts()).toEqual(['Action', 'On', 'Amount'])
     expect(await ours.getByText(/^CHF\s600\.00$/).count()).toBe(1)
-    const agents = page.getByRole('region', { name: 'Provided by the agent' })
+    const agents = page.getByRole('region', { name: en.authenticator.agentProvidedTitle })
     expect(await agents.locator('dd').allInnerTexts()).toEqual([
       'CHF 1.00',
       'Löwen-Apotheke 12',
@@ -82,18 +82,18 @@ journey('an approval on the phone', () => {
       .first()
       .evaluate((label) => getComputedStyle(label, '::before').content)
     expect(quoted).toBe('open-quote')
-    await page.getByLabel('Number on the other screen').fill(body.task.number_match.display_number)
-    await tap('Approve')
-    await shows('Approved')
-    await tap('Done')
+    await page.getByLabel(en.authenticator.numberLabel).fill(body.task.number_match.display_number)
+    await tap(en.authenticator.approve)
+    await shows(en.authenticator.approvedTitle)
+    await tap(en.shared.done)
   })
 
   test('says that the agent is paused when the user reports it', async () => {
     await agent.ask()
     await shows('Approve a payment')
-    await tap('It wasn’t me')
-    await page.getByText('This agent can’t ask you again for 15 minutes').waitFor()
-    await tap('Done')
+    await tap(en.authenticator.notMe)
+    await page.getByText(en.authenticator.notMeApprovalText).waitFor()
+    await tap(en.shared.done)
     expect((await agent.ask()).status).toBe(423)
     expect((await tenant.post('triggerPushNotification', { userId })).status).toBe(200)
   })

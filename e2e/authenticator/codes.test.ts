@@ -1,7 +1,7 @@
 // One-time codes for other services, which need no server at all.
 import { fromBase32, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, journey } from '../browser/index.ts'
+import { beginning, en, journey } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -14,18 +14,18 @@ journey('a phone that makes codes', () => {
     world = await startWorld()
     phone = await world.newPhone({ permissions: ['clipboard-read', 'clipboard-write'] })
     await phone.page.goto(world.appUrl)
-    await phone.tap('Paste a link')
+    await phone.tap(en.authenticator.addByPaste)
     const link = `otpauth://totp/Forge:ada@example.com?secret=${secret}&issuer=Forge`
-    await phone.page.getByRole('textbox', { name: 'Link', exact: true }).fill(link)
-    await phone.tap('Continue')
-    await phone.tap('Add')
-    await phone.shows('Codes')
+    await phone.page.getByRole('textbox', { name: en.authenticator.pasteLabel, exact: true }).fill(link)
+    await phone.tap(en.authenticator.goOn)
+    await phone.tap(en.authenticator.addCodeNow)
+    await phone.shows(en.authenticator.codesTitle)
   }, 120_000)
   afterAll(() => world.close())
 
   const copied = async () => {
-    await phone.tap('Copy the code of Forge')
-    await phone.page.getByText(beginning('Copied')).waitFor({ state: 'attached' })
+    await phone.tap(en.authenticator.copyCode('Forge'))
+    await phone.page.getByText(beginning(en.authenticator.copied)).waitFor({ state: 'attached' })
     return phone.page.evaluate(() => navigator.clipboard.readText())
   }
   const expected = () => totp(fromBase32(secret), Date.now())
@@ -40,7 +40,7 @@ journey('a phone that makes codes', () => {
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await phone.context.setOffline(true)
     await phone.page.reload()
-    await phone.shows('You are offline')
+    await phone.shows(en.shared.offlineTitle)
     const before = expected()
     const code = await copied()
     expect([before, expected()]).toContain(code)
@@ -71,9 +71,9 @@ journey('a phone that makes codes', () => {
   })
 
   test('can be told to forget them', async () => {
-    await phone.tap('Options of Forge')
-    await phone.tap('Remove codes')
-    await phone.tap('Remove')
-    await phone.shows('Approve with a tap')
+    await phone.tap(en.authenticator.codeOptions('Forge'))
+    await phone.tap(en.authenticator.removeCode)
+    await phone.tap(en.authenticator.remove)
+    await phone.shows(en.authenticator.welcomeTitle)
   })
 })

@@ -1,6 +1,6 @@
 // Requests that nobody approves, and a device that is no longer wanted.
 import { afterAll, beforeAll, test } from 'vitest'
-import { beginning, journey } from '../browser/index.ts'
+import { beginning, containing, en, journey, oneOf } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 journey('a phone that was added by the link', () => {
@@ -17,24 +17,24 @@ journey('a phone that was added by the link', () => {
   test('lets a request wait on the first screen, and says when it was withdrawn', async () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Decide later')
-    await phone.shows('Waiting for you')
+    await phone.tap(en.authenticator.decideLater)
+    await phone.shows(en.authenticator.requestsTitle)
     await phone.page.getByRole('button', { name: /Sign in to the shop/ }).tap()
     await phone.shows(/Sign in to the shop$/)
     await world.ask()
-    await phone.shows('No longer open')
-    await phone.tap('Done')
+    await phone.shows(en.authenticator.overTitle)
+    await phone.tap(en.shared.done)
     await phone.shows(/Sign in to the shop$/)
   })
 
   test('says that it was somebody else', async () => {
-    await phone.tap('It wasn’t me')
-    await phone.shows('Thank you for telling')
-    await phone.tap('Done')
+    await phone.tap(en.authenticator.notMe)
+    await phone.shows(en.authenticator.notMeTitle)
+    await phone.tap(en.shared.done)
     await world.says('denied')
-    await phone.tap('Activity')
-    await phone.page.getByText(/Reported/).waitFor()
-    await phone.tap('Home')
+    await phone.tap(en.authenticator.activity)
+    await phone.page.getByText(containing(en.authenticator.outcomes.not_me)).waitFor()
+    await phone.tap(en.authenticator.home)
   })
 })
 
@@ -53,18 +53,20 @@ journey('a second phone', () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
     world.server.clock.advance({ seconds: 121 })
-    await phone.page.getByRole('heading', { name: /Too late|No longer open/ }).waitFor()
-    await phone.tap('Done')
+    await phone.page
+      .getByRole('heading', { name: oneOf(en.authenticator.expiredTitle, en.authenticator.overTitle) })
+      .waitFor()
+    await phone.tap(en.shared.done)
     await world.says('expired')
   })
 
   test('says when it was removed, and can be forgotten', async () => {
     await world.tenant.post('deregisterAuth', { userId: world.userId, authType: 'push', all: true })
-    await phone.page.getByText(beginning('No longer connected')).tap()
-    await phone.shows('This device was removed')
-    await phone.tap('Remove account')
-    await phone.shows('Remove this account?')
-    await phone.tap('Remove')
-    await phone.shows('Approve with a tap')
+    await phone.page.getByText(beginning(en.authenticator.accountGone)).tap()
+    await phone.shows(en.authenticator.accountRemovedTitle)
+    await phone.tap(en.authenticator.removeAccount)
+    await phone.shows(en.authenticator.removeAccountTitle)
+    await phone.tap(en.authenticator.remove)
+    await phone.shows(en.authenticator.welcomeTitle)
   })
 })

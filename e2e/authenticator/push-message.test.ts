@@ -1,7 +1,7 @@
 // A push message on its whole way: encrypted by the server, taken and read by a push service, handed to the browser, shown.
 import { type PushService, startPushService } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled, openWholeBrowser } from '../browser/index.ts'
+import { en, journey, labelled, openWholeBrowser } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 declare function testSubscribe(key: string): Promise<object & { endpoint: string }>
@@ -73,11 +73,11 @@ journey('a phone with notifications', () => {
     await phone.shows(/Sign in to the shop$/)
     const { title, body, challengeId } = message?.payload ?? {}
     await expect.poll(notifications, { timeout: 10_000 }).toEqual([{ title, body, tag: challengeId }])
-    await phone.page.getByLabel(labelled('Number on the other screen')).fill(number)
-    await phone.tap('Approve')
-    await phone.shows('Approved')
+    await phone.page.getByLabel(labelled(en.authenticator.numberLabel)).fill(number)
+    await phone.tap(en.authenticator.approve)
+    await phone.shows(en.authenticator.approvedTitle)
     await expect.poll(notifications, { timeout: 10_000 }).toEqual([])
-    await phone.tap('Done')
+    await phone.tap(en.shared.done)
   })
 
   test('opens the request that was tapped', async () => {
@@ -85,7 +85,7 @@ journey('a phone with notifications', () => {
     await world.ask()
     const message = (await pushService.received.atLeast(before + 1)).at(-1)
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Decide later')
+    await phone.tap(en.authenticator.decideLater)
     await deliver(message?.payload ?? {})
     await expect.poll(notifications, { timeout: 10_000 }).toHaveLength(1)
     const worker = phone.context.serviceWorkers().at(-1)
@@ -95,7 +95,7 @@ journey('a phone with notifications', () => {
       if (notification) self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     })
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Deny')
-    await phone.shows('Denied')
+    await phone.tap(en.authenticator.deny)
+    await phone.shows(en.authenticator.deniedTitle)
   })
 })

@@ -1,6 +1,6 @@
 // From the link on the computer to the answers on the phone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 journey('a phone that was added by the link', () => {
@@ -22,48 +22,50 @@ journey('a phone that was added by the link', () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
     const shown = await phone.page.getByRole('main').innerText()
-    for (const text of ['From the shop window', '203.0.113.7', 'Firefox on Windows', 'ada'])
+    for (const text of ['From the shop window', '203.0.113.7', en.authenticator.browserOn('Firefox', 'Windows'), 'ada'])
       expect(shown).toContain(text)
-    await phone.tap('Deny')
-    await phone.shows('Denied')
-    await phone.tap('Done')
+    await phone.tap(en.authenticator.deny)
+    await phone.shows(en.authenticator.deniedTitle)
+    await phone.tap(en.shared.done)
     await world.says('denied')
   })
 
   test('cannot approve without the number, and not with a wrong one', async () => {
     const number = await world.ask()
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Approve')
-    await phone.page.getByText(/Type the number first/).waitFor()
+    await phone.tap(en.authenticator.approve)
+    await phone.page.getByText(beginning(en.authenticator.numberMissing)).waitFor()
 
-    await phone.page.getByLabel(labelled('Number on the other screen')).fill(number === '11' ? '12' : '11')
-    await phone.tap('Approve')
-    await phone.shows('That was another number')
-    await phone.tap('Done')
+    await phone.page.getByLabel(labelled(en.authenticator.numberLabel)).fill(number === '11' ? '12' : '11')
+    await phone.tap(en.authenticator.approve)
+    await phone.shows(en.authenticator.mismatchTitle)
+    await phone.tap(en.shared.done)
     await world.says('denied')
   })
 
   test('approves with the number that the computer shows', async () => {
     const number = await world.ask()
     await phone.shows(/Sign in to the shop$/)
-    await phone.page.getByLabel(labelled('Number on the other screen')).fill(number)
-    await phone.tap('Approve')
-    await phone.shows('Approved')
-    await phone.tap('Done')
+    await phone.page.getByLabel(labelled(en.authenticator.numberLabel)).fill(number)
+    await phone.tap(en.authenticator.approve)
+    await phone.shows(en.authenticator.approvedTitle)
+    await phone.tap(en.shared.done)
     await world.says('signed in')
   })
 
   test('keeps what happened', async () => {
-    await phone.tap('Activity')
+    await phone.tap(en.authenticator.activity)
     const shown = await phone.page.getByRole('main').innerText()
-    for (const outcome of ['Approved', 'Denied', 'Wrong number']) expect(shown).toContain(outcome)
-    await phone.tap('Home')
+    const { outcomes } = en.authenticator
+    for (const outcome of [outcomes.approved, outcomes.denied, outcomes.number_mismatch])
+      expect(shown).toContain(outcome)
+    await phone.tap(en.authenticator.home)
   })
 
   test('says when it has no network, and when it has one again', async () => {
     await phone.context.setOffline(true)
-    await phone.shows('You are offline')
+    await phone.shows(en.shared.offlineTitle)
     await phone.context.setOffline(false)
-    await phone.shows('All quiet')
+    await phone.shows(en.authenticator.quietTitle)
   })
 })

@@ -1,6 +1,6 @@
 // The other way round: the computer shows a code, and the phone comes to it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey } from '../browser/index.ts'
+import { beginning, en, journey } from '../browser/index.ts'
 import { type Camera, giveCamera } from './camera.fixture.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
@@ -26,29 +26,29 @@ journey('a phone with a camera', () => {
     await world.enrol(phone, async () => {
       await camera.pointAt(world.computer.locator('#qr'))
       await phone.page.goto(world.appUrl)
-      await phone.tap('Scan a QR code')
+      await phone.tap(en.authenticator.addByScan)
     })
   })
 
   test('signs in by the code that the computer shows, after it has shown what is asked', async () => {
     await offer()
     await camera.pointAt(world.computer.locator('#qr'))
-    await phone.tap('Scan')
+    await phone.tap(en.authenticator.scan)
     await phone.shows(/Sign in to the shop$/)
     await world.says('scanned')
     expect(await phone.page.getByRole('main').innerText()).toContain('203.0.113.7')
-    await phone.tap('Approve')
-    await phone.shows('Approved')
-    await phone.tap('Done')
+    await phone.tap(en.authenticator.approve)
+    await phone.shows(en.authenticator.approvedTitle)
+    await phone.tap(en.shared.done)
     await world.says('signed in')
   })
 
   test('can be opened by the link in the code, as the camera app of a phone does, and can say no', async () => {
     await phone.page.goto(await offer())
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Deny')
-    await phone.shows('Denied')
-    await phone.tap('Done')
+    await phone.tap(en.authenticator.deny)
+    await phone.shows(en.authenticator.deniedTitle)
+    await phone.tap(en.shared.done)
     await world.says('denied')
   })
 
@@ -56,30 +56,30 @@ journey('a phone with a camera', () => {
     const link = await offer()
     camera.lookAway()
     const paste = async () => {
-      await phone.tap('Scan')
-      await phone.tap('Paste a link')
-      await phone.page.getByRole('textbox', { name: 'Link', exact: true }).fill(link)
-      await phone.tap('Continue')
+      await phone.tap(en.authenticator.scan)
+      await phone.tap(en.authenticator.addByPaste)
+      await phone.page.getByRole('textbox', { name: en.authenticator.pasteLabel, exact: true }).fill(link)
+      await phone.tap(en.authenticator.goOn)
     }
     await paste()
     await phone.shows(/Sign in to the shop$/)
-    await phone.tap('Approve')
-    await phone.shows('Approved')
-    await phone.tap('Done')
+    await phone.tap(en.authenticator.approve)
+    await phone.shows(en.authenticator.approvedTitle)
+    await phone.tap(en.shared.done)
     await paste()
-    await phone.page.getByText(/was used already/).waitFor()
-    await phone.page.locator('footer').getByRole('button', { name: 'Back', exact: true }).tap()
+    await phone.page.getByText(beginning(en.authenticator.takeFailed)).waitFor()
+    await phone.page.locator('footer').getByRole('button', { name: en.shared.back, exact: true }).tap()
   })
 
   test('does nothing with codes of others', async () => {
-    await phone.tap('Scan')
-    await phone.tap('Paste a link')
-    const field = phone.page.getByRole('textbox', { name: 'Link', exact: true })
+    await phone.tap(en.authenticator.scan)
+    await phone.tap(en.authenticator.addByPaste)
+    const field = phone.page.getByRole('textbox', { name: en.authenticator.pasteLabel, exact: true })
     await field.fill('https://shop.example/menu')
-    await phone.tap('Continue')
-    await phone.page.getByText(/no link that this app knows/).waitFor()
+    await phone.tap(en.authenticator.goOn)
+    await phone.page.getByText(beginning(en.authenticator.linkUnknown)).waitFor()
     await field.fill('https://elsewhere.example/OTP/app/#q=acme.abc')
-    await phone.tap('Continue')
-    await phone.shows('This belongs elsewhere')
+    await phone.tap(en.authenticator.goOn)
+    await phone.shows(en.authenticator.elsewhereTitle)
   })
 })

@@ -2,7 +2,7 @@
 import { startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, journey, openBrowser } from '../browser/index.ts'
+import { complaintsOf, en, journey, openBrowser } from '../browser/index.ts'
 
 journey('the app', () => {
   let server: TestServer
@@ -21,7 +21,7 @@ journey('the app', () => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     await page.goto(`${server.environment.PUBLIC_URL}${path}/app`)
-    await page.getByRole('heading', { name: 'Approve with a tap', exact: true }).waitFor()
+    await page.getByRole('heading', { name: en.authenticator.welcomeTitle, exact: true }).waitFor()
     const scope = await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
     expect(scope).toBe(`${server.environment.PUBLIC_URL}${path}/app/`)
     expect(complaints).toEqual([])

@@ -12,7 +12,7 @@ const page = `<!doctype html>
 <html lang="en"><title>Shop</title>
 <style>body { font: 18px sans-serif; text-align: center } #qr { width: 360px; background: #fff } #number { font-size: 64px }</style>
 <h1>Shop</h1>
-<button data-call="enrol">Add a device</button>
+<button data-call="enrol">Add my phone</button>
 <button data-call="push">Sign in by push</button>
 <button data-call="qr">Sign in by QR code</button>
 <p><a id="link"></a></p>
@@ -66,12 +66,16 @@ export async function startShop(tenant: MfaTenant, userId: string): Promise<Shop
       }
       const { body } = await tenant.post('triggerPushNotification', asked)
       const { challengeId, numberMatch } = body
-      return { number: numberMatch?.displayNumber, state: body.state ?? body.code, follow: follow('Push', challengeId) }
+      return {
+        number: numberMatch?.displayNumber,
+        state: body.state ?? body.code,
+        follow: statusPath('Push', challengeId),
+      }
     },
     async qr() {
       const { body } = await tenant.post('triggerQrCode', { userId, title: 'Sign in to the shop', context })
       const { challengeId, qrContent, qrCode, state } = body
-      return { link: qrContent, qrCode, state, follow: follow('Qr', challengeId) }
+      return { link: qrContent, qrCode, state, follow: statusPath('Qr', challengeId) }
     },
     async status(search) {
       const operation = `check${search.get('kind')}AuthStatus`
@@ -98,5 +102,5 @@ export async function startShop(tenant: MfaTenant, userId: string): Promise<Shop
   }
 }
 
-const follow = (kind: string, challengeId: string | undefined) =>
+const statusPath = (kind: string, challengeId: string | undefined) =>
   challengeId && `/status?kind=${kind}&id=${challengeId}`

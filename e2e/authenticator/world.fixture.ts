@@ -2,7 +2,7 @@
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, en, labelled, openBrowser } from '../browser/index.ts'
 import { type Shop, startShop } from './shop.fixture.ts'
 
 export interface Phone {
@@ -88,18 +88,18 @@ export async function startWorld(
       }
     },
     async enrol({ page, shows, tap }, open = (link) => page.goto(link)) {
-      await computer.getByRole('button', { name: 'Add a device', exact: true }).click()
+      await computer.getByRole('button', { name: 'Add my phone', exact: true }).click()
       await says('pending')
       await open(await computer.locator('#link').innerText())
-      await tap('Add account')
-      await shows('Almost done')
-      await tap('Done')
+      await tap(en.authenticator.enrolNow)
+      await shows(en.authenticator.enrolledTitle)
+      await tap(en.shared.done)
       const number = await ask()
       await shows(/Sign in to the shop$/)
-      await page.getByLabel(labelled('Number on the other screen')).fill(number)
-      await tap('Approve')
-      await shows('Approved')
-      await tap('Done')
+      await page.getByLabel(labelled(en.authenticator.numberLabel)).fill(number)
+      await tap(en.authenticator.approve)
+      await shows(en.authenticator.approvedTitle)
+      await tap(en.shared.done)
       await says('signed in')
     },
     async close() {

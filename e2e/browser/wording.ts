@@ -11,3 +11,17 @@ export function beginning(words: string | RegExp): RegExp {
 export function labelled(words: string | RegExp): RegExp {
   return typeof words === 'string' ? new RegExp(`^\\s*${escaped(words)}(\\s\\*)?\\s*$`, 'u') : words
 }
+
+/** A text with these words anywhere in it. */
+export const containing = (words: string): RegExp => new RegExp(escaped(words), 'u')
+
+/** A text of exactly one of these wordings. */
+export const oneOf = (...wordings: readonly string[]): RegExp =>
+  new RegExp(`^(${wordings.map(escaped).join('|')})$`, 'u')
+
+/** What a message of a catalogue says before its first value, where a test does not know the value. */
+export function upTo(message: (value: never, ...others: never[]) => string): string {
+  const value = '\0'
+  const [words = ''] = message(value as never, value as never).split(value)
+  return words.trimEnd()
+}

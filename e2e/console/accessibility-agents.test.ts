@@ -1,26 +1,26 @@
 // Every screen of the agents' area, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { afterAll, beforeAll, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice, type Office } from './office.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
-  ['agents', () => '/agents', 'Agents'],
-  ['registering an agent', () => '/agents/register', 'Register an agent'],
+  ['agents', () => '/agents', en.registry.title],
+  ['registering an agent', () => '/agents/register', en.registry.registerTitle],
   ['an agent', ({ agent }: Office) => `/agents/${agent.agentId}`, 'Bill payer'],
-  ['policies', () => '/agents/policies', 'Policies'],
-  ['history', () => '/agents/policies/history', 'Published versions'],
-  ['a version', () => '/agents/policies/1?policy=large', 'Version 1'],
-  ['what-if', () => '/agents/what-if', 'What-if'],
-  ['entities', () => '/agents/entities', 'Entities'],
-  ['adding an entity', () => '/agents/entities/add', 'Add an entity'],
-  ['uploading entities', () => '/agents/entities/upload', 'Upload many entities'],
+  ['policies', () => '/agents/policies', en.policies.title],
+  ['history', () => '/agents/policies/history', en.policies.historyTitle],
+  ['a version', () => '/agents/policies/1?policy=large', en.policies.versionTitle(1)],
+  ['what-if', () => '/agents/what-if', en.whatIf.title],
+  ['entities', () => '/agents/entities', en.entities.title],
+  ['adding an entity', () => '/agents/entities/add', en.entities.addTitle],
+  ['uploading entities', () => '/agents/entities/upload', en.entities.uploadTitle],
   ['an entity', () => '/agents/entities/User/ada', 'ada'],
-  ['approvals', () => '/agents/approvals', 'Approvals'],
-  ['decisions', () => '/agents/decisions', 'Decisions'],
-  ['a decision', (office: Office) => `/agents/decisions/${office.approvedEvaluationId}`, /^Decision about/],
-  ['the kill switch', () => '/agents/kill-switch', 'Kill switch'],
+  ['approvals', () => '/agents/approvals', en.approvals.title],
+  ['decisions', () => '/agents/decisions', en.decisions.title],
+  ['a decision', (office: Office) => `/agents/decisions/${office.approvedEvaluationId}`, upTo(en.decisions.pageTitle)],
+  ['the kill switch', () => '/agents/kill-switch', en.killSwitch.title],
 ] as const
 
 journey('agents', () => {
@@ -44,21 +44,21 @@ journey('agents', () => {
   test('a draft with an error can be, too', async () => {
     const { page, open, says } = admin
     await open('/agents/policies')
-    await page.getByRole('textbox', { name: 'Policies of the draft', exact: true }).click()
+    await page.getByRole('textbox', { name: en.policies.policiesEditor, exact: true }).click()
     await page.keyboard.insertText('permit(principal, action, resource)')
-    await says('1 error')
+    await says(en.policies.problems(1, 0))
     await expectUsableEverywhere(page, 'a draft with an error')
-    await page.getByRole('tab', { name: 'Changes', exact: true }).click()
-    await page.getByRole('list', { name: 'Changes of Policies', exact: true }).waitFor()
+    await page.getByRole('tab', { name: en.policies.changes, exact: true }).click()
+    await page.getByRole('list', { name: en.policies.diffLabel(en.policies.policies), exact: true }).waitFor()
     await expectUsableEverywhere(page, 'changes')
   })
 
   test('and the question before something stops', async () => {
     const { page, open, fill, press } = admin
     await open('/agents/kill-switch')
-    await page.getByLabel(labelled('An action')).check()
-    await fill('Action *', 'payment.*')
-    await press('Stop it now')
+    await page.getByLabel(labelled(en.killSwitch.kinds.action.name)).check()
+    await fill(en.killSwitch.fields.action, 'payment.*')
+    await press(en.killSwitch.stop)
     await page.getByRole('dialog').waitFor()
     await expectUsableEverywhere(page, 'the question')
   })

@@ -1,31 +1,34 @@
 // Overview, users, configuration, hardware tokens and inbox, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, test } from 'vitest'
-import { beginning, journey } from '../browser/index.ts'
+import { beginning, en, journey, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
-  ['/', 'Overview'],
-  ['/users', 'Users'],
-  ['/users?prefix=nobody', 'Nobody by that name'],
-  ['/users/ada', 'Locked'],
-  ['/configuration/authentication-modes', 'Authentication Modes'],
-  ['/configuration/authentication-modes/sms', 'SMS code'],
-  ['/configuration/limits', 'Limits'],
-  ['/configuration/connectors', 'Connectors'],
-  ['/configuration/connectors/add?channel=email', 'Add a connector for email'],
-  ['/configuration/connectors/add?channel=sms', 'Add a connector for SMS'],
+  ['/', en.overview.title],
+  ['/users', en.users.title],
+  ['/users?prefix=nobody', en.users.noneTitle],
+  ['/users/ada', en.users.locksTitle],
+  ['/configuration/authentication-modes', en.authenticationModes.title],
+  ['/configuration/authentication-modes/sms', en.shell.methods.sms],
+  ['/configuration/limits', en.limits.title],
+  ['/configuration/connectors', en.connectors.title],
+  ['/configuration/connectors/add?channel=email', en.connectors.addFor.email],
+  ['/configuration/connectors/add?channel=sms', en.connectors.addFor.sms],
   ['/configuration/connectors/{connectorId}', 'Gateway'],
-  ['/configuration/message-templates', 'Message templates'],
-  ['/configuration/message-templates/email.code.en', /A code · Email/],
-  ['/configuration/message-templates/add', 'Add a language'],
-  ['/hardware-tokens', 'Hardware tokens'],
-  ['/hardware-tokens/import', 'Import'],
-  ['/hardware-tokens/imports/{importId}', 'The import is done'],
-  ['/hardware-tokens/token/A1', 'Assign'],
-  ['/hardware-tokens/token/A2', 'In the hands of ada'],
-  ['/inbox', 'Inbox'],
+  ['/configuration/message-templates', en.messageTemplates.title],
+  [
+    '/configuration/message-templates/email.code.en',
+    `${en.messageTemplates.purposes.code} · ${en.messageTemplates.channels.email}`,
+  ],
+  ['/configuration/message-templates/add', en.messageTemplates.add],
+  ['/hardware-tokens', en.hardwareTokens.title],
+  ['/hardware-tokens/import', en.hardwareTokens.import],
+  ['/hardware-tokens/imports/{importId}', en.hardwareTokens.importDone],
+  ['/hardware-tokens/token/A1', en.hardwareTokens.assign],
+  ['/hardware-tokens/token/A2', en.hardwareTokens.heldBy('ada')],
+  ['/inbox', en.inbox.title],
 ] as const
 
 journey('the configuration', () => {
@@ -66,14 +69,14 @@ journey('the configuration', () => {
   test('questions, the menu of the person and a chart as a table can be, too', async () => {
     const { page, open, shows, press } = admin
     await open('/users/ada')
-    await press('Delete user')
-    await shows('Delete ada?')
+    await press(en.users.remove)
+    await shows(en.users.removeTitle('ada'))
     await expectUsableEverywhere(page, 'a question')
     await open('/')
-    await page.getByLabel(/Signed in as/).click()
+    await page.getByLabel(beginning(upTo(en.shell.signedInAs))).click()
     await expectUsableEverywhere(page, 'the menu of the person')
     await page.keyboard.press('Escape')
-    await page.getByText(beginning('Show as a table')).first().click()
+    await page.getByText(beginning(en.shared.asTable)).first().click()
     await expectUsableEverywhere(page, 'a chart as a table')
   })
 })

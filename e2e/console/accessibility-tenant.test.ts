@@ -1,20 +1,20 @@
 // Clients, administrators, audit, keys and tenants, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { afterAll, beforeAll, test } from 'vitest'
-import { journey } from '../browser/index.ts'
+import { en, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice, type Office } from './office.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
-  ['clients', () => '/clients', 'Clients'],
-  ['adding a client', () => '/clients/add', 'Add a client'],
+  ['clients', () => '/clients', en.clients.title],
+  ['adding a client', () => '/clients/add', en.clients.addTitle],
   ['a client', ({ tenant }: Office) => `/clients/${tenant.clientId}`, 'First client'],
-  ['administrators', () => '/administrators', 'Administrators'],
-  ['inviting an administrator', () => '/administrators/invite', 'Invite an administrator'],
+  ['administrators', () => '/administrators', en.administrators.title],
+  ['inviting an administrator', () => '/administrators/invite', en.administrators.inviteTitle],
   ['an administrator', () => '/administrators/eve', 'Eve Moneypenny'],
-  ['audit', () => '/audit', 'Audit'],
-  ['an event', ({ eventId }: Office) => `/audit/${eventId}`, 'A client was created'],
-  ['keys', () => '/keys', 'Keys'],
+  ['audit', () => '/audit', en.audit.title],
+  ['an event', ({ eventId }: Office) => `/audit/${eventId}`, en.audit.actions['client.created']],
+  ['keys', () => '/keys', en.keys.title],
 ] as const
 
 journey('the organisation', () => {
@@ -37,20 +37,20 @@ journey('the organisation', () => {
 
   test('a verified chain and a new secret can be, too', async () => {
     await admin.open('/audit')
-    await admin.press('Verify the chain')
-    await admin.shows('The chain is intact')
+    await admin.press(en.audit.verify)
+    await admin.shows(en.audit.intactTitle)
     await expectUsableEverywhere(admin.page, 'a verified chain')
     await admin.open(`/clients/${office.tenant.clientId}`)
-    await admin.press('Add a secret')
-    await admin.shows('Its new secret')
+    await admin.press(en.credentials.addSecret)
+    await admin.shows(en.credentials.secretTitle)
     await expectUsableEverywhere(admin.page, 'a new secret')
   })
 
   test('tenants can be, too', async () => {
     const { page, open, shows } = await world.operator()
     for (const [path, heading] of [
-      ['/tenants', 'Tenants'],
-      ['/tenants/create', 'Create a tenant'],
+      ['/tenants', en.tenants.title],
+      ['/tenants/create', en.tenants.addTitle],
       [`/tenants/${office.tenant.tenantId}`, `Tenant ${office.tenant.tenantId}`],
     ] as const) {
       await open(path)

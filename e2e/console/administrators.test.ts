@@ -1,6 +1,6 @@
 // People who administer the tenant: invited, given other roles, stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('administrators', () => {
@@ -18,33 +18,33 @@ journey('administrators', () => {
   test('an invitation is shown once, to be passed on', async () => {
     const { page, open, follow, fill, press, says, shows } = admin
     await open('/administrators')
-    await follow('Invite somebody')
-    await fill('Name *', 'Eve Moneypenny')
-    await fill('User ID *', 'eve')
-    await fill('Email', 'not an address')
-    await press('Make the invitation')
-    await says('This is no email address.')
-    await says('Choose at least one role.')
-    await fill('Email', 'eve@example.com')
-    await page.getByLabel(labelled('Auditor')).check()
-    await press('Make the invitation')
-    await shows('An invitation for Eve Moneypenny')
-    const link = await admin.copied('Invitation')
+    await follow(en.administrators.invite)
+    await fill(en.administrators.name, 'Eve Moneypenny')
+    await fill(en.administrators.userId, 'eve')
+    await fill(en.administrators.email, 'not an address')
+    await press(en.administrators.sendInvitation)
+    await says(en.administrators.emailInvalid)
+    await says(en.administrators.rolesMissing)
+    await fill(en.administrators.email, 'eve@example.com')
+    await page.getByLabel(labelled(en.administrators.roles.auditor.name)).check()
+    await press(en.administrators.sendInvitation)
+    await shows(en.administrators.invitationTitle('Eve Moneypenny'))
+    const link = await admin.copied(en.administrators.invitationLink)
     expect(link).toContain(`${world.url}/AuthPage/signin/${world.tenant.tenantId}#invitation=`)
-    await follow('I have passed it on')
+    await follow(en.administrators.kept)
     await follow('Eve Moneypenny')
-    await shows('About this person')
+    await shows(en.administrators.details)
     expect(await page.content()).not.toContain(link)
   })
 
   test('another invitation takes the place of the first', async () => {
     const { page, press, shows } = admin
-    await press('Invite again')
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite again', exact: true }).click()
-    await shows('An invitation for Eve Moneypenny')
+    await press(en.administrators.reinvite)
+    await page.getByRole('dialog').getByRole('button', { name: en.administrators.reinvite, exact: true }).click()
+    await shows(en.administrators.invitationTitle('Eve Moneypenny'))
     const link = await page.getByRole('dialog').locator('code').innerText()
     const [, invitation] = link.split('#invitation=')
-    await press('I have passed it on')
+    await press(en.administrators.kept)
     const path = `/AuthPage/v1/sign-in/${world.tenant.tenantId}/invitation:accept`
     const body = { invitation, password: 'seven herons over the lake' }
     const headers = { 'x-requested-with': 'countersign' }
@@ -54,27 +54,27 @@ journey('administrators', () => {
   test('roles are changed, and the last administrator stays', async () => {
     const { page, open, press, says } = admin
     await open('/administrators/eve')
-    await press('Edit')
-    await page.getByLabel(labelled('Auditor')).uncheck()
-    await page.getByLabel(labelled('Helpdesk')).check()
-    await press('Save')
-    await says('Saved.')
+    await press(en.administrators.edit)
+    await page.getByLabel(labelled(en.administrators.roles.auditor.name)).uncheck()
+    await page.getByLabel(labelled(en.administrators.roles.helpdesk.name)).check()
+    await press(en.administrators.save)
+    await says(en.administrators.saved)
     expect((await eve()).roles).toEqual(['helpdesk'])
     await world.tenant.admin('DELETE', 'administrators/admin')
     await open(`/administrators/${admin.userId}`)
-    await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
-    await says('This is the last administrator. Somebody has to remain.')
+    await press(en.administrators.disable)
+    await page.getByRole('dialog').getByRole('button', { name: en.administrators.disable, exact: true }).click()
+    await says(en.administrators.lastAdministrator)
   })
 
   test('somebody is removed, by name', async () => {
     const { page, open, press, says } = admin
     await open('/administrators/eve')
-    await press('Remove')
+    await press(en.administrators.remove)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Eve Moneypenny')
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-    await says('Removed.')
+    await dialog.getByRole('button', { name: en.administrators.remove, exact: true }).click()
+    await says(en.administrators.removed)
     expect((await eve()).code).toBe('not_found')
   })
 })

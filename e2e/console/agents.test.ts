@@ -1,6 +1,6 @@
 // Agents: registered, let loose, watched and stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { newOffice } from './office.fixture.ts'
 
@@ -33,42 +33,42 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
   test('one is registered, and may do what policies permit', async () => {
     const { page, open, follow, press, fill, says, shows } = admin
     await open('/agents')
-    await follow('Register an agent')
-    await press('Register the agent')
-    await says('Name at least one owner.')
-    await fill('Name *', 'Reader')
-    await page.getByLabel(labelled('As itself')).check()
-    await fill('Owners *', 'admin')
-    await fill('Ceiling *', 'document.*')
-    await press('Register the agent')
-    await shows('Reader is registered')
-    agentId = await admin.copied('Agent ID')
+    await follow(en.registry.register)
+    await press(en.registry.make)
+    await says(en.registry.ownersMissing)
+    await fill(en.registry.name, 'Reader')
+    await page.getByLabel(labelled(en.registry.modes.autonomous.name)).check()
+    await fill(en.registry.owners, 'admin')
+    await fill(en.registry.ceiling, 'document.*')
+    await press(en.registry.make)
+    await shows(en.registry.madeTitle('Reader'))
+    agentId = await admin.copied(en.registry.agentId)
     const form = {
       grant_type: 'client_credentials',
       client_id: agentId,
-      client_secret: await admin.copied('Secret'),
+      client_secret: await admin.copied(en.credentials.secret),
     }
     const token = await world.server.call('POST', `/AuthPage/oauth/token/${world.tenant.tenantId}`, { form })
     accessToken = token.body.access_token
     expect(token.status).toBe(200)
     expect(await mayRead()).toBe(true)
-    await follow('I have kept it')
+    await follow(en.credentials.kept)
     await shows('Reader')
   })
 
   test('the kill switch stops it at once, by its name, and says so to whoever looks at the decisions', async () => {
     const { page, open, press, fill, says } = admin
     await open('/agents/kill-switch')
-    await press('Stop it now')
-    await says('Say which.')
-    await fill('Agent ID *', agentId)
-    await fill('Reason', 'Its key was found in a public repository')
-    await press('Stop it now')
+    await press(en.killSwitch.stop)
+    await says(en.killSwitch.targetMissing)
+    await fill(en.killSwitch.fields.agent, agentId)
+    await fill(en.killSwitch.reason, 'Its key was found in a public repository')
+    await press(en.killSwitch.stop)
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Stop it now', exact: true }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: en.killSwitch.stop, exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill(agentId)
-    await dialog.getByRole('button', { name: 'Stop it now', exact: true }).click()
-    await says('It is stopped.')
+    await dialog.getByRole('button', { name: en.killSwitch.stop, exact: true }).click()
+    await says(en.killSwitch.stopped)
     expect(await mayRead()).toBe(false)
     const own = { subject: { type: 'agent', id: agentId }, action: { name: 'document.read' } }
     const withOldToken = await world.tenant.pdp(
@@ -78,70 +78,78 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     )
     expect(withOldToken.status).toBe(401)
     await open('/agents/decisions?outcome=denied')
-    await says('The kill switch stopped it.')
+    await says(en.decisions.reasons.revoked)
   })
 
   test('lifted, it is decided by policies again', async () => {
     const { page, open, says } = admin
     await open('/agents/kill-switch')
-    await page.getByRole('table', { name: 'Revocations', exact: true }).getByText(beginning('Reader')).waitFor()
-    await page.getByRole('button', { name: 'Lift', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Lift', exact: true }).click()
-    await says('It is lifted.')
+    await page
+      .getByRole('table', { name: en.killSwitch.listLabel, exact: true })
+      .getByText(beginning('Reader'))
+      .waitFor()
+    await page.getByRole('button', { name: en.killSwitch.lift, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.killSwitch.lift, exact: true }).click()
+    await says(en.killSwitch.lifted)
     expect(await mayRead()).toBe(true)
   })
 
   test('it is suspended and resumed', async () => {
     const { page, open, press, says } = admin
     await open(`/agents/${agentId}`)
-    await press('Suspend')
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
-    await says('The agent is suspended.')
+    await press(en.registry.suspend)
+    await page.getByRole('dialog').getByRole('button', { name: en.registry.suspend, exact: true }).click()
+    await says(en.registry.suspended)
     expect(await mayRead()).toBe(false)
-    await press('Resume')
-    await says('The agent may act again.')
+    await press(en.registry.resume)
+    await says(en.registry.resumed)
     expect(await mayRead()).toBe(true)
   })
 
   test('entities are stored one by one and many at once, and held to the schema', async () => {
     const { page, open, press, fill, follow, says, shows } = admin
     await open('/agents/entities')
-    await follow('Add an entity')
-    await fill('Type *', 'Document')
-    await fill('ID *', 'two')
-    await fill('Attributes', '{"pages": 3}')
-    await press('Save')
+    await follow(en.entities.add)
+    await fill(en.entities.type, 'Document')
+    await fill(en.entities.id, 'two')
+    await fill(en.entities.attributes, '{"pages": 3}')
+    await press(en.entities.save)
     await says(/pages/)
-    await fill('Attributes', '{}')
-    await press('Save')
-    await says('The entity is stored.')
-    await follow('Upload many')
-    await fill('Lines', '{"type": "User", "id": "ada"}\n{"type": "User", "id": "ben"}')
-    await press('Store them')
-    await says('2 new, 0 changed, 0 as they were.')
-    await shows('Entities')
-    await expect.poll(() => page.getByRole('table', { name: 'Entities', exact: true }).getByRole('row').count()).toBe(4)
+    await fill(en.entities.attributes, '{}')
+    await press(en.entities.save)
+    await says(en.entities.saved)
+    await follow(en.entities.upload)
+    await fill(en.entities.lines, '{"type": "User", "id": "ada"}\n{"type": "User", "id": "ben"}')
+    await press(en.entities.store)
+    await says(en.entities.stored(2, 0, 0))
+    await shows(en.entities.title)
+    await expect
+      .poll(() => page.getByRole('table', { name: en.entities.listLabel, exact: true }).getByRole('row').count())
+      .toBe(4)
   })
   test('what was asked is found by who was asked, and what a user has delegated is stopped where it is shown', async () => {
     const { tenant, delegationId, userId } = await newOffice(world.server)
     const { page, open, fill, says } = await world.administrator(['administrator'], {}, tenant)
     await open('/agents/approvals')
-    const second = page.getByRole('table', { name: 'Approvals', exact: true }).getByRole('row').nth(2)
+    const second = page.getByRole('table', { name: en.approvals.listLabel, exact: true }).getByRole('row').nth(2)
     await second.waitFor()
-    await fill('Asked', 'somebody-else')
-    await says('No request is in this state.')
-    await fill('Asked', userId)
+    await fill(en.approvals.approver, 'somebody-else')
+    await says(en.approvals.emptyFiltered)
+    await fill(en.approvals.approver, userId)
     await second.waitFor()
 
     await open(`/users/${userId}`)
-    await page.getByRole('button', { name: 'Stop the delegation: Bill payer', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    await says('The delegation is stopped.')
-    await page.getByRole('table', { name: 'Delegations', exact: true }).getByText(beginning('Stopped')).waitFor()
+    await page.getByRole('button', { name: en.delegations.stopOf('Bill payer'), exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.delegations.stop, exact: true }).click()
+    await says(en.delegations.stopped)
+    await page
+      .getByRole('table', { name: en.delegations.title, exact: true })
+      .getByText(beginning(en.delegations.isStopped))
+      .waitFor()
     const { body } = await tenant.admin('GET', 'revocations?status=in_force')
     expect(body.items).toContainEqual(expect.objectContaining({ kind: 'delegation', target: delegationId }))
     await open('/agents/kill-switch')
-    await page.getByRole('radio', { name: 'Lifted', exact: true }).check({ force: true })
-    await says('Nothing was lifted yet')
+    await page.getByRole('radio', { name: en.killSwitch.statuses.lifted, exact: true }).check({ force: true })
+    await says(en.killSwitch.noneLifted)
   })
 })

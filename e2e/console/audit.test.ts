@@ -1,7 +1,7 @@
 // Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beginning, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('audit', () => {
@@ -21,27 +21,28 @@ journey('audit', () => {
   afterAll(() => world.close())
 
   test('an event is found by what happened, told in words, and shown with all that is known of it', async () => {
+    const action = 'client.created'
     const { page, open, fill, follow, shows, says } = admin
     await open('/audit')
-    await fill('Action', 'client.created')
-    const rows = page.getByRole('table', { name: 'Audit events', exact: true }).getByRole('row')
+    await fill(en.audit.action, action)
+    const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
-    await follow('A client was created')
-    await shows('A client was created')
-    await says('client.created')
+    await follow(en.audit.actions[action])
+    await shows(en.audit.actions[action])
+    await says(action)
     await says(/"Web shop"/)
     await page.goBack()
-    expect(await page.getByLabel(labelled('Action')).inputValue()).toBe('client.created')
+    expect(await page.getByLabel(labelled(en.audit.action)).inputValue()).toBe(action)
   })
 
   test('the chain is verified', async () => {
-    await admin.press('Verify the chain')
-    await admin.shows('The chain is intact')
-    await admin.says(/^Verified up to event \d+/)
+    await admin.press(en.audit.verify)
+    await admin.shows(en.audit.intactTitle)
+    await admin.says(upTo(en.audit.verifiedUpTo))
   })
 
   test('an export is the whole chain, as a file', async () => {
-    const [download] = await Promise.all([admin.page.waitForEvent('download'), admin.press('Export')])
+    const [download] = await Promise.all([admin.page.waitForEvent('download'), admin.press(en.audit.export)])
     expect(download.suggestedFilename()).toBe(`audit-events-${world.tenant.tenantId}.ndjson`)
     const lines = (await text(await download.createReadStream())).trim().split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'export', tenantId: world.tenant.tenantId })
@@ -54,30 +55,30 @@ journey('audit', () => {
          (select max(seq) from audit_events where tenant_id = $1 and action = 'client.created')`,
       [world.tenant.tenantId],
     )
-    await admin.press('Verify the chain')
-    await admin.shows('The chain is broken')
-    await admin.page.getByRole('table', { name: 'What is wrong', exact: true }).getByRole('row').nth(1).waitFor()
+    await admin.press(en.audit.verify)
+    await admin.shows(en.audit.brokenTitle)
+    await admin.page.getByRole('table', { name: en.audit.findingsLabel, exact: true }).getByRole('row').nth(1).waitFor()
   })
 
   test('a chain that the server no longer extends is shown as such', async () => {
     await world.server.database.superuser('delete from audit_heads where tenant_id = $1', [world.tenant.tenantId])
-    await admin.press('Verify the chain')
-    await admin.says(/^The server no longer seals new events/)
+    await admin.press(en.audit.verify)
+    await admin.says(en.audit.sealingStopped)
   })
 
   test('keys are rotated by whoever proves again who they are', async () => {
     const { page, open, press, shows, says } = admin
     await open('/keys')
-    await shows('Keys')
+    await shows(en.keys.title)
     const signing = () =>
-      page.getByText(beginning('Signing')).locator('xpath=../..').locator('code').first().innerText()
+      page.getByText(beginning(en.keys.statuses.active)).locator('xpath=../..').locator('code').first().innerText()
     const before = await signing()
     world.server.clock.advance({ minutes: 11 })
-    await press('Rotate now')
-    await page.getByRole('dialog').getByRole('button', { name: 'Rotate now', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('violet lamps sing at noon')
+    await press(en.keys.rotate)
+    await page.getByRole('dialog').getByRole('button', { name: en.keys.rotate, exact: true }).click()
+    await page.getByRole('textbox', { name: en.session.password, exact: true }).fill('violet lamps sing at noon')
     await page.keyboard.press('Enter')
-    await says('The keys are rotated.')
+    await says(en.keys.rotated)
     expect(await signing()).not.toBe(before)
   })
 })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { hotp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { containing, en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 const seed = Buffer.from('12345678901234567890')
@@ -26,22 +26,22 @@ journey('hardware tokens', () => {
   test('a file with a bad line: the good ones are in the inventory, and the bad one is named', async () => {
     const { page, open, shows, says, press, follow } = admin
     await open('/hardware-tokens')
-    await shows('The inventory is empty')
-    await follow('Import')
-    await shows('Import')
+    await shows(en.hardwareTokens.emptyTitle)
+    await follow(en.hardwareTokens.import)
+    await shows(en.hardwareTokens.import)
     const buffer = Buffer.from(file)
     await page
-      .getByLabel(labelled('File of the maker'))
+      .getByLabel(labelled(en.hardwareTokens.file))
       .setInputFiles({ name: 'tokens.csv', mimeType: 'text/csv', buffer })
-    await press('Import')
-    await shows('The import is done')
-    await says('3 of 3')
-    await says('2 imported')
-    await says('1 refused')
-    const refused = page.getByRole('table', { name: 'Line by line', exact: true }).getByRole('row').nth(1)
+    await press(en.hardwareTokens.importNow)
+    await shows(en.hardwareTokens.importDone)
+    await says(en.hardwareTokens.processed('3', '3'))
+    await says(en.hardwareTokens.imported('2'))
+    await says(en.hardwareTokens.refused('1'))
+    const refused = page.getByRole('table', { name: en.hardwareTokens.linesTitle, exact: true }).getByRole('row').nth(1)
     expect(await refused.innerText()).toMatch(/GALT10000003\s+4\s+Refused\s+has a seed of other than 16 to 128 bytes/)
-    await page.getByRole('main').getByRole('link', { name: 'Hardware tokens', exact: true }).click()
-    await page.getByLabel(labelled('Search by the beginning of the serial number')).fill('GALT10000002')
+    await page.getByRole('main').getByRole('link', { name: en.hardwareTokens.title, exact: true }).click()
+    await page.getByLabel(labelled(en.hardwareTokens.search)).fill('GALT10000002')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await expect.poll(() => page.url()).toContain('prefix=GALT10000002')
   })
@@ -49,15 +49,15 @@ journey('hardware tokens', () => {
   test('a file that its maker has encrypted is opened with the key, and with no other', async () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/hardware-tokens/import')
-    const label = page.getByLabel(labelled('File of the maker'))
+    const label = page.getByLabel(labelled(en.hardwareTokens.file))
     await label.setInputFiles(join(import.meta.dirname, 'rfc6030-figure-6.xml'))
-    await fill('Pre-shared key', '00'.repeat(16))
-    await press('Import')
+    await fill(en.hardwareTokens.preSharedKey, '00'.repeat(16))
+    await press(en.hardwareTokens.importNow)
     await says(/Pre-Shared-Key/)
-    await fill('Pre-shared key', '12345678901234567890123456789012')
-    await press('Import')
-    await shows('The import is done')
-    await says('1 imported')
+    await fill(en.hardwareTokens.preSharedKey, '12345678901234567890123456789012')
+    await press(en.hardwareTokens.importNow)
+    await shows(en.hardwareTokens.importDone)
+    await says(en.hardwareTokens.imported('1'))
     const { body } = await world.tenant.admin('GET', 'hardware-tokens/987654321')
     expect(body).toMatchObject({ kind: 'hotp', digits: 8, manufacturer: 'Manufacturer' })
   })
@@ -65,17 +65,17 @@ journey('hardware tokens', () => {
   test('one is assigned, resynchronised, disabled and taken back', async () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/hardware-tokens/token/GALT10000001')
-    await shows('Assign')
-    await fill('User id *', 'ada')
-    await page.getByLabel(labelled('Good at once')).check()
-    await press('Assign')
-    await says('It belongs to ada now.')
-    await shows('In the hands of ada')
+    await shows(en.hardwareTokens.assign)
+    await fill(en.hardwareTokens.userId, 'ada')
+    await page.getByLabel(labelled(en.hardwareTokens.verified)).check()
+    await press(en.hardwareTokens.assign)
+    await says(en.hardwareTokens.isAssigned('ada'))
+    await shows(en.hardwareTokens.heldBy('ada'))
 
-    await fill('First code', hotp(seed, 500))
-    await fill('Next code', hotp(seed, 501))
-    await press('Resynchronise')
-    await says('It is in step again.')
+    await fill(en.hardwareTokens.firstCode, hotp(seed, 500))
+    await fill(en.hardwareTokens.nextCode, hotp(seed, 501))
+    await press(en.hardwareTokens.resync)
+    await says(en.hardwareTokens.isResynchronised)
     const answer = async (counter: number) =>
       (
         await world.tenant.post('authenticateOtp', {
@@ -86,16 +86,16 @@ journey('hardware tokens', () => {
       ).body.authenticated
     expect(await answer(502)).toBe(true)
 
-    await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
-    await says('It is disabled.')
+    await press(en.hardwareTokens.disable)
+    await page.getByRole('dialog').getByRole('button', { name: en.hardwareTokens.disable, exact: true }).click()
+    await says(en.hardwareTokens.isDisabled)
     expect(await answer(503)).toBeFalsy()
-    await press('Enable')
-    await says('It is enabled.')
+    await press(en.hardwareTokens.enable)
+    await says(en.hardwareTokens.isEnabled)
 
-    await press('Take back')
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
-    await says('It is back in the inventory.')
+    await press(en.hardwareTokens.unassign)
+    await page.getByRole('dialog').getByRole('button', { name: en.hardwareTokens.unassign, exact: true }).click()
+    await says(en.hardwareTokens.isUnassigned)
     const { body } = await world.tenant.admin('GET', 'hardware-tokens/GALT10000001')
     expect(body.assignedTo).toBeNull()
   })
@@ -105,10 +105,10 @@ journey('hardware tokens', () => {
     await open('/hardware-tokens/import')
     const buffer = Buffer.from('serial,secret\n1,2\n')
     await page
-      .getByLabel(labelled('File of the maker'))
+      .getByLabel(labelled(en.hardwareTokens.file))
       .setInputFiles({ name: 'tokens.csv', mimeType: 'text/csv', buffer })
-    await press('Import')
+    await press(en.hardwareTokens.importNow)
     await page.getByRole('alert').waitFor()
-    await says(/Reference/)
+    await says(containing(upTo(en.shared.reference)))
   })
 })

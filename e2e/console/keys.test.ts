@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import { runCommand, type TestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { beginning, journey } from '../browser/index.ts'
+import { beginning, en, journey } from '../browser/index.ts'
 import { type Console, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
@@ -22,13 +22,13 @@ journey('keys', () => {
   test('an administrator rotates the signing keys, and sees nothing of the deployment', async () => {
     const { page, open, shows, press, says } = await world.administrator()
     await open('/keys')
-    await shows('Signs everything that is signed now.')
-    expect(await page.getByText('Master key of the deployment').count()).toBe(0)
-    await press('Rotate now')
-    await page.getByRole('dialog').getByRole('button', { name: 'Rotate now', exact: true }).click()
-    await press('Rotate all the same')
-    await says('The keys are rotated.')
-    await shows('Signs nothing any more.')
+    await shows(en.keys.meanings.active)
+    expect(await page.getByText(en.keys.masterTitle).count()).toBe(0)
+    await press(en.keys.rotate)
+    await page.getByRole('dialog').getByRole('button', { name: en.keys.rotate, exact: true }).click()
+    await press(en.keys.force)
+    await says(en.keys.rotated)
+    await shows(en.keys.meanings.retiring)
     const refused = await page.evaluate(async () => {
       const headers = { 'x-requested-with': 'countersign' }
       return (await fetch('/SvcTManager/v1/master-keys', { headers })).status
@@ -54,21 +54,19 @@ journey('keys', () => {
       savepoint longer; select from tenant_keys for update`)
     onTestFinished(async () => void (await server.database.superuser('rollback')))
     await open('/')
-    await shows('Tenants')
-    await page.getByRole('link', { name: 'Keys', exact: true }).click()
-    await shows('Master key of the deployment')
-    expect(await page.getByRole('button', { name: 'Rotate now' }).count()).toBe(0)
-    const bar = page.getByRole('progressbar', { name: 'Progress of the rotation', exact: true })
+    await shows(en.shell.areas.tenants)
+    await page.getByRole('link', { name: en.shell.areas.keys, exact: true }).click()
+    await shows(en.keys.masterTitle)
+    expect(await page.getByRole('button', { name: en.keys.rotate }).count()).toBe(0)
+    const bar = page.getByRole('progressbar', { name: en.keys.masterProgress, exact: true })
     const barSays = (done: number) =>
-      bar
-        .and(page.locator(`[aria-valuetext="${done} of ${total} data keys are under the current master key"]`))
-        .waitFor()
+      bar.and(page.locator(`[aria-valuetext="${en.keys.rewrapped(String(done), String(total))}"]`)).waitFor()
     await barSays(total - 3)
     const keys = page.getByRole('listitem').filter({ has: page.locator('code') })
     const row = (ring: MasterKeyRing) => keys.filter({ hasText: ring.currentId })
-    await row(both).getByText(beginning('Current')).waitFor()
+    await row(both).getByText(beginning(en.keys.masterStatuses.current)).waitFor()
     await row(before)
-      .getByText(/3 data keys left/)
+      .getByText(beginning(en.keys.masterMeanings.retiring(3, '3')))
       .waitFor()
     await expectUsableEverywhere(page, 'a rotation of the master key')
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -78,11 +76,11 @@ journey('keys', () => {
     await barSays(total - 1)
     await server.database.superuser('commit')
     expect((await rotation).code).toBe(0)
-    await says('0 data keys left: once every server runs with the current one, it can be removed')
+    await says(en.keys.masterMeanings.unused())
     await bar.waitFor({ state: 'detached' })
-    await row(before).getByText(beginning('Not needed')).waitFor()
+    await row(before).getByText(beginning(en.keys.masterStatuses.unused)).waitFor()
     await row(both)
-      .getByText(beginning(`Protects ${total} data keys`))
+      .getByText(beginning(en.keys.masterMeanings.current(total, String(total))))
       .waitFor()
     await expectUsableEverywhere(page, 'after a rotation of the master key')
   })

@@ -1,7 +1,7 @@
 // The overview: what happens shows, by itself.
 import { newHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('the overview', () => {
@@ -18,7 +18,7 @@ journey('the overview', () => {
     const { page, open, shows } = admin
     await page.clock.install()
     await open('/')
-    await shows('Nothing in this time')
+    await shows(en.overview.emptyTitle)
     const { tenant, server } = world
     const { right, wrong } = await newHolder(tenant, 'recovery_code', server.clock, 'ada')
     const answer = (otp: string) => tenant.post('authenticateOtp', { userId: 'ada', authType: 'recovery_code', otp })
@@ -27,23 +27,23 @@ journey('the overview', () => {
     for (let turn = 0; turn < 5; turn++) await answer(wrong)
     await page.clock.fastForward('00:20')
 
-    const chart = page.getByRole('region', { name: 'Authentications over time', exact: true })
+    const chart = page.getByRole('region', { name: en.overview.overTime, exact: true })
     await chart.getByRole('img').waitFor()
-    await chart.getByText(beginning('Show as a table')).click()
+    await chart.getByText(beginning(en.shared.asTable)).click()
     const today = chart.getByRole('table').getByRole('row').last()
     expect((await today.getByRole('cell').allInnerTexts()).slice(0, 1)).toEqual(['2'])
-    await chart.getByLabel(labelled('By method')).check()
-    expect(await chart.getByRole('columnheader').allInnerTexts()).toEqual(['Recovery codes'])
+    await chart.getByLabel(labelled(en.overview.byMethod)).check()
+    expect(await chart.getByRole('columnheader').allInnerTexts()).toEqual([en.shell.methods.recovery_code])
   })
 
   test('shows other spans of time', async () => {
     const { page, open, shows } = admin
     await open('/')
-    await shows('Overview')
+    await shows(en.overview.title)
     const asked = page.waitForRequest(
       (request) => request.url().includes('/v1/statistics?') && request.url().includes('groupBy=hour'),
     )
-    await page.getByLabel(labelled('24 hours')).check()
+    await page.getByLabel(labelled(en.overview.periods.day)).check()
     await asked
   })
 })

@@ -1,6 +1,6 @@
 // Policies, from a slip of the pen to a decision that names them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, journey } from '../browser/index.ts'
+import { beginning, en, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('policies', () => {
@@ -23,7 +23,7 @@ journey('policies', () => {
   /** At the end of the text in the editor. */
   const write = async (text: string) => {
     const { page } = admin
-    await page.getByRole('textbox', { name: 'Policies of the draft', exact: true }).click()
+    await page.getByRole('textbox', { name: en.policies.policiesEditor, exact: true }).click()
     await page.keyboard.press('Control+End')
     // As it is, without the brackets and indentation that an editor adds to what is typed.
     await page.keyboard.insertText(text)
@@ -32,20 +32,20 @@ journey('policies', () => {
   test('an error is shown at its place while it is typed, and holds publication up', async () => {
     const { page, open, says } = admin
     await open('/agents/policies')
-    await says('Nothing is in force yet: everything is denied')
+    await says(en.policies.nothingPublished)
     await write(
       '\n@id("no_sold_pets")\nforbid(principal, action in Action::"read", resource is Pet)\nwhen { resource.statuss == "sold" };\n',
     )
-    await says('1 error')
+    await says(en.policies.problems(1, 0))
     const issue = page.getByRole('button', { name: /statuss/ })
     const { body } = await world.tenant.admin('GET', 'policy-sets/draft')
-    expect(await issue.innerText()).toContain(`Line ${body.policies.split('\n').length + 2}, column 8`)
+    expect(await issue.innerText()).toContain(en.policies.at(body.policies.split('\n').length + 2, 8))
     await page.locator('.cm-lintRange-error').waitFor()
     await issue.click()
     expect(await page.locator('.cm-activeLine').innerText()).toContain('resource.statuss')
-    await admin.press('Save the draft')
-    await says('The draft is saved.')
-    expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true)
+    await admin.press(en.policies.save)
+    await says(en.policies.saved)
+    expect(await page.getByRole('button', { name: en.policies.publish, exact: true }).isDisabled()).toBe(true)
   })
 
   test('corrected, it is published with its reason', async () => {
@@ -56,48 +56,48 @@ journey('policies', () => {
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+End')
     await page.keyboard.type('when { resource has status && resource.status == "sold" };')
-    await says('No problems found')
-    await admin.press('Save the draft')
-    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
-    await page.getByRole('tab', { name: 'Changes', exact: true }).click()
+    await says(en.policies.good)
+    await admin.press(en.policies.save)
+    await page.getByText(beginning(en.policies.unsaved)).waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: en.policies.changes, exact: true }).click()
     await page
-      .getByRole('list', { name: 'Changes of Policies', exact: true })
+      .getByRole('list', { name: en.policies.diffLabel(en.policies.policies), exact: true })
       .getByText(/no_sold_pets/)
       .waitFor()
-    await admin.press('Publish')
-    await fill('Why', 'Sold pets are nobody’s business')
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-    await says('Version 1 is in force.')
+    await admin.press(en.policies.publish)
+    await fill(en.policies.note, 'Sold pets are nobody’s business')
+    await page.getByRole('dialog').getByRole('button', { name: en.policies.publish, exact: true }).click()
+    await says(en.policies.publishedDone(1))
     expect((await world.tenant.admin('GET', 'policy-sets/1')).body.note).toBe('Sold pets are nobody’s business')
   })
 
   test('what-if shows what a change of the draft would change', async () => {
     const { page, open, fill, says } = admin
     await open('/agents/what-if')
-    await fill('Who: ID *', 'ada')
-    await fill('Action *', 'pet.read')
-    await fill('On what: type *', 'Pet')
-    await fill('On what: ID *', 'rex')
-    await admin.press('Ask')
-    const row = page.getByRole('table', { name: 'Requests and their decisions', exact: true }).getByRole('row').nth(1)
+    await fill(en.whatIf.principalId, 'ada')
+    await fill(en.whatIf.action, 'pet.read')
+    await fill(en.whatIf.resourceType, 'Pet')
+    await fill(en.whatIf.resourceId, 'rex')
+    await admin.press(en.whatIf.ask)
+    const row = page.getByRole('table', { name: en.whatIf.resultsLabel, exact: true }).getByRole('row').nth(1)
     await row
       .getByText(/users_read_pets/)
       .first()
       .waitFor()
-    expect(await row.getByText(/Allowed/).count()).toBe(2)
-    await says('The same')
+    expect(await row.getByText(beginning(en.whatIf.outcomes.allow)).count()).toBe(2)
+    await says(en.whatIf.same)
   })
 
   test('a decision appears by itself, and its explanation leads to the policy that decided', async () => {
     const { page, open, follow, shows, says } = admin
     await open('/agents/decisions')
-    await shows('No decisions')
+    await shows(en.decisions.emptyTitle)
     expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
     await follow('pet.read')
-    await shows('Decision about pet.read')
-    await says('Policies permit it.')
+    await shows(en.decisions.pageTitle('pet.read'))
+    await says(en.decisions.reasons.permitted)
     await follow('users_read_pets')
-    await shows('Version 1')
+    await shows(en.policies.versionTitle(1))
     expect(await page.locator('.cm-activeLine').first().innerText()).toContain('@id("users_read_pets")')
   })
 
@@ -105,19 +105,19 @@ journey('policies', () => {
     const { page, open, fill, follow, says, shows } = admin
     await open('/agents/policies')
     await write('\n@id("closed")\nforbid(principal, action, resource);\n')
-    await says('No problems found')
-    await admin.press('Save the draft')
-    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
-    await admin.press('Publish')
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-    await says('Version 2 is in force.')
-    await follow('History')
-    await follow('Version 1')
-    await shows('Version 1')
-    await admin.press('Bring it back')
-    await fill('Why', 'Too much was closed')
+    await says(en.policies.good)
+    await admin.press(en.policies.save)
+    await page.getByText(beginning(en.policies.unsaved)).waitFor({ state: 'detached' })
+    await admin.press(en.policies.publish)
+    await page.getByRole('dialog').getByRole('button', { name: en.policies.publish, exact: true }).click()
+    await says(en.policies.publishedDone(2))
+    await follow(en.policies.history)
+    await follow(en.policies.versionTitle(1))
+    await shows(en.policies.versionTitle(1))
+    await admin.press(en.policies.rollback)
+    await fill(en.policies.note, 'Too much was closed')
     await page.keyboard.press('Enter')
-    await says('It is in force again, as version 3.')
+    await says(en.policies.rolledBack(3))
     expect((await world.tenant.admin('GET', 'policy-sets/3')).body.note).toBe('Too much was closed')
     expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
   })
@@ -126,9 +126,9 @@ journey('policies', () => {
     const { page, open, shows, says } = admin
     await open('/agents/policies')
     await write('// mine\n')
-    await admin.follow('History')
-    await shows('Leave without saving?')
-    await admin.press('Cancel')
+    await admin.follow(en.policies.history)
+    await shows(en.policies.leaveTitle)
+    await admin.press(en.shared.cancel)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const { body } = await world.tenant.admin('GET', 'policy-sets/draft')
     await world.server.call('PUT', '/SvcAdmin/v1/policy-sets/draft/policies', {
@@ -136,11 +136,11 @@ journey('policies', () => {
       headers: { 'if-match': '*', 'content-type': 'text/plain' },
       raw: `${body.policies}// theirs\n`,
     })
-    await admin.press('Save the draft')
-    await shows('Somebody else has saved meanwhile')
-    await admin.press('Take theirs')
+    await admin.press(en.policies.save)
+    await shows(en.policies.meanwhileTitle)
+    await admin.press(en.policies.takeTheirs)
     await page.getByText(beginning('// theirs')).waitFor()
-    await says('No problems found')
-    await page.getByText(beginning('Not saved')).waitFor({ state: 'detached' })
+    await says(en.policies.good)
+    await page.getByText(beginning(en.policies.unsaved)).waitFor({ state: 'detached' })
   })
 })

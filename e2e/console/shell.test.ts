@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { beginning, en, fr, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('the console', () => {
@@ -23,7 +23,7 @@ journey('the console', () => {
       if (file) files.add(file)
     })
     await open('/')
-    await shows('Overview')
+    await shows(en.overview.title)
     await page.waitForLoadState('networkidle')
     const dist = join(import.meta.dirname, '../../web/dist')
     const sizeOf = async (file: string) =>
@@ -55,22 +55,22 @@ journey('the console', () => {
   test('is reached by keyboard: past the navigation at once, and on to the heading of every page', async () => {
     const { page, open, shows } = admin
     await open('/')
-    await shows('Overview')
+    await shows(en.overview.title)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).press('Enter')
-    await shows('Users')
+    await page.getByRole('navigation').getByRole('link', { name: en.shell.areas.users, exact: true }).press('Enter')
+    await shows(en.users.title)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.title()).toBe('Users · Countersign')
+    expect(await page.title()).toBe(`${en.users.title} · Countersign`)
   })
 
   test('keeps how it looks', async () => {
     const { page, open, shows } = admin
     await open('/')
-    await shows('Overview')
-    await page.getByLabel(/Signed in as/).click()
-    await page.getByLabel(labelled('Dark')).check()
+    await shows(en.overview.title)
+    await page.getByLabel(beginning(upTo(en.shell.signedInAs))).click()
+    await page.getByLabel(labelled(en.shell.themes.dark)).check()
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
     await page.reload()
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
@@ -81,43 +81,43 @@ journey('the console', () => {
       viewport: { width: 360, height: 740 },
     })
     await open('/')
-    await shows('Overview')
-    await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
+    await shows(en.overview.title)
+    await page.getByRole('button', { name: en.shell.openNavigation, exact: true }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Users', exact: true }).click()
-    await shows('Users')
+    await page.getByRole('button', { name: en.shell.openNavigation, exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: en.shell.areas.users, exact: true }).click()
+    await shows(en.users.title)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
   test('shows everybody what their roles cover, and says so where they do not', async () => {
     const operator = await world.administrator(['operator'], {}, world.server.operators)
     await operator.open('/')
-    await operator.shows('Tenants')
+    await operator.shows(en.tenants.title)
     const links = await operator.page.getByRole('navigation').getByRole('link').allInnerTexts()
-    expect(links).toEqual(['Keys', 'Tenants'])
+    expect(links).toEqual([en.shell.areas.keys, en.shell.areas.tenants])
     await operator.open('/users')
-    await operator.shows('This is not for you')
+    await operator.shows(en.shell.noAccessTitle)
     await admin.open('/nowhere/at/all')
-    await admin.shows('There is nothing here')
-    await admin.page.getByRole('main').getByRole('link', { name: 'To the start', exact: true }).click()
-    await admin.shows('Overview')
+    await admin.shows(en.shell.notFoundTitle)
+    await admin.page.getByRole('main').getByRole('link', { name: en.shell.toOverview, exact: true }).click()
+    await admin.shows(en.overview.title)
   })
 
   test('speaks the language of the browser', async () => {
     const { page, open, shows } = await world.administrator(['administrator'], { locale: 'fr-CH' })
     await open('/configuration/authentication-modes')
-    await shows('Modes d’authentification')
+    await shows(fr.authenticationModes.title)
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   })
 
   test('ends with the session, and leads to the sign-in', async () => {
     const { page, open, shows, press } = await world.administrator()
     await open('/users')
-    await shows('Users')
-    await page.getByLabel(/Signed in as/).click()
-    await press('Sign out')
+    await shows(en.users.title)
+    await page.getByLabel(beginning(upTo(en.shell.signedInAs))).click()
+    await press(en.shell.signOut)
     await page.waitForURL(/\/AuthPage\/signin\//)
     await open('/users')
     await page.waitForURL(/\/AuthPage\/signin\/.*returnTo/)

@@ -1,7 +1,7 @@
 // An operator creates a tenant; its first administrator accepts the invitation and is at home there.
 import type { TestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, complaintsOf, journey, labelled } from '../browser/index.ts'
+import { beginning, complaintsOf, en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, patienceMs, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
@@ -19,24 +19,24 @@ journey('tenants', () => {
   test('a new one comes with an invitation and a first client', async () => {
     const { open, follow, press, fill, says, shows } = operator
     await open('/tenants')
-    await follow('Create a tenant')
-    await fill('Tenant ID', 'Not An Id')
-    await press('Create the tenant')
-    await says('1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit.')
-    await operator.page.getByLabel(labelled('Name')).first().fill('Globex')
-    await fill('Tenant ID', 'globex')
-    await operator.page.getByLabel(labelled('Name')).nth(1).fill('Hank Scorpio')
-    await fill('User ID', 'hank')
-    await press('Create the tenant')
-    await shows('Globex is ready')
-    invitation = await operator.copied('Invitation for Hank Scorpio')
+    await follow(en.tenants.add)
+    await fill(en.tenants.tenantId, 'Not An Id')
+    await press(en.tenants.create)
+    await says(en.tenants.tenantIdInvalid)
+    await operator.page.getByLabel(labelled(en.tenants.name)).first().fill('Globex')
+    await fill(en.tenants.tenantId, 'globex')
+    await operator.page.getByLabel(labelled(en.tenants.displayName)).nth(1).fill('Hank Scorpio')
+    await fill(en.tenants.userId, 'hank')
+    await press(en.tenants.create)
+    await shows(en.tenants.madeTitle('Globex'))
+    invitation = await operator.copied(en.tenants.invitation('Hank Scorpio'))
     const form = {
       grant_type: 'client_credentials',
-      client_id: await operator.copied('First client'),
-      client_secret: await operator.copied('Its secret'),
+      client_id: await operator.copied(en.tenants.clientId),
+      client_secret: await operator.copied(en.tenants.clientSecret),
     }
     expect((await world.server.call('POST', '/AuthPage/oauth/token/globex', { form })).status).toBe(200)
-    await follow('I have passed them on')
+    await follow(en.tenants.kept)
     await shows('Globex')
   })
 
@@ -45,50 +45,48 @@ journey('tenants', () => {
     page.setDefaultTimeout(patienceMs)
     const complaints = complaintsOf(page)
     await page.goto(invitation)
-    await page.getByLabel(labelled('New password')).fill('nine clocks in the hallway')
-    await page.getByRole('button', { name: 'Accept and sign in', exact: true }).click()
-    await page.getByRole('button', { name: 'Later', exact: true }).click()
+    await page.getByLabel(labelled(en.signIn.choosePassword)).fill('nine clocks in the hallway')
+    await page.getByRole('button', { name: en.signIn.accept, exact: true }).click()
+    await page.getByRole('button', { name: en.signIn.later, exact: true }).click()
     await page.waitForURL(`${world.url}/SvcAdmin/**`)
     await page.getByRole('banner').getByText(beginning('Globex')).waitFor()
-    await page.getByRole('link', { name: 'Administrators', exact: true }).click()
+    await page.getByRole('link', { name: en.shell.areas.administrators, exact: true }).click()
     await page
-      .getByRole('table', { name: 'Administrators', exact: true })
+      .getByRole('table', { name: en.shell.areas.administrators, exact: true })
       .getByText(beginning('Hank Scorpio'))
       .waitFor()
-    expect(await page.getByRole('link', { name: 'Tenants' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: en.shell.areas.tenants }).count()).toBe(0)
     await page.goto(`${world.url}/SvcAdmin/tenants`)
-    await page.getByRole('heading', { name: 'This is not for you', exact: true }).waitFor()
+    await page.getByRole('heading', { name: en.shell.noAccessTitle, exact: true }).waitFor()
     expect(complaints).toEqual([])
     await page.close()
   })
 
   test('it is renamed, suspended and resumed', async () => {
     const { page, press, says, shows } = operator
-    await press('Rename')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Globex Corporation')
-    await press('Save')
+    await press(en.tenants.rename)
+    await page.getByRole('textbox', { name: en.tenants.name, exact: true }).fill('Globex Corporation')
+    await press(en.shared.save)
     await shows('Globex Corporation')
-    await press('Suspend')
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
-    await says('The tenant is suspended.')
-    await press('Resume')
-    await says('The tenant is active again.')
+    await press(en.tenants.suspend)
+    await page.getByRole('dialog').getByRole('button', { name: en.tenants.suspend, exact: true }).click()
+    await says(en.tenants.suspended)
+    await press(en.tenants.resume)
+    await says(en.tenants.resumed)
   })
 
   test('it is deleted by its name alone, and the deletion can be taken back', async () => {
     const { page, press, says, shows } = operator
-    await press('Delete')
+    await press(en.tenants.remove)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('globe')
-    expect(await dialog.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: en.tenants.remove, exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill('globex')
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await shows('This tenant is being deleted')
-    await says('7 days left')
-    await press('Keep it')
-    await page
-      .getByRole('heading', { name: 'This tenant is being deleted', exact: true })
-      .waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: en.tenants.remove, exact: true }).click()
+    await shows(en.tenants.deletingTitle)
+    await says(en.tenants.daysLeft(7))
+    await press(en.tenants.keep)
+    await page.getByRole('heading', { name: en.tenants.deletingTitle, exact: true }).waitFor({ state: 'detached' })
     const accessToken = await world.server.operators.accessToken()
     const { body } = await world.server.call('GET', '/SvcTManager/v1/tenants/globex', { accessToken })
     expect(body.status).toBe('active')
@@ -108,12 +106,12 @@ journey('tenants', () => {
     await open('/tenants')
     await page
       .getByRole('row', { name: new RegExp(tenantId) })
-      .getByText(/^4\d\s?% deleted$/)
+      .getByText(new RegExp(`^${en.tenants.purged('4\\d\\s?%')}$`))
       .waitFor()
     await open(`/tenants/${tenantId}`)
-    await shows('This tenant is being purged')
-    const bar = page.getByRole('progressbar', { name: 'Progress of the purge', exact: true })
-    await says(/^[\d,]+ of [\d,]+ rows deleted$/)
+    await shows(en.tenants.purgeTitle)
+    const bar = page.getByRole('progressbar', { name: en.tenants.purgeProgress, exact: true })
+    await says(new RegExp(`^${en.tenants.rowsDeleted('[\\d,]+', '[\\d,]+')}$`))
     const [deleted, total] = await bar.evaluate((element: HTMLProgressElement) => [element.value, element.max])
     expect(deleted).toBeGreaterThan(5_000)
     expect(total).toBeGreaterThan(12_000)
@@ -121,15 +119,15 @@ journey('tenants', () => {
 
     await letGo()
     await purge()
-    await shows(`Tenant ${tenantId} is gone`)
-    await says(/^Deleted on /)
+    await shows(en.tenants.goneTitle(`Tenant ${tenantId}`))
+    await says(upTo(en.tenants.goneAt))
     const { rowsDeleted } = (await server.call('GET', `${address}/purge`, { accessToken })).body
-    await says(`${rowsDeleted.toLocaleString('en-GB')} rows of it were removed for good.`)
+    await says(en.tenants.goneRows(rowsDeleted.toLocaleString('en-GB')))
     await expectUsableEverywhere(page, 'a former tenant')
     await page.reload()
-    await shows(`${tenantId} is gone`)
+    await shows(en.tenants.goneTitle(tenantId))
     await open('/tenants/never-was')
-    await shows('There is nothing here')
+    await shows(en.shell.notFoundTitle)
   })
 })
 

@@ -2,7 +2,7 @@
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('users', () => {
@@ -25,12 +25,12 @@ journey('users', () => {
 
     const { page, open, shows, says, press } = admin
     await open('/users')
-    await page.getByLabel(labelled('Search by the beginning of the user id')).fill('car')
+    await page.getByLabel(labelled(en.users.search)).fill('car')
     await page.getByRole('link', { name: 'carol', exact: true }).click()
     await shows('carol')
-    await shows('Locked')
-    await press('Unlock: Authenticator app')
-    await says('The method is unlocked.')
+    await shows(en.users.locksTitle)
+    await press(`${en.users.unlock}: ${en.shell.methods.authenticator_app}`)
+    await says(en.users.methodUnlocked)
     expect((await answer(await right())).authenticated).toBe(true)
   })
 
@@ -41,28 +41,28 @@ journey('users', () => {
     await newDeviceHolder(server, tenant, { userId: 'dave' })
     const { page, open, says, shows } = admin
     await open('/users/dave')
-    await shows('Devices')
-    await page.getByRole('button', { name: 'Rename: Email code', exact: true }).click()
-    await page.getByLabel(labelled('Name')).fill('Office')
+    await shows(en.users.devicesTitle)
+    await page.getByRole('button', { name: `${en.users.renameMethod}: ${en.shell.methods.email}`, exact: true }).click()
+    await page.getByLabel(labelled(en.users.methodName)).fill('Office')
     await page.keyboard.press('Enter')
-    await says('The method is renamed.')
+    await says(en.users.methodRenamed)
     await says(/^Office · /)
-    await page.getByRole('button', { name: 'Disable: Email code', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
-    await says('The method is disabled.')
+    await page.getByRole('button', { name: `${en.users.disable}: ${en.shell.methods.email}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.users.disable, exact: true }).click()
+    await says(en.users.methodDisabled)
     const statusOf = async (registrationId: string) => {
       const { body } = await tenant.admin('GET', 'users/dave')
       return body.registrations.find((held: { registrationId: string }) => held.registrationId === registrationId)
         ?.status
     }
     expect(await statusOf(email.registrationId)).toBe('disabled')
-    await page.getByRole('button', { name: 'Remove: Email code', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await says('The method is removed.')
+    await page.getByRole('button', { name: `${en.users.removeMethod}: ${en.shell.methods.email}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.users.removeMethod, exact: true }).click()
+    await says(en.users.methodRemoved)
     expect(await statusOf(email.registrationId)).toBeUndefined()
-    await page.getByRole('table', { name: 'Devices of the user', exact: true }).getByRole('button').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await says('The device is removed.')
+    await page.getByRole('table', { name: en.users.devices, exact: true }).getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: en.users.removeDevice, exact: true }).click()
+    await says(en.users.deviceRemoved)
     expect((await tenant.admin('GET', 'devices?userId=dave')).body.items).toEqual([])
   })
 
@@ -72,9 +72,9 @@ journey('users', () => {
     await newDeviceHolder(server, tenant, { userId: 'frank' })
     const { page, open, says, press } = admin
     await open('/users/frank')
-    await press('Reset')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
-    await says('No method is registered.')
+    await press(en.users.reset)
+    await page.getByRole('dialog').getByRole('button', { name: en.users.reset, exact: true }).click()
+    await says(en.users.noMethods)
     const { body } = await tenant.admin('GET', 'users/frank')
     expect(body).toMatchObject({ status: 'active', registrations: [] })
   })
@@ -84,28 +84,28 @@ journey('users', () => {
     await newHolder(tenant, 'recovery_code', server.clock, 'erin')
     const { page, open, says, press, shows } = admin
     await open('/users/erin')
-    await press('Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
-    await says('erin is disabled.')
+    await press(en.users.disable)
+    await page.getByRole('dialog').getByRole('button', { name: en.users.disable, exact: true }).click()
+    await says(en.users.disabled('erin'))
     expect((await tenant.admin('GET', 'users/erin')).body.status).toBe('disabled')
-    await press('Enable')
-    await says('erin is enabled.')
-    await press('Delete user')
+    await press(en.users.enable)
+    await says(en.users.enabled('erin'))
+    await press(en.users.remove)
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Delete user', exact: true }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: en.users.remove, exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill('erin')
-    await dialog.getByRole('button', { name: 'Delete user', exact: true }).click()
-    await says('erin is deleted.')
-    await shows('Users')
+    await dialog.getByRole('button', { name: en.users.remove, exact: true }).click()
+    await says(en.users.removed('erin'))
+    await shows(en.users.title)
     expect((await tenant.admin('GET', 'users/erin')).status).toBe(404)
   })
 
   test('the help desk may not touch somebody with a role, and is told why', async () => {
     const helpdesk = await world.administrator(['helpdesk'])
     await helpdesk.open(`/users/${admin.userId}`)
-    await helpdesk.press('Sign out everywhere')
-    await helpdesk.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
-    await helpdesk.says('Only an administrator may do that to somebody who has a role.')
+    await helpdesk.press(en.users.signOut)
+    await helpdesk.page.getByRole('dialog').getByRole('button', { name: en.users.signOut, exact: true }).click()
+    await helpdesk.says(en.users.mayNot)
   })
 
   test('of a hundred thousand only what is looked at comes to the browser, and the server searches', async () => {
@@ -123,11 +123,11 @@ journey('users', () => {
       asked.push(response.json().then(({ items }) => ({ query: url.searchParams, count: items.length })))
     })
     await open('/users?prefix=crowd')
-    const rows = page.getByRole('table', { name: 'Users', exact: true }).getByRole('row')
+    const rows = page.getByRole('table', { name: en.users.list, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(51)
-    await press('Load more')
+    await press(en.shared.loadMore)
     await expect.poll(() => rows.count()).toBe(101)
-    await page.getByLabel(labelled('Search by the beginning of the user id')).fill('crowd-09999')
+    await page.getByLabel(labelled(en.users.search)).fill('crowd-09999')
     await expect.poll(() => rows.count()).toBe(11)
     const answers = await Promise.all(asked)
     expect(answers.every(({ count }) => count <= 50)).toBe(true)

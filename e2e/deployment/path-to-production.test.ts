@@ -10,6 +10,7 @@ import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { freePort } from '@countersign/platform/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { runOn, selfSignedCertificate, skipNote } from '@countersign/testkit'
+import signIn from '@countersign/web/pages/sign-in/messages/en.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openWholeBrowser } from '../browser/browser.ts'
 import { complaintsOf } from '../browser/complaints.ts'
@@ -162,9 +163,9 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
       tab.setDefaultTimeout(60_000)
       const complaints = complaintsOf(tab)
       await tab.goto(invitation)
-      await tab.getByLabel('New password', { exact: true }).fill('nine clocks in the hallway')
-      await tab.getByRole('button', { name: 'Accept and sign in' }).click()
-      await tab.getByRole('button', { name: 'Later' }).click()
+      await tab.getByLabel(signIn.choosePassword, { exact: true }).fill('nine clocks in the hallway')
+      await tab.getByRole('button', { name: signIn.accept }).click()
+      await tab.getByRole('button', { name: signIn.later }).click()
       await tab.waitForURL(`${publicUrl}/SvcAdmin/**`)
       await tab.getByRole('navigation').first().waitFor()
       await tab.goto(`${publicUrl}/SelfService/`)

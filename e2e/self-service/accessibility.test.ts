@@ -1,21 +1,21 @@
 // Every screen of self-service, for people who see little, see nothing, use a keyboard, or have a small phone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
+import { en, expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
 import { startWorld, type World } from '../sign-in/world.fixture.ts'
 
 const places = [
-  ['', 'How you sign in'],
-  ['add', 'Add a method'],
-  ['add/authenticator_app', 'Add an authenticator app'],
-  ['add/sms', 'Add a mobile number'],
-  ['password', 'Change password'],
-  ['recovery-codes', 'Recovery codes'],
-  ['devices', 'Devices'],
-  ['activity', 'Activity'],
-  ['sessions', 'Sessions'],
-  ['agents', 'Agents'],
-  ['agents/new', 'Let an agent act for me'],
-  ['nowhere', 'There is nothing here'],
+  ['', en.selfService.methodsTitle],
+  ['add', en.selfService.addMethod],
+  ['add/authenticator_app', en.selfService.addTitles.authenticator_app],
+  ['add/sms', en.selfService.addTitles.sms],
+  ['password', en.selfService.changePassword],
+  ['recovery-codes', en.selfService.heldMethods.recovery_code],
+  ['devices', en.selfService.places.devices],
+  ['activity', en.selfService.places.activity],
+  ['sessions', en.selfService.places.sessions],
+  ['agents', en.selfService.places.agents],
+  ['agents/new', en.ownAgents.delegate],
+  ['nowhere', en.selfService.unknownTitle],
 ] as const
 
 journey('every screen of self-service', () => {
@@ -36,8 +36,8 @@ journey('every screen of self-service', () => {
     const { page } = visitor
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.press('Later')
-    await visitor.shows('How you sign in')
+    await visitor.press(en.signIn.later)
+    await visitor.shows(en.selfService.methodsTitle)
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'recovery_code', verified: true })
     for (const [place, heading] of places.filter((_place, index) => index % sights.length === sights.indexOf(sight))) {
       await visitor.open(`/SelfService/${place}`)
@@ -47,17 +47,17 @@ journey('every screen of self-service', () => {
     }
 
     await visitor.open('/SelfService/add/push')
-    await visitor.press('Continue')
-    await visitor.shows('Is it you?')
-    await page.getByLabel(labelled('Recovery code')).waitFor()
+    await visitor.press(en.selfService.goOn)
+    await visitor.shows(en.session.proofTitle)
+    await page.getByLabel(labelled(en.session.recoveryCode)).waitFor()
     await expectUsable(page)
-    await visitor.fill('Recovery code', body.codes[0])
-    await visitor.press('Continue')
-    await page.getByAltText('QR code for your device').waitFor()
+    await visitor.fill(en.session.recoveryCode, body.codes[0])
+    await visitor.press(en.session.goOn)
+    await page.getByAltText(en.selfService.qrOfDevice).waitFor()
     await expectUsable(page)
     await visitor.open('/SelfService/')
-    await visitor.press('Remove Device')
-    await visitor.shows('Remove Device?')
+    await visitor.press(en.selfService.removeOf(en.selfService.heldMethods.push))
+    await visitor.shows(en.selfService.removeTitle(en.selfService.heldMethods.push))
     await expectUsable(page)
     await page.close()
   })
@@ -67,13 +67,13 @@ journey('every screen of self-service', () => {
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.press('Later')
-    await visitor.shows('How you sign in')
+    await visitor.press(en.signIn.later)
+    await visitor.shows(en.selfService.methodsTitle)
     await visitor.page.keyboard.press('Tab')
     await visitor.page.keyboard.press('Enter')
     expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await visitor.follow('Sessions')
-    await visitor.shows('Sessions')
+    await visitor.follow(en.selfService.places.sessions)
+    await visitor.shows(en.selfService.places.sessions)
     expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 })

@@ -1,7 +1,7 @@
 // Agents that act for somebody: what they are let do, and how they are stopped.
 import { newDeviceHolder, newHolder, newPaymentTenant, pay } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('a user with agents', () => {
@@ -19,61 +19,61 @@ journey('a user with agents', () => {
     visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=/SelfService/agents`)
     await visitor.enter(userId, password)
-    await visitor.press('Later')
+    await visitor.press(en.signIn.later)
   }, 120_000)
   afterAll(() => world.close())
 
   const allow = async (agent: string, label: string) => {
-    await visitor.press('Let an agent act for me')
-    await visitor.page.getByLabel(labelled('Agent')).selectOption({ label: agent })
-    await visitor.fill('Name (optional)', label)
-    await visitor.page.getByLabel(labelled('May touch')).fill('Account household\nInvoice')
-    await visitor.fill('Most in all', '2000')
-    await visitor.fill('Currency', 'CHF')
-    await visitor.fill('How often at most', '3')
-    await visitor.press('Allow it')
-    await visitor.says('The agent may act for you now.')
+    await visitor.press(en.ownAgents.delegate)
+    await visitor.page.getByLabel(labelled(en.ownAgents.agent)).selectOption({ label: agent })
+    await visitor.fill(en.ownAgents.nameOptional, label)
+    await visitor.page.getByLabel(labelled(en.ownAgents.mayTouch)).fill('Account household\nInvoice')
+    await visitor.fill(en.ownAgents.budget, '2000')
+    await visitor.fill(en.ownAgents.currency, 'CHF')
+    await visitor.fill(en.ownAgents.count, '3')
+    await visitor.press(en.ownAgents.delegateNow)
+    await visitor.says(en.ownAgents.delegated)
     await visitor.shows(label)
   }
 
   test('lets one act within limits, and sees what is used of them', async () => {
-    await visitor.says('At the moment no agent may act for you.')
+    await visitor.says(en.ownAgents.noDelegations)
     await allow('Bill payer', 'Household bills')
     const card = await visitor.page.getByRole('region', { name: 'Household bills', exact: true }).innerText()
     for (const words of [
       'Bill payer',
       'payment.*',
-      'Account household, every Invoice',
-      'at most 2,000 CHF in all, 0 CHF used',
-      'at most 3 a day, 0 used',
+      `Account household, ${en.ownAgents.everyOf('Invoice')}`,
+      en.ownAgents.limitBudget('2,000 CHF', '0 CHF'),
+      en.ownAgents.limitCount(3, en.ownAgents.periods.day, 0),
     ])
       expect(card).toContain(words)
   })
 
   test('ends one thing', async () => {
-    await visitor.press('End it')
-    await visitor.shows('End this now?')
-    await visitor.press('End it')
-    await visitor.says('At the moment no agent may act for you.')
-    await visitor.says('Ended (1)')
+    await visitor.press(en.ownAgents.endDelegation)
+    await visitor.shows(en.ownAgents.endDelegationTitle)
+    await visitor.press(en.ownAgents.endDelegation)
+    await visitor.says(en.ownAgents.noDelegations)
+    await visitor.says(en.ownAgents.endedDelegations(1))
   })
 
   test('stops one agent, and then all of them', async () => {
     await allow('Bill payer', 'Rent')
     await allow('Gardener', 'Seeds')
-    await visitor.press('Stop Gardener')
-    await visitor.press('Stop')
-    await visitor.says('Gardener is stopped.')
+    await visitor.press(en.ownAgents.stopOf('Gardener'))
+    await visitor.press(en.ownAgents.stop)
+    await visitor.says(en.ownAgents.agentStopped('Gardener', 1))
     await visitor.page.getByRole('region', { name: 'Rent', exact: true }).waitFor()
-    await visitor.press('Stop all agents')
-    await visitor.shows('Stop all agents?')
-    await visitor.press('Stop all agents')
-    await visitor.says('All agents are stopped.')
-    await visitor.says('At the moment no agent may act for you.')
+    await visitor.press(en.ownAgents.stopAll)
+    await visitor.shows(en.ownAgents.stopAllQuestion)
+    await visitor.press(en.ownAgents.stopAll)
+    await visitor.says(en.ownAgents.allStopped(1))
+    await visitor.says(en.ownAgents.noDelegations)
   })
 
   test('sees what an agent asked, and what became of it', async () => {
-    await visitor.says('No agent has asked you anything yet.')
+    await visitor.says(en.ownAgents.noApprovals)
     const { server } = world
     const tenant = await newPaymentTenant(server)
     const userId = 'payer'
@@ -98,20 +98,20 @@ journey('a user with agents', () => {
     const payer = await world.visitor()
     await payer.open(`/AuthPage/signin/${tenant.tenantId}?returnTo=/SelfService/agents`)
     await payer.enter(userId, 'violet lamps sing at noon')
-    const signInNumber = await payer.page.getByLabel(labelled('Number')).innerText()
+    const signInNumber = await payer.page.getByLabel(labelled(en.session.number)).innerText()
     await device.answerPush(await device.shown(), { decision: 'approve', number: signInNumber })
     const asked = payer.page
-      .getByRole('region', { name: 'What agents have asked you', exact: true })
+      .getByRole('region', { name: en.ownAgents.approvalsTitle, exact: true })
       .getByRole('listitem')
-    await payer.says('No agent has asked you anything yet.')
+    await payer.says(en.ownAgents.noApprovals)
 
     const number = await ask(60_000)
-    await asked.filter({ hasText: 'Bill payer' }).filter({ hasText: 'Answer on your device' }).waitFor()
+    await asked.filter({ hasText: 'Bill payer' }).filter({ hasText: en.ownAgents.answerOnDevice }).waitFor()
     await device.answerPush(await device.shown(), { decision: 'approve', number })
     await ask(70_000)
     await device.answerPush(await device.shown(), { decision: 'deny' })
-    await asked.filter({ hasText: 'Approved' }).waitFor()
-    await asked.filter({ hasText: 'Denied' }).waitFor()
+    await asked.filter({ hasText: en.ownAgents.approvalStatuses.approved }).waitFor()
+    await asked.filter({ hasText: en.ownAgents.approvalStatuses.denied }).waitFor()
     expect(await asked.count()).toBe(2)
   })
 })

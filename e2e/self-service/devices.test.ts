@@ -1,7 +1,7 @@
 // A phone that joins by the link, is proven by the number, and approves from then on.
 import { enrolDevice, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('a device of one’s own', () => {
@@ -15,52 +15,52 @@ journey('a device of one’s own', () => {
     visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.press('Later')
+    await visitor.press(en.signIn.later)
   }, 120_000)
   afterAll(() => world.close())
 
   const approve = async () => {
-    const number = await visitor.page.getByLabel(labelled('Number')).innerText()
+    const number = await visitor.page.getByLabel(labelled(en.session.number)).innerText()
     const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
     expect(body.state).toBe('approved')
   }
 
   test('joins by the link that is shown, and works with its first answer', async () => {
-    await visitor.follow('Devices')
-    await visitor.shows('No device yet')
-    await visitor.press('Add a device')
-    await visitor.fill('Name (optional)', 'Pocket phone')
-    await visitor.press('Continue')
-    await visitor.says('Waiting for your device')
+    await visitor.follow(en.selfService.places.devices)
+    await visitor.shows(en.selfService.noDevicesTitle)
+    await visitor.press(en.selfService.addDevice)
+    await visitor.fill(en.selfService.nameOptional, 'Pocket phone')
+    await visitor.press(en.selfService.goOn)
+    await visitor.says(en.selfService.waitingForDevice)
     const uri = await visitor.page.getByRole('main').locator('code').innerText()
     device = await enrolDevice(world.server, { uri })
-    await visitor.says('Your device is here.')
+    await visitor.says(en.selfService.deviceJoined)
     await approve()
-    await visitor.shows('It works')
+    await visitor.shows(en.selfService.doneTitle)
   })
 
   test('is one thing in the list, though it serves two methods', async () => {
-    await visitor.press('Done')
+    await visitor.press(en.shared.done)
     await visitor.says('Pocket phone')
     expect(await visitor.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   })
 
   test('proves who it is when something is changed, which waits no longer than its user does, and is gone when it is removed', async () => {
-    await visitor.follow('Devices')
+    await visitor.follow(en.selfService.places.devices)
     await visitor.shows('Pocket phone')
-    await visitor.press('Remove')
-    await visitor.press('Remove')
-    await visitor.shows('Is it you?')
+    await visitor.press(en.selfService.remove)
+    await visitor.press(en.selfService.remove)
+    await visitor.shows(en.session.proofTitle)
     const waits = () => world.server.domain.waits.count()
     await expect.poll(waits, { timeout: 10_000 }).toBe(1)
-    await visitor.press('Cancel')
-    await visitor.says('Nothing was changed')
+    await visitor.press(en.shared.cancel)
+    await visitor.says(en.selfService.proofProblems.proof_required)
     await expect.poll(waits, { timeout: 10_000 }).toBe(0)
-    await visitor.press('Remove')
-    await visitor.shows('Is it you?')
+    await visitor.press(en.selfService.remove)
+    await visitor.shows(en.session.proofTitle)
     await approve()
-    await visitor.says('It is removed.')
-    await visitor.shows('No device yet')
+    await visitor.says(en.selfService.removed)
+    await visitor.shows(en.selfService.noDevicesTitle)
     expect((await device.post('fetchOtpDetails', {}).catch(() => ({ status: 401 }))).status).toBe(401)
   })
 })

@@ -1,9 +1,10 @@
 // Where somebody is signed in, and how they end it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const elsewhere = en.selfService.browserOn('Firefox', 'Windows')
 
 journey('a user who is signed in twice', () => {
   let world: World
@@ -13,8 +14,8 @@ journey('a user who is signed in twice', () => {
   const signIn = async (visitor: Visitor, { userId, password }: { userId: string; password: string }) => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=/SelfService/sessions`)
     await visitor.enter(userId, password)
-    await visitor.press('Later')
-    await visitor.shows('Sessions')
+    await visitor.press(en.signIn.later)
+    await visitor.shows(en.selfService.places.sessions)
   }
 
   beforeAll(async () => {
@@ -28,27 +29,27 @@ journey('a user who is signed in twice', () => {
 
   test('sees both, and which one is this', async () => {
     const rows = here.page.getByRole('main').getByRole('listitem')
-    await rows.filter({ hasText: 'Firefox on Windows' }).waitFor()
+    await rows.filter({ hasText: elsewhere }).waitFor()
     const shown = await rows.allInnerTexts()
     expect(shown).toHaveLength(2)
-    expect(shown[0]).toContain('This browser')
-    expect(shown[1]).toContain('Firefox on Windows')
+    expect(shown[0]).toContain(en.selfService.thisBrowser)
+    expect(shown[1]).toContain(elsewhere)
   })
 
   test('signs the other one out, which has to sign in to go on', async () => {
-    await here.press('Sign out Firefox on Windows')
-    await here.page.getByText(beginning('Firefox on Windows')).waitFor({ state: 'detached' })
-    await there.follow('Activity')
+    await here.press(en.selfService.signOutOf(elsewhere))
+    await here.page.getByText(beginning(elsewhere)).waitFor({ state: 'detached' })
+    await there.follow(en.selfService.places.activity)
     await there.page.waitForURL(/\/AuthPage\/signin\//)
     expect(new URL(there.page.url()).searchParams.get('returnTo')).toBe('/SelfService/activity')
   })
 
   test('signs out everywhere, here too', async () => {
-    await here.press('Sign out everywhere')
-    await here.shows('Sign out everywhere?')
-    await here.press('Sign out everywhere')
-    await here.page.getByLabel(labelled('User name')).waitFor()
+    await here.press(en.selfService.signOutEverywhere)
+    await here.shows(en.selfService.signOutEverywhereTitle)
+    await here.press(en.selfService.signOutEverywhere)
+    await here.page.getByLabel(labelled(en.signIn.userId)).waitFor()
     await here.open('/SelfService/')
-    await here.page.getByLabel(labelled('User name')).waitFor()
+    await here.page.getByLabel(labelled(en.signIn.userId)).waitFor()
   })
 })

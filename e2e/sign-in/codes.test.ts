@@ -1,7 +1,7 @@
 // The second step by something that is typed: from an app, from a message, from the paper that was kept.
 import { fromBase32, newHolder, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled, upTo } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 journey('the second step by a code', () => {
@@ -18,7 +18,7 @@ journey('the second step by a code', () => {
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.shows('One more step')
+    await visitor.shows(en.signIn.secondTitle)
     return visitor
   }
 
@@ -26,15 +26,15 @@ journey('the second step by a code', () => {
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const visitor = await atTheDoor(userId, password)
-    const field = visitor.page.getByLabel(labelled('Code'))
+    const field = visitor.page.getByLabel(labelled(en.session.code))
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await field.fill('000000')
-    await visitor.press('Continue')
-    await visitor.says('That code is not right.')
+    await visitor.press(en.session.goOn)
+    await visitor.says(en.session.reasons.wrong_code)
     const code = totp(fromBase32(body.secret), world.server.clock.now())
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await visitor.press('Continue')
-    await visitor.shows('How you sign in')
+    await visitor.press(en.session.goOn)
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('sends a code by SMS when asked to, and again only after a while', async () => {
@@ -42,14 +42,16 @@ journey('the second step by a code', () => {
     const mobileNumber = '+41791230001'
     await world.tenant.post('registerOtp', { userId, authType: 'sms', mobileNumber, verified: true })
     const visitor = await atTheDoor(userId, password)
-    await visitor.says(/We send a code to \+41/)
-    await visitor.press('Send the code')
-    await visitor.says(/The code is on its way/)
-    expect(await visitor.page.getByRole('button', { name: /Send it again in \d+ s/ }).isDisabled()).toBe(true)
+    await visitor.says(upTo(en.session.sendTo))
+    await visitor.press(en.session.sendCode)
+    await visitor.says(upTo(en.session.sentTo))
+    expect(await visitor.page.getByRole('button', { name: beginning(upTo(en.session.sendAgainIn)) }).isDisabled()).toBe(
+      true,
+    )
     const [code = ''] = /\b\d{6}\b/.exec((await world.tenant.lastMessage(mobileNumber)).text) ?? []
-    await visitor.fill('Code', code)
-    await visitor.press('Continue')
-    await visitor.shows('How you sign in')
+    await visitor.fill(en.session.code, code)
+    await visitor.press(en.session.goOn)
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('takes a code before a password that strangers have guessed at too often', async () => {
@@ -63,14 +65,14 @@ journey('the second step by a code', () => {
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.says('The user name or the password is not right.')
-    await visitor.press('Enter a code first')
-    await visitor.fill('Code', '000000')
+    await visitor.says(en.signIn.wrongPassword)
+    await visitor.press(en.signIn.codeFirst)
+    await visitor.fill(en.session.code, '000000')
     await visitor.enter(userId, password)
-    await visitor.says('Incorrect code.')
-    await visitor.fill('Code', totp(fromBase32(body.secret), world.server.clock.now()))
+    await visitor.says(en.signIn.wrongCode)
+    await visitor.fill(en.session.code, totp(fromBase32(body.secret), world.server.clock.now()))
     await visitor.enter(userId, password)
-    await visitor.shows('How you sign in')
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('lets whoever has lost the device in with a recovery code, once', async () => {
@@ -79,13 +81,13 @@ journey('the second step by a code', () => {
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'recovery_code', verified: true })
     const enterWithCode = async () => {
       const visitor = await atTheDoor(userId, password)
-      await visitor.press('I don’t have my device with me')
-      await visitor.fill('Recovery code', body.codes[0])
-      await visitor.press('Continue')
+      await visitor.press(en.session.lostDevice)
+      await visitor.fill(en.session.recoveryCode, body.codes[0])
+      await visitor.press(en.session.goOn)
       return visitor
     }
-    await (await enterWithCode()).shows('How you sign in')
-    await (await enterWithCode()).says(/code is not right|used before/)
+    await (await enterWithCode()).shows(en.selfService.methodsTitle)
+    await (await enterWithCode()).says(en.session.reasons.replayed_code)
   })
 
   test('finds a hardware token again whose codes have run ahead', async () => {
@@ -93,14 +95,14 @@ journey('the second step by a code', () => {
     const token = await newHolder(world.tenant, 'hardware_token', world.server.clock, userId)
     for (let unseen = 0; unseen < 30; unseen++) await token.right()
     const visitor = await atTheDoor(userId, password)
-    await visitor.fill('Code', await token.right())
-    await visitor.press('Continue')
-    await visitor.says('That code is not right.')
-    await visitor.press('The token’s codes are not accepted')
-    await visitor.fill('Code', await token.right())
-    await visitor.fill('The code after it', await token.right())
-    await visitor.press('Continue')
-    await visitor.shows('How you sign in')
+    await visitor.fill(en.session.code, await token.right())
+    await visitor.press(en.session.goOn)
+    await visitor.says(en.session.reasons.wrong_code)
+    await visitor.press(en.session.outOfStep)
+    await visitor.fill(en.session.code, await token.right())
+    await visitor.fill(en.session.nextCode, await token.right())
+    await visitor.press(en.session.goOn)
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('offers every way there is, the best first', async () => {
@@ -112,12 +114,16 @@ journey('the second step by a code', () => {
     ])
       await world.tenant.post('registerOtp', { userId, verified: true, ...fields })
     const visitor = await atTheDoor(userId, password)
-    await visitor.shows('Authenticator app')
-    await visitor.press('Another way')
+    await visitor.shows(en.session.methods.authenticator_app)
+    await visitor.press(en.session.anotherWay)
     const ways = await visitor.page.getByRole('listitem').allInnerTexts()
-    expect(ways.map((way) => way.split('\n')[0])).toEqual(['Authenticator app', 'Code by SMS', 'Recovery code'])
-    await visitor.page.getByRole('button', { name: /Code by SMS/ }).click()
-    await visitor.says(/We send a code to/)
+    expect(ways.map((way) => way.split('\n')[0])).toEqual([
+      en.session.methods.authenticator_app,
+      en.session.methods.sms,
+      en.session.methods.recovery_code,
+    ])
+    await visitor.page.getByRole('button', { name: beginning(en.session.methods.sms) }).click()
+    await visitor.says(upTo(en.session.sendTo))
   })
 
   test('says until when a way is locked, and begins with another one', async () => {
@@ -127,9 +133,13 @@ journey('the second step by a code', () => {
     for (let turn = 0; turn < 10; turn++)
       await world.tenant.post('authenticateOtp', { userId, authType: 'authenticator_app', otp: '000000' })
     const visitor = await atTheDoor(userId, password)
-    await visitor.page.getByLabel(labelled('Recovery code')).waitFor()
-    await visitor.press('Another way')
-    await visitor.page.getByRole('button', { name: /Authenticator app Locked until/ }).waitFor()
+    await visitor.page.getByLabel(labelled(en.session.recoveryCode)).waitFor()
+    await visitor.press(en.session.anotherWay)
+    await visitor.page
+      .getByRole('button', {
+        name: beginning(`${en.session.methods.authenticator_app} ${upTo(en.session.lockedUntil)}`),
+      })
+      .waitFor()
   })
 
   test('begins again when it took too long', async () => {
@@ -137,9 +147,9 @@ journey('the second step by a code', () => {
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const visitor = await atTheDoor(userId, password)
     world.server.clock.advance({ minutes: 11 })
-    await visitor.fill('Code', totp(fromBase32(body.secret), world.server.clock.now()))
-    await visitor.press('Continue')
-    await visitor.says('That took a little too long.')
-    await visitor.shows('Sign in')
+    await visitor.fill(en.session.code, totp(fromBase32(body.secret), world.server.clock.now()))
+    await visitor.press(en.session.goOn)
+    await visitor.says(en.signIn.tooLate)
+    await visitor.shows(en.signIn.signInTitle)
   })
 })

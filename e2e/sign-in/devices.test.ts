@@ -1,7 +1,7 @@
 // The second step by a device, and the device alone in a browser that knows its user.
 import { newDeviceHolder, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { containing, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 journey('a user with a device', () => {
@@ -19,7 +19,7 @@ journey('a user with a device', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  const shownNumber = () => visitor.page.getByLabel(labelled('Number')).innerText()
+  const shownNumber = () => visitor.page.getByLabel(labelled(en.session.number)).innerText()
   const approve = async (number: string) => {
     const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
     expect(body.state).toBe('approved')
@@ -28,63 +28,63 @@ journey('a user with a device', () => {
   test('is told what happens where the answer is no, and can ask again', async () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.shows('Approve on your device')
+    await visitor.shows(en.session.methods.push)
     await shownNumber()
     await device.answerPush(await device.shown(), { decision: 'deny' })
-    await visitor.shows('It was denied')
-    await visitor.press('Ask again')
+    await visitor.shows(en.session.deniedTitle)
+    await visitor.press(en.session.askAgain)
   })
 
   test('is in as soon as the device has said yes to the number that is shown', async () => {
     await approve(await shownNumber())
-    await visitor.shows('How you sign in')
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('needs no password in that browser from then on', async () => {
-    await visitor.press('Sign out')
-    await visitor.shows(`Welcome back, ${userId}`)
-    await visitor.press('Approve on my device')
+    await visitor.press(en.selfService.signOut)
+    await visitor.shows(en.signIn.welcomeBack(userId))
+    await visitor.press(en.signIn.byDevice.push)
     await approve(await shownNumber())
-    await visitor.shows('How you sign in')
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('can scan a code instead, which is drawn anew when it got old', async () => {
-    await visitor.press('Sign out')
-    await visitor.shows(`Welcome back, ${userId}`)
+    await visitor.press(en.selfService.signOut)
+    await visitor.shows(en.signIn.welcomeBack(userId))
     // A wait that has begun does not notice that a test moves the clock.
     await visitor.page.route('**/answer', (route, request) =>
       route.continue({ postData: { ...request.postDataJSON(), waitSeconds: 1 } }),
     )
-    await visitor.press('Scan a QR code')
-    const link = visitor.page.getByRole('link', { name: 'Open the app on this device', exact: true })
+    await visitor.press(en.signIn.byDevice.qr_code)
+    const link = visitor.page.getByRole('link', { name: en.session.openHere, exact: true })
     const old = (await link.getAttribute('href')) ?? ''
     world.server.clock.advance({ seconds: 121 })
     await expect.poll(() => link.getAttribute('href'), { timeout: 60_000 }).not.toBe(old)
 
     const { body } = await device.scan((await link.getAttribute('href')) ?? '')
     expect((await device.answerQr(body, { decision: 'approve' })).body.state).toBe('approved')
-    await visitor.shows('How you sign in')
+    await visitor.shows(en.selfService.methodsTitle)
   })
 
   test('is asked for the password in any other browser', async () => {
     const stranger = await world.visitor()
     await stranger.open(`/AuthPage/signin/${world.tenant.tenantId}`)
-    await stranger.page.getByLabel(labelled('User name')).waitFor()
+    await stranger.page.getByLabel(labelled(en.signIn.userId)).waitFor()
     expect(await stranger.page.getByText(userId).count()).toBe(0)
   })
 
   test('is left in peace after too many denials, and told so', async () => {
-    await visitor.press('Sign out')
-    await visitor.shows(`Welcome back, ${userId}`)
-    await visitor.press('Approve on my device')
+    await visitor.press(en.selfService.signOut)
+    await visitor.shows(en.signIn.welcomeBack(userId))
+    await visitor.press(en.signIn.byDevice.push)
     await shownNumber()
     await device.answerPush(await device.shown(), { decision: 'deny', denyReason: 'not_me' })
-    await visitor.shows('It was denied')
-    await visitor.press('Ask again')
-    await visitor.says(/Your devices are left in peace for a while\./)
-    await visitor.says(/Please wait 15 minutes/)
-    await visitor.press('Start again')
-    await visitor.press('Use a password instead')
-    expect(await visitor.page.getByLabel(labelled('User name')).inputValue()).toBe(userId)
+    await visitor.shows(en.session.deniedTitle)
+    await visitor.press(en.session.askAgain)
+    await visitor.says(en.session.problems.push_paused)
+    await visitor.says(containing(en.shared.tryAgainIn(15 * 60)))
+    await visitor.press(en.signIn.beginAgain)
+    await visitor.press(en.signIn.usePassword)
+    expect(await visitor.page.getByLabel(labelled(en.signIn.userId)).inputValue()).toBe(userId)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, journey, labelled, openBrowser } from '../browser/index.ts'
+import { complaintsOf, en, journey, labelled, openBrowser } from '../browser/index.ts'
 
 journey('the first administrator', () => {
   let folder: string
@@ -31,12 +31,12 @@ journey('the first administrator', () => {
     page.setDefaultTimeout(60_000)
     const complaints = complaintsOf(page)
     await page.goto(facts.consoleUrl ?? '')
-    await page.getByLabel(labelled('Organisation')).fill(facts.tenantId ?? '')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByLabel(labelled('User name')).fill(facts.adminUser ?? '')
-    await page.getByLabel(labelled('Password')).fill(facts.adminPassword ?? '')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('button', { name: 'Later', exact: true }).click()
+    await page.getByLabel(labelled(en.signIn.organisation)).fill(facts.tenantId ?? '')
+    await page.getByRole('button', { name: en.signIn.goOn, exact: true }).click()
+    await page.getByLabel(labelled(en.signIn.userId)).fill(facts.adminUser ?? '')
+    await page.getByLabel(labelled(en.session.password)).fill(facts.adminPassword ?? '')
+    await page.getByRole('button', { name: en.signIn.organisationTitle, exact: true }).click()
+    await page.getByRole('button', { name: en.signIn.later, exact: true }).click()
     await page.waitForURL(facts.consoleUrl ?? '')
     await page.getByRole('navigation').first().waitFor()
     expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 // The way in with a password: which organisation, right and wrong, and where it leads.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey, labelled } from '../browser/index.ts'
+import { de, en, fr, journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
 journey('a user with a password', () => {
@@ -14,16 +14,16 @@ journey('a user with a password', () => {
   test('is asked for the organisation, told where it is unknown, and not asked again', async () => {
     const visitor = await world.visitor()
     await visitor.open('/AuthPage/')
-    await visitor.fill('Organisation', 'nobody')
-    await visitor.press('Continue')
-    await visitor.says('We know no organisation called “nobody”.')
-    await visitor.fill('Organisation', ` ${world.tenant.tenantId.toUpperCase()} `)
-    await visitor.press('Continue')
+    await visitor.fill(en.signIn.organisation, 'nobody')
+    await visitor.press(en.signIn.goOn)
+    await visitor.says(en.signIn.organisationUnknown('nobody'))
+    await visitor.fill(en.signIn.organisation, ` ${world.tenant.tenantId.toUpperCase()} `)
+    await visitor.press(en.signIn.goOn)
     await visitor.says(`Tenant ${world.tenant.tenantId}`)
     expect(visitor.page.url()).toBe(`${world.url}/AuthPage/signin/${world.tenant.tenantId}`)
 
     await visitor.open('/AuthPage/')
-    expect(await visitor.page.getByLabel(labelled('Organisation')).inputValue()).toBe(world.tenant.tenantId)
+    expect(await visitor.page.getByLabel(labelled(en.signIn.organisation)).inputValue()).toBe(world.tenant.tenantId)
     // Whoever comes from a page that they must sign in to is sent to the right place at once.
     await visitor.open('/SelfService/sessions')
     await visitor.page.waitForURL(/signin/)
@@ -36,8 +36,8 @@ journey('a user with a password', () => {
     for (const name of [userId, 'nobody-at-all']) {
       await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
       await visitor.enter(name, 'something else')
-      await visitor.says('The user name or the password is not right.')
-      expect(await visitor.page.getByLabel(labelled('Password')).inputValue()).toBe('')
+      await visitor.says(en.signIn.wrongPassword)
+      expect(await visitor.page.getByLabel(labelled(en.session.password)).inputValue()).toBe('')
     }
   })
 
@@ -46,15 +46,15 @@ journey('a user with a password', () => {
     const visitor = await world.visitor()
     await visitor.open(`/SvcAuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.shows('You are signed in')
-    await visitor.press('Later')
-    await visitor.shows('How you sign in')
+    await visitor.shows(en.signIn.suggestionTitle)
+    await visitor.press(en.signIn.later)
+    await visitor.shows(en.selfService.methodsTitle)
     expect(visitor.page.url()).toBe(`${world.url}/SelfService/`)
 
     // The session is there: no second sign-in, neither here nor where no organisation is named.
     for (const path of ['/AuthPage/', `/AuthPage/signin/${world.tenant.tenantId}`]) {
       await visitor.open(path)
-      await visitor.shows('How you sign in')
+      await visitor.shows(en.selfService.methodsTitle)
     }
   })
 
@@ -65,8 +65,8 @@ journey('a user with a password', () => {
       `/AuthPage/signin/${world.tenant.tenantId}?returnTo=${encodeURIComponent('/SelfService/activity')}`,
     )
     await visitor.enter(userId, password)
-    await visitor.press('Later')
-    await visitor.shows('Activity')
+    await visitor.press(en.signIn.later)
+    await visitor.shows(en.selfService.places.activity)
     expect(visitor.page.url()).toBe(`${world.url}/SelfService/activity`)
   })
 
@@ -79,7 +79,7 @@ journey('a user with a password', () => {
       visitor.page.on('request', (request) => asked.push(new URL(request.url()).origin))
       await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=${encodeURIComponent(returnTo)}`)
       await visitor.enter(userId, password)
-      await visitor.press('Later')
+      await visitor.press(en.signIn.later)
       await visitor.page.waitForURL((url) => !url.pathname.startsWith('/AuthPage'))
       expect(new Set(asked)).toEqual(new Set([world.url]))
     },
@@ -90,7 +90,7 @@ journey('a user with a password', () => {
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
-    await visitor.shows('You are signed in')
+    await visitor.shows(en.signIn.suggestionTitle)
     const kept = await visitor.page.evaluate(() => [
       location.href,
       ...Object.values(localStorage),
@@ -111,19 +111,19 @@ journey('a user with a password', () => {
         body: { userId, password: `wrong ${turn}` },
       })
     await visitor.enter(userId, password)
-    await visitor.says('There were too many wrong passwords.')
+    await visitor.says(en.signIn.passwordLocked)
   })
 
   test.for([
-    ['de-CH', 'Benutzername', 'Der Benutzername oder das Passwort stimmt nicht.'],
-    ['fr-FR', 'Nom d’utilisateur', 'Le nom d’utilisateur ou le mot de passe n’est pas le bon.'],
-  ] as const)('is spoken to in the language of the browser: %s', async ([locale, userName, wrong]) => {
+    ['de-CH', de.signIn],
+    ['fr-FR', fr.signIn],
+  ] as const)('is spoken to in the language of the browser: %s', async ([locale, texts]) => {
     const visitor = await world.visitor({ locale })
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
-    await visitor.fill(userName, 'ada')
+    await visitor.fill(texts.userId, 'ada')
     await visitor.page.locator('input[name=password]').fill('wrong')
     await visitor.page.keyboard.press('Enter')
-    await visitor.says(wrong)
+    await visitor.says(texts.wrongPassword)
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
   })
 })

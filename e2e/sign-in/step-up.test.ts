@@ -1,6 +1,6 @@
 // What is dangerous asks for a fresh proof, on the page where it is done, and goes on from there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journey } from '../browser/index.ts'
+import { en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 const password = 'nine clocks in the hallway'
@@ -15,12 +15,12 @@ journey('an administrator whose last proof is old', () => {
     const { body } = await world.tenant.admin('POST', 'administrators', invited)
     visitor = await world.visitor()
     await visitor.page.goto(body.invitation.url)
-    await visitor.fill('New password', password)
-    await visitor.press('Accept and sign in')
-    await visitor.press('Later')
+    await visitor.fill(en.signIn.choosePassword, password)
+    await visitor.press(en.signIn.accept)
+    await visitor.press(en.signIn.later)
     await visitor.page.waitForURL(/SvcAdmin/)
     await visitor.open('/SvcAdmin/clients/add')
-    await visitor.page.getByLabel(/^Name/).fill('Web shop')
+    await visitor.page.getByLabel(labelled(en.clients.name)).fill('Web shop')
     await visitor.page.getByRole('checkbox').first().check()
     world.server.clock.advance({ minutes: 11 })
   }, 120_000)
@@ -31,8 +31,8 @@ journey('an administrator whose last proof is old', () => {
   test('can leave it at that, and nothing has happened', async () => {
     const before = await clients()
     await visitor.page.locator('form button[type=submit]').click()
-    await visitor.shows('Is it you?')
-    await visitor.press('Cancel')
+    await visitor.shows(en.session.proofTitle)
+    await visitor.press(en.shared.cancel)
     await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await clients()).toBe(before)
   })
@@ -40,12 +40,12 @@ journey('an administrator whose last proof is old', () => {
   test('proves it, and what was begun is done', async () => {
     const before = await clients()
     await visitor.page.locator('form button[type=submit]').click()
-    await visitor.shows('Is it you?')
-    await visitor.fill('Password', 'something else')
-    await visitor.press('Continue')
-    await visitor.says('That is not the right password.')
-    await visitor.fill('Password', password)
-    await visitor.press('Continue')
+    await visitor.shows(en.session.proofTitle)
+    await visitor.fill(en.session.password, 'something else')
+    await visitor.press(en.session.goOn)
+    await visitor.says(en.session.reasons.wrong_password)
+    await visitor.fill(en.session.password, password)
+    await visitor.press(en.session.goOn)
     await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(clients).toBe(before + 1)
   })

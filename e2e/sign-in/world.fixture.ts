@@ -2,7 +2,7 @@
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, en, labelled, openBrowser } from '../browser/index.ts'
 
 /** Somebody at a browser. */
 export interface Visitor {
@@ -88,9 +88,9 @@ function visitorAt(context: BrowserContext, page: Page, url: string): Visitor {
         .first()
         .click(),
     async enter(userId, typed) {
-      await fill('User name', userId)
-      await fill('Password', typed)
-      await press('Sign in')
+      await fill(en.signIn.userId, userId)
+      await fill(en.session.password, typed)
+      await press(en.signIn.organisationTitle)
     },
   }
 }
