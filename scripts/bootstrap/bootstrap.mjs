@@ -1,6 +1,7 @@
 // From a fresh clone to a running command: install what the lock file names, choose the runtime, build the pages, hand over.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundlePrograms } from './bundle.mjs'
 import { exitLike } from './child.mjs'
 import { install } from './install.mjs'
 import { isInstalled } from './installed.mjs'
@@ -22,6 +23,7 @@ const commands = {
 }
 
 const showsPages = new Set(['start', 'build', 'test', 'mutants'])
+const startsPrograms = new Set(['start', 'build', 'test', 'bench'])
 
 export async function bootstrap([command, ...args]) {
   try {
@@ -31,6 +33,7 @@ export async function bootstrap([command, ...args]) {
     if (!isInstalled(root, { withDev: command !== 'start' })) await install(root)
     const runtime = chooseRuntime(root)
     if (showsPages.has(command)) await buildPages(root, runtime)
+    if (startsPrograms.has(command)) await bundlePrograms(root, runtime)
     if (commands[command]) await launch(runtime, [...commands[command], ...args], root)
   } catch (error) {
     if (error instanceof Interruption) return exitLike(error)

@@ -2,6 +2,9 @@
 import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '../../scripts/bootstrap/bundle-place.mjs'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 export async function launch() {
   // Passwords are hashed on as many threads as there are cores, and up to four look up names; signatures and files must not
@@ -10,5 +13,5 @@ export async function launch() {
   // Reading our TypeScript takes half of a start: what was read once is kept with the packages. The variable is for threads.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
-  await import('./main.ts')
+  await import(bundledProgram(repository, 'countersign') ?? './main.ts')
 }

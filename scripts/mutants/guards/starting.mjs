@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'a bundle of other sources is not used',
+    file: 'scripts/bootstrap/bundle-place.mjs',
+    text: '.update(readFileSync(path))',
+    replacement: '',
+    tests: ['scripts/bootstrap/bundle.test.mjs'],
+  },
+  {
     guard: 'production does not start without the web pages of its own sources',
     file: 'server/src/cli/built-pages.ts',
     text: "if (mode === 'production') throw new ConfigurationError(fault)",
