@@ -23,7 +23,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // A server makes much that lives for one request only: with more room, less of the time goes into collecting it.
     execArgv: ['--max-semi-space-size=64'],
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.

@@ -21,7 +21,8 @@ const seqBytes = 8
 const rememberedTenants = 100_000
 
 export function createKnownHeads({ vault }: { vault: Vault }): KnownHeads {
-  const memory = new LRUCache<string, ChainPoint>({ max: rememberedTenants })
+  // By size, although each has the same: by number, the cache would set room for all of them aside at the start.
+  const memory = new LRUCache<string, ChainPoint>({ maxSize: rememberedTenants, sizeCalculation: () => 1 })
 
   const seal = (tx: TenantTx, { seq, hash }: ChainPoint) => {
     const plaintext = Buffer.alloc(seqBytes + hash.length)

@@ -144,7 +144,7 @@ test('a slice with the entities that matter decides as the whole set with all of
         ] += 1
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   )
   // Random enough to have met every kind of answer often.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
@@ -174,7 +174,7 @@ test('a literal is compared digit by digit, in the scope of every 64-bit integer
       const decide = engine(compiledSet(policies).set, [])
       expect(await decide(someRequest)).toMatchObject({ allowed: step !== 0n, errors: [] })
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -192,6 +192,6 @@ test('another forbid turns no denial into an allow, and nothing that could not b
         if (!first.allowed && !first.approvable) expect(second.approvable).toBe(false)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 35 },
   )
 })

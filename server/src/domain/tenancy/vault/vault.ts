@@ -32,7 +32,7 @@ const keptTenants = 10_000
 
 export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; clock: Clock }): Vault {
   // Newest first. A data key never changes once made, so what is remembered stays true.
-  const keysByTenant = new LRUCache<string, readonly DataKey[]>({ max: keptTenants })
+  const keysByTenant = new LRUCache<string, readonly DataKey[]>({ maxSize: keptTenants, sizeCalculation: () => 1 })
 
   const load = async (tx: TenantTx): Promise<readonly DataKey[]> => {
     const rows = await listTenantKeys(tx)
