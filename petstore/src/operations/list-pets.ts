@@ -2,22 +2,24 @@ import { Answer } from '@countersign/platform/http'
 import { ListPetsQuery, Pets } from '../contract.ts'
 import { operation } from './operation.ts'
 
-export const listPets = operation({
-  id: 'listPets',
-  method: 'GET',
-  path: '/pets',
-  summary: 'List animals',
-  description:
-    'In the order of their creation, a page at a time. Follow `Link` to the end and you see every animal once, also while others are added.',
-  scope: null,
-  query: ListPetsQuery,
-  reply: { 200: Pets },
-  replyHeaders: { Link: 'The next page, where there is one: `rel="next"` (RFC 8288)' },
-  handle: async ({ query }, { pets, baseUrl }) => {
+export const listPets = operation(
+  {
+    id: 'listPets',
+    method: 'GET',
+    path: '/pets',
+    summary: 'List animals',
+    description:
+      'In the order of their creation, a page at a time. Follow `Link` to the end and you see every animal once, also while others are added.',
+    scope: null,
+    query: ListPetsQuery,
+    reply: { 200: Pets },
+    replyHeaders: { Link: 'The next page, where there is one: `rel="next"` (RFC 8288)' },
+  },
+  async ({ query }, { pets, baseUrl }) => {
     const { items, nextCursor } = await pets.list(query)
     return new Answer(items, nextCursor === null ? {} : { headers: { link: linkTo(baseUrl, query, nextCursor) } })
   },
-})
+)
 
 function linkTo(baseUrl: string, { limit, status }: ListPetsQuery, cursor: string): string {
   // None of them holds a character that a URL would have to escape.

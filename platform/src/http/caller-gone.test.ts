@@ -8,20 +8,22 @@ import { countersignErrors, createHttpServer, mountService, operationsOf } from 
 const handled = { begun: Promise.withResolvers<AbortSignal>(), goOn: Promise.withResolvers<void>() }
 
 const { operation } = operationsOf<object, object>({ errorFormat: countersignErrors })
-const wait = operation({
-  id: 'wait',
-  method: 'POST',
-  path: '/v1/wait',
-  summary: 'Wait',
-  scope: null,
-  body: Type.Object({}),
-  reply: { 200: Type.Object({}) },
-  async handle({ signal }) {
+const wait = operation(
+  {
+    id: 'wait',
+    method: 'POST',
+    path: '/v1/wait',
+    summary: 'Wait',
+    scope: null,
+    body: Type.Object({}),
+    reply: { 200: Type.Object({}) },
+  },
+  async ({ signal }) => {
     handled.begun.resolve(signal)
     await handled.goOn.promise
     return {}
   },
-})
+)
 
 const log = createLog({ level: 'silent' })
 const app = createHttpServer({ log, errorFormat: countersignErrors, trustedProxies: [], secureTransport: false })

@@ -10,15 +10,17 @@ import { countersignErrors, createHttpServer, mountService, operationsOf } from 
 const lines: { level: string; status?: number; ip?: string }[] = []
 const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
 const { openOperation } = operationsOf<object, object>({ errorFormat: countersignErrors })
-const echo = openOperation({
-  id: 'echo',
-  method: 'POST',
-  path: '/v1/echo',
-  summary: 'Say where the caller is',
-  body: Type.Object({}),
-  reply: { 200: Type.Object({ ipAddress: Type.String() }) },
-  handle: ({ source }) => ({ ipAddress: source.ipAddress }),
-})
+const echo = openOperation(
+  {
+    id: 'echo',
+    method: 'POST',
+    path: '/v1/echo',
+    summary: 'Say where the caller is',
+    body: Type.Object({}),
+    reply: { 200: Type.Object({ ipAddress: Type.String() }) },
+  },
+  ({ source }) => ({ ipAddress: source.ipAddress }),
+)
 const metrics = createMetrics()
 
 const app = createHttpServer({

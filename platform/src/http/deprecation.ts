@@ -1,16 +1,8 @@
 // An operation on its way out: every answer says so (RFC 9745, RFC 8594), and from its last day on it is gone.
 import { Problem } from '@countersign/contract'
+import type { Deprecation } from '@countersign/contract/operations'
 import type { Clock } from '../clock/index.ts'
 import { operationAnchor } from './reference/anchors.ts'
-
-export interface Deprecation {
-  /** The UTC day since which nobody should begin to use it. */
-  readonly since: string
-  /** The UTC day from which on it is gone. */
-  readonly sunset: string
-  /** What to use instead: a path of the same API. */
-  readonly successor: string
-}
 
 export interface Retirement {
   /** Sent with every answer. */

@@ -1,14 +1,19 @@
-// `operation({...})`: one declaration gives route, validation, types, scope check, error codes and OpenAPI.
+// `operation(signature, handle)`: the signature gives route, validation, types, scope check, error codes and OpenAPI.
 import type { Readable } from 'node:stream'
-import type { ErrorCode, Scope } from '@countersign/contract'
+import type { Scope } from '@countersign/contract'
+import type {
+  BearerSignature,
+  OpenSignature,
+  Replies,
+  Signature,
+  UploadSignature,
+} from '@countersign/contract/operations'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Source } from '../access/index.ts'
-import type { Deprecation } from './deprecation.ts'
+import { authzenErrors } from './error-formats/authzen-errors.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
-import type { AnyUpload, UploadDeclaration } from './upload.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Replies = Readonly<Record<number, TSchema>>
+import { oauthErrors } from './error-formats/oauth-errors.ts'
+import type { AnyUpload, Upload } from './upload.ts'
 
 /** The version that If-Match names; `null` stands for `*`, which matches whatever is there (RFC 9110 section 13.1.1). */
 export type IfMatch = number | null
@@ -38,58 +43,11 @@ export interface OpenCall<Params = unknown, Query = unknown, Body = unknown> ext
   readonly signal: AbortSignal
 }
 
-interface Described {
-  readonly id: string
-  readonly method: Method
-  /** As in OpenAPI: `/v1/clients/{clientId}`. */
-  readonly path: string
-  readonly summary: string
-  readonly description?: string
-  /** What a success is sent as, where it is a stream. Its schema is then that of one piece: one line of application/x-ndjson. */
-  readonly streams?: string
-  /** What the headers of a success tell, where it has some of its own. */
-  readonly replyHeaders?: Readonly<Record<string, string>>
-  readonly deprecated?: Deprecation
-  /** Codes beyond those that follow from the declaration itself. */
-  readonly errors?: readonly ErrorCode[]
-}
-
-interface Shaped<P extends TObject, Q extends TObject, B extends TSchema, R extends Replies> {
-  readonly params?: P
-  readonly query?: Q
-  readonly body?: B
-  readonly reply: R
-}
-
 type Handled<R extends Replies> = Static<R[keyof R & number]> | Answer<Static<R[keyof R & number]> | Readable>
 type Handle<C, Domain, R extends Replies> = (call: C, domain: Domain) => Promise<Handled<R>> | Handled<R>
 
-export interface OperationDeclaration<
-  Domain,
-  Identity,
-  P extends TObject,
-  Q extends TObject,
-  B extends TSchema,
-  R extends Replies,
-> extends Described,
-    Shaped<P, Q, B, R> {
-  /** Held by the caller; of several any one. `null`: any valid credential will do. */
-  readonly scope: Scope | readonly [Scope, ...Scope[]] | null
-  /** Also for an agent that acts for a user, whose access token opens nothing else. */
-  readonly forActingAgents?: true
-  /** Where a standard asks for another one than the server's. */
-  readonly errorFormat?: ErrorFormat
-  /** Takes an Idempotency-Key. */
-  readonly idempotent?: true
-  /** Demands If-Match. */
-  readonly ifMatch?: true
-  /** Dangerous: whoever comes with a session must have proven themselves shortly before. */
-  readonly recentProof?: true
-  readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Static<B>>, Domain, R>
-}
-
-/** An operation whose body is a file. */
-export interface UploadOperationDeclaration<
+/** How an operation takes a file: `read` makes of it what the call carries as its body. */
+export interface UploadHandlers<
   Domain,
   Identity,
   P extends TObject,
@@ -97,28 +55,10 @@ export interface UploadOperationDeclaration<
   H extends TObject,
   Content,
   R extends Replies,
-> extends Omit<OperationDeclaration<Domain, Identity, P, Q, never, R>, 'body' | 'handle'> {
-  readonly upload: UploadDeclaration<Domain, Identity, H, Content>
+> {
+  /** Runs before any transaction is open. A content that is disposable is disposed of once the call is answered. */
+  readonly read: (upload: Upload<Static<H>>, domain: Domain, caller: Identity) => Promise<Content>
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Content>, Domain, R>
-}
-
-export interface OpenOperationDeclaration<
-  Domain,
-  P extends TObject,
-  Q extends TObject,
-  B extends TSchema,
-  R extends Replies,
-> extends Described,
-    Shaped<P, Q, B, R> {
-  readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
-  /** Where a standard asks for another one than the server's. */
-  readonly errorFormat?: ErrorFormat
-  /** Also answers outside the context path, for standards that fix a place at the root. Written with `{context}`. */
-  readonly rootPath?: string
-  readonly cacheControl?: string
-  /** Sets or reads cookies, so that nobody else's page may call it. */
-  readonly ownPages?: true
-  readonly handle: Handle<OpenCall<Static<P>, Static<Q>, Static<B>>, Domain, R>
 }
 
 export interface BearerAccess {
@@ -131,7 +71,7 @@ export interface BearerAccess {
 }
 
 /** An operation of either kind with its types folded away, as the rest of this package handles it. */
-export interface Operation<Domain> extends Described, Shaped<TObject, TObject, TSchema, Replies> {
+export interface Operation<Domain> extends Omit<Signature, 'errorFormat'> {
   readonly access: BearerAccess | { readonly kind: 'open' }
   readonly idempotent: boolean
   readonly ifMatch: boolean
@@ -144,6 +84,8 @@ export interface Operation<Domain> extends Described, Shaped<TObject, TObject, T
   readonly cacheControl: string
   readonly handle: (call: never, domain: Domain) => unknown
 }
+
+const standards = { oauth: oauthErrors, authzen: authzenErrors } as const
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -171,41 +113,51 @@ export class Answer<Body> {
 }
 
 /** `operation`, `openOperation` and `uploadOperation`, typed for one server's domain and for what its calls carry of the caller. */
-export function operationsOf<Domain, Identity>({ errorFormat }: { readonly errorFormat: ErrorFormat }) {
+export function operationsOf<Domain, Identity>(own: { readonly errorFormat: ErrorFormat }) {
+  const formatOf = ({ errorFormat }: Pick<Signature, 'errorFormat'>) =>
+    errorFormat ? standards[errorFormat] : own.errorFormat
+
   const operation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
-    declared: OperationDeclaration<Domain, Identity, P, Q, B, R>,
+    signature: BearerSignature<P, Q, B, R>,
+    handle: Handle<Call<Identity, Static<P>, Static<Q>, Static<B>>, Domain, R>,
   ): Operation<Domain> => ({
-    ...declared,
-    access: bearer(declared),
-    idempotent: declared.idempotent ?? false,
-    ifMatch: declared.ifMatch ?? false,
+    ...signature,
+    access: bearer(signature),
+    idempotent: signature.idempotent ?? false,
+    ifMatch: signature.ifMatch ?? false,
     consumes: ['application/json'],
-    errorFormat: declared.errorFormat ?? errorFormat,
+    errorFormat: formatOf(signature),
     cacheControl: 'no-store',
+    handle,
   })
 
   const uploadOperation = <P extends TObject, Q extends TObject, H extends TObject, Content, R extends Replies>(
-    declared: UploadOperationDeclaration<Domain, Identity, P, Q, H, Content, R>,
+    signature: UploadSignature<P, Q, H, R>,
+    { read, handle }: UploadHandlers<Domain, Identity, P, Q, H, Content, R>,
   ): Operation<Domain> => ({
-    ...declared,
-    access: bearer(declared),
-    idempotent: declared.idempotent ?? false,
-    ifMatch: declared.ifMatch ?? false,
-    consumes: Object.keys(declared.upload.contents),
-    errorFormat: declared.errorFormat ?? errorFormat,
+    ...signature,
+    access: bearer(signature),
+    idempotent: signature.idempotent ?? false,
+    ifMatch: signature.ifMatch ?? false,
+    consumes: Object.keys(signature.upload.contents),
+    upload: { ...signature.upload, read },
+    errorFormat: formatOf(signature),
     cacheControl: 'no-store',
+    handle,
   })
 
   const openOperation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
-    declared: OpenOperationDeclaration<Domain, P, Q, B, R>,
+    signature: OpenSignature<P, Q, B, R>,
+    handle: Handle<OpenCall<Static<P>, Static<Q>, Static<B>>, Domain, R>,
   ): Operation<Domain> => ({
-    ...declared,
+    ...signature,
     access: { kind: 'open' },
     idempotent: false,
     ifMatch: false,
-    consumes: declared.consumes ?? ['application/json'],
-    errorFormat: declared.errorFormat ?? errorFormat,
-    cacheControl: declared.cacheControl ?? 'no-store',
+    consumes: signature.consumes ?? ['application/json'],
+    errorFormat: formatOf(signature),
+    cacheControl: signature.cacheControl ?? 'no-store',
+    handle,
   })
 
   return { operation, openOperation, uploadOperation }

@@ -22,20 +22,24 @@ const untilEnded = async (tenantId: string): Promise<undefined> => {
 const { openOperation, operation } = operationsOf<object, Identity>({ errorFormat: countersignErrors })
 const described = { method: 'GET', summary: 'Wait', reply: { 204: Type.Undefined() } } as const
 const operations = [
-  operation({
-    ...described,
-    id: 'byBearer',
-    path: '/v1/bearer',
-    scope: null,
-    handle: ({ tenantId }) => untilEnded(tenantId),
-  }),
-  openOperation({
-    ...described,
-    id: 'byPath',
-    path: '/v1/path/{tenantId}',
-    params: Type.Object({ tenantId: Type.String() }),
-    handle: ({ params }) => untilEnded(params.tenantId),
-  }),
+  operation(
+    {
+      ...described,
+      id: 'byBearer',
+      path: '/v1/bearer',
+      scope: null,
+    },
+    ({ tenantId }) => untilEnded(tenantId),
+  ),
+  openOperation(
+    {
+      ...described,
+      id: 'byPath',
+      path: '/v1/path/{tenantId}',
+      params: Type.Object({ tenantId: Type.String() }),
+    },
+    ({ params }) => untilEnded(params.tenantId),
+  ),
 ]
 
 const admission = new Admission({

@@ -15,17 +15,22 @@ const logLines: string[] = []
 
 const { uploadOperation } = operationsOf<object, object>({ errorFormat: countersignErrors })
 
-const weigh = uploadOperation({
-  id: 'weigh',
-  method: 'POST',
-  path: '/v1/files:weigh',
-  summary: 'Weigh a file',
-  scope: 'admin.write',
-  idempotent: true,
-  upload: {
-    contents: { 'text/csv': Type.String({ examples: ['a,b'] }), 'text/xml': Type.String() },
-    mostMebibytes: 1,
-    headers: Type.Object({ 'Open-With': Type.Optional(Type.String({ maxLength: 4 })) }),
+const weigh = uploadOperation(
+  {
+    id: 'weigh',
+    method: 'POST',
+    path: '/v1/files:weigh',
+    summary: 'Weigh a file',
+    scope: 'admin.write',
+    idempotent: true,
+    upload: {
+      contents: { 'text/csv': Type.String({ examples: ['a,b'] }), 'text/xml': Type.String() },
+      maxMebibytes: 1,
+      headers: Type.Object({ 'Open-With': Type.Optional(Type.String({ maxLength: 4 })) }),
+    },
+    reply: { 202: Type.Object({ mediaType: Type.String(), openWith: Type.Unknown(), bytes: Type.Integer() }) },
+  },
+  {
     async read({ mediaType, headers, bytes }) {
       seen.readers += 1
       for await (const chunk of bytes) {
@@ -35,10 +40,9 @@ const weigh = uploadOperation({
       }
       return { mediaType, openWith: headers['Open-With'] ?? null, bytes: seen.bytes }
     },
+    handle: ({ body }) => body,
   },
-  reply: { 202: Type.Object({ mediaType: Type.String(), openWith: Type.Unknown(), bytes: Type.Integer() }) },
-  handle: ({ body }) => body,
-})
+)
 
 const service = { id: 'files', title: 'Files', description: '', operations: [weigh] }
 const scheme = { name: 'key', description: '' }

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { invalidField, Problem } from '@countersign/contract'
+import type { UploadSignature } from '@countersign/contract/operations'
 import type { FastifyRequest } from 'fastify'
-import type { Static, TObject, TSchema } from 'typebox'
+import type { TObject } from 'typebox'
 import { compileParameters, mediaType, readsAsUtf8 } from './parsing/index.ts'
 
 export interface Upload<Headers = unknown> {
@@ -14,21 +15,8 @@ export interface Upload<Headers = unknown> {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-export interface UploadDeclaration<Domain, Identity, H extends TObject, Content> {
-  /** What is taken, by media type. The schemas tell people what to send; what is sent is for `read` to judge. */
-  readonly contents: Readonly<Record<string, TSchema>>
-  readonly mostMebibytes: number
-  /** What goes with the file and is no part of it. */
-  readonly headers?: H
-  /**
-   * What it makes of the file is what the call carries as its body. It runs before any transaction is open. A content that is
-   * disposable is disposed of once the call is answered.
-   */
-  readonly read: (upload: Upload<Static<H>>, domain: Domain, caller: Identity) => Promise<Content>
-}
-
-/** With its types folded away. */
-export interface AnyUpload<Domain> extends Omit<UploadDeclaration<Domain, never, TObject, unknown>, 'read'> {
+/** What is accepted and who reads it, with its types folded away. */
+export interface AnyUpload<Domain> extends Pick<UploadSignature['upload'], 'contents' | 'maxMebibytes' | 'headers'> {
   readonly read: (upload: never, domain: Domain, caller: never) => Promise<unknown>
 }
 
@@ -38,12 +26,12 @@ export interface ReceivedUpload extends Disposable {
   readonly fingerprint: unknown
 }
 
-export const tooLargeMessage = ({ mostMebibytes }: AnyUpload<never>): string =>
-  `The body is larger than ${mostMebibytes} MiB.`
+export const tooLargeMessage = ({ maxMebibytes }: AnyUpload<never>): string =>
+  `The body is larger than ${maxMebibytes} MiB.`
 
 const tooLarge = (upload: AnyUpload<never>) => new Problem('payload_too_large', { message: tooLargeMessage(upload) })
 
-const mostBytes = ({ mostMebibytes }: AnyUpload<never>): number => mostMebibytes * 1024 * 1024
+const maxBytes = ({ maxMebibytes }: AnyUpload<never>): number => maxMebibytes * 1024 * 1024
 
 export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
   const readHeaders = upload.headers && headersReader(upload.headers)
@@ -53,7 +41,7 @@ export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
     try {
       const type = typeOf(request, types)
       const headers = readHeaders?.(request)
-      if (Number(request.headers['content-length']) > mostBytes(upload)) throw tooLarge(upload)
+      if (Number(request.headers['content-length']) > maxBytes(upload)) throw tooLarge(upload)
       const digest = createHash('sha256')
       const bytes = arriving(stream as Readable, upload, (chunk) => digest.update(chunk))
       const content = await upload.read({ mediaType: type, headers, bytes } as never, domain, caller as never)
@@ -92,7 +80,7 @@ async function* arriving(
   upload: AnyUpload<never>,
   onBytes: (chunk: Buffer) => void,
 ): AsyncGenerator<Buffer> {
-  let left = mostBytes(upload)
+  let left = maxBytes(upload)
   try {
     // A reader that gives up must not close the connection: it has an answer to send.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -2,7 +2,6 @@
 import { DisplayName, PageOf, PageQuery, Strict, TenantId, Timestamp } from '@countersign/contract'
 import Type from 'typebox'
 import { countersignErrors } from '../error-formats/countersign-errors.ts'
-import { oauthErrors } from '../error-formats/oauth-errors.ts'
 import { openApiDocument } from '../openapi.ts'
 import { operationsOf } from '../operation.ts'
 import { accessTokenScheme, type TenantIdentity } from '../tenant-access.ts'
@@ -53,137 +52,155 @@ const NewClient = Strict({
 })
 
 const clients = [
-  operation({
-    id: 'listClients',
-    method: 'GET',
-    path: '/v1/clients',
-    summary: 'List clients',
-    description: 'Newest first, a page at a time.',
-    scope: 'admin.read',
-    query: PageQuery,
-    reply: { 200: PageOf(Client) },
+  operation(
+    {
+      id: 'listClients',
+      method: 'GET',
+      path: '/v1/clients',
+      summary: 'List clients',
+      description: 'Newest first, a page at a time.',
+      scope: 'admin.read',
+      query: PageQuery,
+      reply: { 200: PageOf(Client) },
+    },
     handle,
-  }),
-  operation({
-    id: 'createClient',
-    method: 'POST',
-    path: '/v1/clients',
-    summary: 'Create a client',
-    description:
-      'The answer carries the **only copy** of the secret: it is stored as a hash and cannot be read again.\n\nRotate it with [another secret](#createClientSecret).',
-    scope: 'admin.write',
-    idempotent: true,
-    body: NewClient,
-    reply: { 201: Type.Intersect([Client, Type.Object({ clientSecret: Type.String() })]) },
-    errors: ['scope_not_grantable', 'already_exists'],
+  ),
+  operation(
+    {
+      id: 'createClient',
+      method: 'POST',
+      path: '/v1/clients',
+      summary: 'Create a client',
+      description:
+        'The answer carries the **only copy** of the secret: it is stored as a hash and cannot be read again.\n\nRotate it with [another secret](#createClientSecret).',
+      scope: 'admin.write',
+      idempotent: true,
+      body: NewClient,
+      reply: { 201: Type.Intersect([Client, Type.Object({ clientSecret: Type.String() })]) },
+      errors: ['scope_not_grantable', 'already_exists'],
+    },
     handle,
-  }),
-  operation({
-    id: 'readClient',
-    method: 'GET',
-    path: '/v1/clients/{clientId}',
-    summary: 'Read a client',
-    scope: 'admin.read',
-    params: clientParams,
-    reply: { 200: Client },
+  ),
+  operation(
+    {
+      id: 'readClient',
+      method: 'GET',
+      path: '/v1/clients/{clientId}',
+      summary: 'Read a client',
+      scope: 'admin.read',
+      params: clientParams,
+      reply: { 200: Client },
+    },
     handle,
-  }),
-  operation({
-    id: 'updateClient',
-    method: 'PATCH',
-    path: '/v1/clients/{clientId}',
-    summary: 'Update a client',
-    description: 'Fields that are left out stay as they are.',
-    scope: 'admin.write',
-    ifMatch: true,
-    params: clientParams,
-    body: Type.Partial(NewClient),
-    reply: { 200: Client },
-    errors: ['scope_not_grantable'],
+  ),
+  operation(
+    {
+      id: 'updateClient',
+      method: 'PATCH',
+      path: '/v1/clients/{clientId}',
+      summary: 'Update a client',
+      description: 'Fields that are left out stay as they are.',
+      scope: 'admin.write',
+      ifMatch: true,
+      params: clientParams,
+      body: Type.Partial(NewClient),
+      reply: { 200: Client },
+      errors: ['scope_not_grantable'],
+    },
     handle,
-  }),
-  operation({
-    id: 'deleteClient',
-    method: 'DELETE',
-    path: '/v1/clients/{clientId}',
-    summary: 'Delete a client',
-    description: 'Its access tokens stop working at once.',
-    scope: 'admin.write',
-    params: clientParams,
-    reply: { 204: Type.Null() },
+  ),
+  operation(
+    {
+      id: 'deleteClient',
+      method: 'DELETE',
+      path: '/v1/clients/{clientId}',
+      summary: 'Delete a client',
+      description: 'Its access tokens stop working at once.',
+      scope: 'admin.write',
+      params: clientParams,
+      reply: { 204: Type.Null() },
+    },
     handle,
-  }),
-  operation({
-    id: 'createClientSecret',
-    method: 'POST',
-    path: '/v1/clients/{clientId}/secrets',
-    summary: 'Add a secret',
-    scope: 'admin.write',
-    idempotent: true,
-    params: clientParams,
-    reply: { 201: Type.Object({ secretId: Type.String(), clientSecret: Type.String() }) },
-    errors: ['secret_limit_reached'],
+  ),
+  operation(
+    {
+      id: 'createClientSecret',
+      method: 'POST',
+      path: '/v1/clients/{clientId}/secrets',
+      summary: 'Add a secret',
+      scope: 'admin.write',
+      idempotent: true,
+      params: clientParams,
+      reply: { 201: Type.Object({ secretId: Type.String(), clientSecret: Type.String() }) },
+      errors: ['secret_limit_reached'],
+    },
     handle,
-  }),
+  ),
 ]
 
 const registrations = [
-  operation({
-    id: 'addRegistration',
-    method: 'POST',
-    path: '/v1/registrations',
-    summary: 'Add a method',
-    scope: null,
-    body: Type.Union([
-      Strict({ authType: Type.Literal('sms'), mobileNumber: Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' }) }),
-      Strict({ authType: Type.Literal('email'), emailAddress: Type.String({ format: 'email', maxLength: 254 }) }),
-    ]),
-    reply: { 201: Type.Object({ registrationId: Type.String(), status: Type.Enum(['pending', 'active']) }) },
+  operation(
+    {
+      id: 'addRegistration',
+      method: 'POST',
+      path: '/v1/registrations',
+      summary: 'Add a method',
+      scope: null,
+      body: Type.Union([
+        Strict({ authType: Type.Literal('sms'), mobileNumber: Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' }) }),
+        Strict({ authType: Type.Literal('email'), emailAddress: Type.String({ format: 'email', maxLength: 254 }) }),
+      ]),
+      reply: { 201: Type.Object({ registrationId: Type.String(), status: Type.Enum(['pending', 'active']) }) },
+    },
     handle,
-  }),
-  operation({
-    id: 'listRegistrations',
-    method: 'GET',
-    path: '/v1/registrations',
-    summary: 'List methods',
-    scope: null,
-    query: Type.Object({
-      userId: Type.String({ minLength: 1, maxLength: 128, description: "The application's own id" }),
-    }),
-    reply: { 200: Type.Array(Type.Object({ registrationId: Type.String(), label: Type.Optional(Type.String()) })) },
+  ),
+  operation(
+    {
+      id: 'listRegistrations',
+      method: 'GET',
+      path: '/v1/registrations',
+      summary: 'List methods',
+      scope: null,
+      query: Type.Object({
+        userId: Type.String({ minLength: 1, maxLength: 128, description: "The application's own id" }),
+      }),
+      reply: { 200: Type.Array(Type.Object({ registrationId: Type.String(), label: Type.Optional(Type.String()) })) },
+    },
     handle,
-  }),
+  ),
 ]
 
-const issueAccessToken = openOperation({
-  id: 'issueAccessToken',
-  method: 'POST',
-  path: '/oauth/token/{tenantId}',
-  summary: 'Issue an access token',
-  description: 'RFC 6749, section 4.4. The client proves itself by `client_secret`, HTTP Basic or `private_key_jwt`.',
-  params: Type.Object({ tenantId: TenantId }),
-  consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: oauthErrors,
-  body: Type.Object({
-    grant_type: Type.Literal('client_credentials'),
-    client_id: ClientId,
-    client_secret: Type.String({ minLength: 43, maxLength: 43 }),
-    scope: Type.Optional(Type.String({ description: 'Separated by spaces', examples: ['mfa.challenge mfa.verify'] })),
-  }),
-  reply: {
-    200: Type.Object(
-      {
-        access_token: Type.String(),
-        token_type: Type.Literal('Bearer'),
-        expires_in: Type.Integer(),
-        scope: Type.String({ examples: ['mfa.challenge mfa.verify'] }),
-      },
-      { $id: 'AccessToken' },
-    ),
+const issueAccessToken = openOperation(
+  {
+    id: 'issueAccessToken',
+    method: 'POST',
+    path: '/oauth/token/{tenantId}',
+    summary: 'Issue an access token',
+    description: 'RFC 6749, section 4.4. The client proves itself by `client_secret`, HTTP Basic or `private_key_jwt`.',
+    params: Type.Object({ tenantId: TenantId }),
+    consumes: ['application/x-www-form-urlencoded', 'application/json'],
+    errorFormat: 'oauth',
+    body: Type.Object({
+      grant_type: Type.Literal('client_credentials'),
+      client_id: ClientId,
+      client_secret: Type.String({ minLength: 43, maxLength: 43 }),
+      scope: Type.Optional(Type.String({ description: 'Separated by spaces', examples: ['mfa.challenge mfa.verify'] })),
+    }),
+    reply: {
+      200: Type.Object(
+        {
+          access_token: Type.String(),
+          token_type: Type.Literal('Bearer'),
+          expires_in: Type.Integer(),
+          scope: Type.String({ examples: ['mfa.challenge mfa.verify'] }),
+        },
+        { $id: 'AccessToken' },
+      ),
+    },
+    errors: ['invalid_client', 'invalid_scope', 'unsupported_grant_type'],
   },
-  errors: ['invalid_client', 'invalid_scope', 'unsupported_grant_type'],
   handle,
-})
+)
 
 export const sampleDocument = openApiDocument(
   {

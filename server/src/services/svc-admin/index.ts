@@ -1,3 +1,4 @@
+import { svcAdmin as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { deleteAdministrator } from './administrators/delete-administrator.ts'
@@ -191,6 +192,6 @@ export const svcAdmin: DomainService = {
     getAuditEvent,
     verifyAuditEvents,
     exportAuditEvents,
-    whoAmI,
+    whoAmI(signatures.whoAmI),
   ],
 }

@@ -1,3 +1,4 @@
+import { svcAuth as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { getAuthorizationServerMetadata } from './oauth/get-authorization-server-metadata.ts'
@@ -65,6 +66,6 @@ export const svcAuth: DomainService = {
     getSession,
     stepUp,
     signOut,
-    whoAmI,
+    whoAmI(signatures.whoAmI),
   ],
 }

@@ -1,17 +1,8 @@
-import { ChallengeStatus, ChallengeStatusRequest } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const checkQrAuthStatus = operation({
-  id: 'checkQrAuthStatus',
-  method: 'POST',
-  path: '/v1/checkQrAuthStatus',
-  summary: 'Poll for the outcome of a QR code',
-  description:
-    'For the client that asked. With `waitSeconds` the answer comes as soon as the state changes: when the code is scanned, and when it is answered. `userId` is there once it is known.',
-  scope: 'mfa.verify',
-  body: ChallengeStatusRequest,
-  reply: { 200: ChallengeStatus },
-  errors: ['not_found', 'auth_type_disabled', 'slow_down'],
-  handle: ({ tenant, origin, body, signal }, { deviceChallenges }) =>
+export const checkQrAuthStatus = operation(
+  svcOtp.checkQrAuthStatus,
+  ({ tenant, origin, body, signal }, { deviceChallenges }) =>
     deviceChallenges.check(tenant, origin, 'qr_code', body, signal),
-})
+)

@@ -1,23 +1,6 @@
-import { ConfirmQrCodeRequest, DeviceChallenge } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const confirmQrCode = operation({
-  id: 'confirmQrCode',
-  method: 'POST',
-  path: '/v1/confirmQrCode',
-  summary: 'Record the scan, then the answer, from the device',
-  description:
-    'From a device. `scan` binds the challenge to it and answers what to show; `approve` and `deny` take a JWS by its own key over exactly that.',
-  scope: 'device',
-  body: ConfirmQrCodeRequest,
-  reply: { 200: DeviceChallenge },
-  errors: [
-    'invalid_signature',
-    'not_found',
-    'auth_type_disabled',
-    'user_disabled',
-    'registration_disabled',
-    'challenge_finished',
-  ],
-  handle: ({ tenant, origin, body }, { deviceChallenges }) => deviceChallenges.confirmQr(tenant, origin, body),
-})
+export const confirmQrCode = operation(svcOtp.confirmQrCode, ({ tenant, origin, body }, { deviceChallenges }) =>
+  deviceChallenges.confirmQr(tenant, origin, body),
+)

@@ -1,16 +1,6 @@
-import { DeregisterAuthRequest, DeregisterAuthResponse } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const deregisterAuth = operation({
-  id: 'deregisterAuth',
-  method: 'POST',
-  path: '/v1/deregisterAuth',
-  summary: 'Remove a method from a user',
-  description: 'Open challenges are cancelled. Also where the tenant no longer offers the method.',
-  scope: 'mfa.register',
-  idempotent: true,
-  body: DeregisterAuthRequest,
-  reply: { 200: DeregisterAuthResponse },
-  errors: ['not_found', 'user_disabled', 'proof_required', 'registration_not_found', 'ambiguous_registration'],
-  handle: ({ tenant, origin, body }, { registrations }) => registrations.deregister(tenant, origin, body),
-})
+export const deregisterAuth = operation(svcOtp.deregisterAuth, ({ tenant, origin, body }, { registrations }) =>
+  registrations.deregister(tenant, origin, body),
+)

@@ -1,3 +1,4 @@
+import { svcOtp as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { authenticateOtp } from './authenticate-otp.ts'
@@ -39,6 +40,6 @@ export const svcOtp: DomainService = {
     triggerQrCode,
     confirmQrCode,
     checkQrAuthStatus,
-    whoAmI,
+    whoAmI(signatures.whoAmI),
   ],
 }

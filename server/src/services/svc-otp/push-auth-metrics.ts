@@ -1,15 +1,6 @@
-import { PushAuthMetrics, PushAuthMetricsRequest } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const pushAuthMetrics = operation({
-  id: 'pushAuthMetrics',
-  method: 'POST',
-  path: '/v1/pushAuthMetrics',
-  summary: 'Read metrics of push challenges',
-  description:
-    'Counts challenges by the moment at which they were triggered, exactly, for any span of time in the last 400 days, also those that are not kept any more.',
-  scope: 'mfa.metrics',
-  body: PushAuthMetricsRequest,
-  reply: { 200: PushAuthMetrics },
-  handle: ({ tenant, body }, { pushMetrics }) => pushMetrics.read(tenant, body),
-})
+export const pushAuthMetrics = operation(svcOtp.pushAuthMetrics, ({ tenant, body }, { pushMetrics }) =>
+  pushMetrics.read(tenant, body),
+)

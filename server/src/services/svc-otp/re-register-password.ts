@@ -1,25 +1,6 @@
-import { NewRegistration, ReRegisterPasswordRequest } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const reRegisterPassword = operation({
-  id: 'reRegisterPassword',
-  method: 'POST',
-  path: '/v1/reRegisterPassword',
-  summary: 'Replace an existing password',
-  description: 'With the current password, with a proof that the user agrees, or with the scope `admin.users`.',
-  scope: 'mfa.register',
-  idempotent: true,
-  body: ReRegisterPasswordRequest,
-  reply: { 200: NewRegistration },
-  errors: [
-    'not_found',
-    'auth_type_disabled',
-    'user_disabled',
-    'proof_required',
-    'wrong_password',
-    'registration_not_found',
-    'password_rejected',
-    'registration_locked',
-  ],
-  handle: ({ tenant, origin, body }, { passwords }) => passwords.replace(tenant, origin, body),
-})
+export const reRegisterPassword = operation(svcOtp.reRegisterPassword, ({ tenant, origin, body }, { passwords }) =>
+  passwords.replace(tenant, origin, body),
+)

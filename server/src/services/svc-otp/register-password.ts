@@ -1,24 +1,6 @@
-import { NewRegistration, RegisterPasswordRequest } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const registerPassword = operation({
-  id: 'registerPassword',
-  method: 'POST',
-  path: '/v1/registerPassword',
-  summary: 'Set a password for a user',
-  description:
-    'No rules of composition, but at least eight characters and none of the passwords that everybody tries first.',
-  scope: 'mfa.register',
-  idempotent: true,
-  body: RegisterPasswordRequest,
-  reply: { 201: NewRegistration },
-  errors: [
-    'not_found',
-    'auth_type_disabled',
-    'user_disabled',
-    'proof_required',
-    'already_registered',
-    'password_rejected',
-  ],
-  handle: ({ tenant, origin, body }, { passwords }) => passwords.register(tenant, origin, body),
-})
+export const registerPassword = operation(svcOtp.registerPassword, ({ tenant, origin, body }, { passwords }) =>
+  passwords.register(tenant, origin, body),
+)

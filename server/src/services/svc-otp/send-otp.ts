@@ -1,19 +1,6 @@
-import { Challenge, PushChallenge, QrChallenge, SendOtpRequest } from '@countersign/contract'
-import Type from 'typebox'
-import { challengeErrors } from '../challenge-errors.ts'
+import { svcOtp } from '@countersign/contract/operations'
 import { operation } from '../operation.ts'
 
-export const sendOtp = operation({
-  id: 'sendOtp',
-  method: 'POST',
-  path: '/v1/sendOtp',
-  summary: 'Issue a challenge',
-  description:
-    'SMS and email send a code; an authenticator app, a hardware token and recovery codes send nothing, so that the calls are the same for every method. While a challenge is open, the same call answers the same challenge: after `resendAvailableAt` its code is sent again, before that nothing is. `push` and `qr_code` ask a device, like triggerPushNotification and triggerQrCode.',
-  scope: 'mfa.challenge',
-  idempotent: true,
-  body: SendOtpRequest,
-  reply: { 200: Type.Union([Challenge, PushChallenge, QrChallenge]) },
-  errors: [...challengeErrors, 'challenge_not_needed'],
-  handle: ({ tenant, origin, body }, { challenges }) => challenges.issue(tenant, origin, body),
-})
+export const sendOtp = operation(svcOtp.sendOtp, ({ tenant, origin, body }, { challenges }) =>
+  challenges.issue(tenant, origin, body),
+)

@@ -1,3 +1,4 @@
+import { svcSs as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { addMyRegistration } from './me/add-my-registration.ts'
@@ -52,6 +53,6 @@ export const svcSs: DomainService = {
     listMySessions,
     endMySession,
     endMySessions,
-    whoAmI,
+    whoAmI(signatures.whoAmI),
   ],
 }

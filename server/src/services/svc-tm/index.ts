@@ -1,3 +1,4 @@
+import { svcTm as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { listMasterKeys } from './master-keys/list-master-keys.ts'
@@ -25,6 +26,6 @@ export const svcTm: DomainService = {
     resumeTenant,
     getTenantPurge,
     listMasterKeys,
-    whoAmI,
+    whoAmI(signatures.whoAmI),
   ],
 }

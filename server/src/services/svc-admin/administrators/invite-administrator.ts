@@ -1,20 +1,8 @@
-import { InviteAdministratorRequest, InvitedAdministrator } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const inviteAdministrator = operation({
-  id: 'inviteAdministrator',
-  method: 'POST',
-  path: '/v1/administrators',
-  summary: 'Invite an administrator',
-  description:
-    'The answer shows the invitation once, for you to pass on; it is good for seven days, and only its hash is kept.',
-  scope: 'admin.write',
-  recentProof: true,
-  idempotent: true,
-  body: InviteAdministratorRequest,
-  reply: { 201: InvitedAdministrator },
-  errors: ['scope_not_grantable', 'already_exists'],
-  handle: async ({ tenant, origin, body }, { administrators }) =>
-    tagged(await administrators.invite(tenant, origin, body)),
-})
+export const inviteAdministrator = operation(
+  svcAdmin.inviteAdministrator,
+  async ({ tenant, origin, body }, { administrators }) => tagged(await administrators.invite(tenant, origin, body)),
+)

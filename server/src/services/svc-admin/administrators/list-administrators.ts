@@ -1,13 +1,6 @@
-import { AdministratorPage, PageQuery } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listAdministrators = operation({
-  id: 'listAdministrators',
-  method: 'GET',
-  path: '/v1/administrators',
-  summary: 'List the administrators',
-  scope: 'admin.read',
-  query: PageQuery,
-  reply: { 200: AdministratorPage },
-  handle: ({ tenant, query }, { administrators }) => administrators.list(tenant, query),
-})
+export const listAdministrators = operation(svcAdmin.listAdministrators, ({ tenant, query }, { administrators }) =>
+  administrators.list(tenant, query),
+)

@@ -1,15 +1,6 @@
-import { AgentSecretParams, NoContent } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const deleteAgentSecret = operation({
-  id: 'deleteAgentSecret',
-  method: 'DELETE',
-  path: '/v1/agents/{agentId}/secrets/{secretId}',
-  summary: 'Delete a secret of an agent',
-  scope: 'admin.write',
-  recentProof: true,
-  params: AgentSecretParams,
-  reply: { 204: NoContent },
-  handle: ({ tenant, origin, params }, { agents }) =>
-    agents.removeSecret(tenant, origin, params.agentId, params.secretId),
-})
+export const deleteAgentSecret = operation(svcAdmin.deleteAgentSecret, ({ tenant, origin, params }, { agents }) =>
+  agents.removeSecret(tenant, origin, params.agentId, params.secretId),
+)

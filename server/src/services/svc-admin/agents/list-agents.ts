@@ -1,13 +1,4 @@
-import { AgentPage, PageQuery } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listAgents = operation({
-  id: 'listAgents',
-  method: 'GET',
-  path: '/v1/agents',
-  summary: 'List the agents',
-  scope: 'admin.read',
-  query: PageQuery,
-  reply: { 200: AgentPage },
-  handle: ({ tenant, query }, { agents }) => agents.list(tenant, query),
-})
+export const listAgents = operation(svcAdmin.listAgents, ({ tenant, query }, { agents }) => agents.list(tenant, query))

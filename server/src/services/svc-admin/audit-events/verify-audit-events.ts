@@ -1,14 +1,6 @@
-import { AuditVerification } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const verifyAuditEvents = operation({
-  id: 'verifyAuditEvents',
-  method: 'POST',
-  path: '/v1/audit-events:verify',
-  summary: 'Verify the audit events',
-  description:
-    'Computes the hash chain again from its first event and checks every signed head. Keep the head of the answer elsewhere: with it, `countersign audit verify` also finds out if the end of the chain is ever cut off.',
-  scope: 'admin.read',
-  reply: { 200: AuditVerification },
-  handle: ({ tenant }, { auditEvents }) => auditEvents.verify(tenant),
-})
+export const verifyAuditEvents = operation(svcAdmin.verifyAuditEvents, ({ tenant }, { auditEvents }) =>
+  auditEvents.verify(tenant),
+)

@@ -1,14 +1,7 @@
-import { AuthenticationMode, AuthenticationModeParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const getAuthenticationMode = operation({
-  id: 'getAuthenticationMode',
-  method: 'GET',
-  path: '/v1/authentication-modes/{authType}',
-  summary: 'Read an authentication mode',
-  scope: 'admin.read',
-  params: AuthenticationModeParams,
-  reply: { 200: AuthenticationMode },
-  handle: async ({ tenant, params }, { modes }) => tagged(await modes.find(tenant, params.authType)),
-})
+export const getAuthenticationMode = operation(svcAdmin.getAuthenticationMode, async ({ tenant, params }, { modes }) =>
+  tagged(await modes.find(tenant, params.authType)),
+)

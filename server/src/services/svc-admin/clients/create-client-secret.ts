@@ -1,17 +1,6 @@
-import { ClientParams, ClientSecret } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const createClientSecret = operation({
-  id: 'createClientSecret',
-  method: 'POST',
-  path: '/v1/clients/{clientId}/secrets',
-  summary: 'Add a client secret',
-  description: 'A client holds two secrets at most, so that it can change from one to the other without a pause.',
-  scope: 'admin.write',
-  recentProof: true,
-  idempotent: true,
-  params: ClientParams,
-  reply: { 201: ClientSecret },
-  errors: ['scope_not_grantable', 'secret_limit_reached'],
-  handle: ({ tenant, origin, params }, { clients }) => clients.addSecret(tenant, origin, params.clientId),
-})
+export const createClientSecret = operation(svcAdmin.createClientSecret, ({ tenant, origin, params }, { clients }) =>
+  clients.addSecret(tenant, origin, params.clientId),
+)

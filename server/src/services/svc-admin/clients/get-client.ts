@@ -1,14 +1,7 @@
-import { Client, ClientParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const getClient = operation({
-  id: 'getClient',
-  method: 'GET',
-  path: '/v1/clients/{clientId}',
-  summary: 'Read a client',
-  scope: 'admin.read',
-  params: ClientParams,
-  reply: { 200: Client },
-  handle: async ({ tenant, params }, { clients }) => tagged(await clients.find(tenant, params.clientId)),
-})
+export const getClient = operation(svcAdmin.getClient, async ({ tenant, params }, { clients }) =>
+  tagged(await clients.find(tenant, params.clientId)),
+)

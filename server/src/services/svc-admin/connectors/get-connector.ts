@@ -1,14 +1,7 @@
-import { Connector, ConnectorParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const getConnector = operation({
-  id: 'getConnector',
-  method: 'GET',
-  path: '/v1/connectors/{connectorId}',
-  summary: 'Read a connector',
-  scope: 'admin.read',
-  params: ConnectorParams,
-  reply: { 200: Connector },
-  handle: async ({ tenant, params }, { connectors }) => tagged(await connectors.find(tenant, params.connectorId)),
-})
+export const getConnector = operation(svcAdmin.getConnector, async ({ tenant, params }, { connectors }) =>
+  tagged(await connectors.find(tenant, params.connectorId)),
+)

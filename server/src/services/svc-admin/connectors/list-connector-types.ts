@@ -1,13 +1,7 @@
-import { ConnectorTypePage } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listConnectorTypes = operation({
-  id: 'listConnectorTypes',
-  method: 'GET',
-  path: '/v1/connector-types',
-  summary: 'List what connectors can be made of',
-  description: 'Every driver that can be chosen here, with the settings and secrets that it takes.',
-  scope: 'admin.read',
-  reply: { 200: ConnectorTypePage },
-  handle: (_call, { connectors }) => ({ items: connectors.types(), nextCursor: null }),
-})
+export const listConnectorTypes = operation(svcAdmin.listConnectorTypes, (_call, { connectors }) => ({
+  items: connectors.types(),
+  nextCursor: null,
+}))

@@ -1,19 +1,6 @@
-import { ConnectorParams, ConnectorTest, TestConnectorRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const testConnector = operation({
-  id: 'testConnector',
-  method: 'POST',
-  path: '/v1/connectors/{connectorId}:test',
-  summary: 'Send a test message',
-  description:
-    'A real message by this connector and no other, whether it is enabled or not. The answer comes within ten seconds and tells what happened.',
-  scope: 'admin.write',
-  idempotent: true,
-  params: ConnectorParams,
-  body: TestConnectorRequest,
-  reply: { 200: ConnectorTest },
-  errors: ['forbidden', 'too_many_requests'],
-  handle: ({ tenant, origin, params, body }, { connectors }) =>
-    connectors.test(tenant, origin, params.connectorId, body.to),
-})
+export const testConnector = operation(svcAdmin.testConnector, ({ tenant, origin, params, body }, { connectors }) =>
+  connectors.test(tenant, origin, params.connectorId, body.to),
+)

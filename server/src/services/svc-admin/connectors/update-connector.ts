@@ -1,21 +1,9 @@
-import { Connector, ConnectorParams, UpdateConnectorRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const updateConnector = operation({
-  id: 'updateConnector',
-  method: 'PATCH',
-  path: '/v1/connectors/{connectorId}',
-  summary: 'Change a connector',
-  description:
-    'Settings are replaced as a whole, and so are secrets. Secrets that are not sent stay as they are; where settings change they must be sent again, so that nobody can direct them elsewhere. A paused connector is tried again at once.',
-  scope: 'admin.write',
-  recentProof: true,
-  ifMatch: true,
-  params: ConnectorParams,
-  body: UpdateConnectorRequest,
-  reply: { 200: Connector },
-  errors: ['forbidden'],
-  handle: async ({ tenant, origin, params, ifMatch, body }, { connectors }) =>
+export const updateConnector = operation(
+  svcAdmin.updateConnector,
+  async ({ tenant, origin, params, ifMatch, body }, { connectors }) =>
     tagged(await connectors.update(tenant, origin, params.connectorId, ifMatch, body)),
-})
+)

@@ -1,15 +1,6 @@
-import { DecisionChain, DecisionParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const getDecision = operation({
-  id: 'getDecision',
-  method: 'GET',
-  path: '/v1/decisions/{evaluationId}',
-  summary: 'Read a decision with all that came of it',
-  description:
-    "Why it was decided so, who approved it with which device's signature, what was granted, and how that was used.",
-  scope: 'admin.read',
-  params: DecisionParams,
-  reply: { 200: DecisionChain },
-  handle: ({ tenant, params }, { decisions }) => decisions.history.find(tenant, params.evaluationId),
-})
+export const getDecision = operation(svcAdmin.getDecision, ({ tenant, params }, { decisions }) =>
+  decisions.history.find(tenant, params.evaluationId),
+)

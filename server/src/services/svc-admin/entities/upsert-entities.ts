@@ -1,21 +1,7 @@
-import { EntityLine, UpsertedEntities } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { uploadOperation } from '../../operation.ts'
 
-export const upsertEntities = uploadOperation({
-  id: 'upsertEntities',
-  method: 'POST',
-  path: '/v1/entities:upsert',
-  summary: 'Store entities',
-  description: `Up to 1,000 of them, one JSON object a line. All are stored, or none: each as a whole, in place of what was stored of it before.
-
-Parents must be stored already, or stand in the same file; nothing can be in itself. Once policies are published, entities are held to the schema in force. Decisions follow within a second.`,
-  scope: 'admin.write',
-  idempotent: true,
-  upload: {
-    contents: { 'application/x-ndjson': EntityLine },
-    mostMebibytes: 8,
-    read: ({ bytes }, { entities }) => entities.read(bytes),
-  },
-  reply: { 200: UpsertedEntities },
+export const upsertEntities = uploadOperation(svcAdmin.upsertEntities, {
+  read: ({ bytes }, { entities }) => entities.read(bytes),
   handle: ({ tenant, origin, body }, { entities }) => entities.upsert(tenant, origin, body),
 })

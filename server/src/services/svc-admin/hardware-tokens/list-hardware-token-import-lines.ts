@@ -1,20 +1,7 @@
-import {
-  HardwareTokenImportLinePage,
-  HardwareTokenImportLineQuery,
-  HardwareTokenImportParams,
-} from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listHardwareTokenImportLines = operation({
-  id: 'listHardwareTokenImportLines',
-  method: 'GET',
-  path: '/v1/hardware-token-imports/{importId}/lines',
-  summary: 'List what became of the lines of an import',
-  description: 'Kept for 90 days after the import is done.',
-  scope: 'admin.read',
-  params: HardwareTokenImportParams,
-  query: HardwareTokenImportLineQuery,
-  reply: { 200: HardwareTokenImportLinePage },
-  handle: ({ tenant, params, query }, { hardwareTokenImports }) =>
-    hardwareTokenImports.lines(tenant, params.importId, query),
-})
+export const listHardwareTokenImportLines = operation(
+  svcAdmin.listHardwareTokenImportLines,
+  ({ tenant, params, query }, { hardwareTokenImports }) => hardwareTokenImports.lines(tenant, params.importId, query),
+)

@@ -1,17 +1,8 @@
-import { HardwareTokenParams, HardwareTokenResync, ResyncHardwareTokenRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const resyncHardwareToken = operation({
-  id: 'resyncHardwareToken',
-  method: 'POST',
-  path: '/v1/hardware-tokens/{serialNumber}:resync',
-  summary: 'Resynchronise a hardware token',
-  description:
-    'Finds its place again from two codes that it showed one after the other, within the resyncWindow of the authentication mode. Both are used up by it.',
-  scope: 'admin.users',
-  params: HardwareTokenParams,
-  body: ResyncHardwareTokenRequest,
-  reply: { 200: HardwareTokenResync },
-  handle: ({ tenant, origin, params, body }, { hardwareTokens }) =>
+export const resyncHardwareToken = operation(
+  svcAdmin.resyncHardwareToken,
+  ({ tenant, origin, params, body }, { hardwareTokens }) =>
     hardwareTokens.resync(tenant, origin, params.serialNumber, body),
-})
+)

@@ -1,16 +1,4 @@
-import { InboxMessagePage, PageQuery } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listInbox = operation({
-  id: 'listInbox',
-  method: 'GET',
-  path: '/v1/inbox',
-  summary: 'Read the inbox',
-  description:
-    'In development: the messages that had no provider to go to, the newest first. The last 1,000 of a tenant are kept. In production there is no inbox.',
-  scope: 'admin.read',
-  query: PageQuery,
-  reply: { 200: InboxMessagePage },
-  errors: ['not_found'],
-  handle: ({ tenant, query }, { inbox }) => inbox.list(tenant, query),
-})
+export const listInbox = operation(svcAdmin.listInbox, ({ tenant, query }, { inbox }) => inbox.list(tenant, query))

@@ -1,14 +1,6 @@
-import { MessageTemplatePage, PageQuery } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listMessageTemplates = operation({
-  id: 'listMessageTemplates',
-  method: 'GET',
-  path: '/v1/message-templates',
-  summary: 'List message templates',
-  description: "The shipped ones, in the tenant's own words where it has any, and those of further languages.",
-  scope: 'admin.read',
-  query: PageQuery,
-  reply: { 200: MessageTemplatePage },
-  handle: ({ tenant, query }, { templates }) => templates.list(tenant, query),
-})
+export const listMessageTemplates = operation(svcAdmin.listMessageTemplates, ({ tenant, query }, { templates }) =>
+  templates.list(tenant, query),
+)

@@ -1,14 +1,7 @@
-import { PolicyDraft } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const getPolicyDraft = operation({
-  id: 'getPolicyDraft',
-  method: 'GET',
-  path: '/v1/policy-sets/draft',
-  summary: 'Read the draft',
-  description: 'Its ETag is what saving, publishing and rolling back ask for.',
-  scope: 'admin.read',
-  reply: { 200: PolicyDraft },
-  handle: async ({ tenant }, { policies }) => tagged(await policies.draft.find(tenant)),
-})
+export const getPolicyDraft = operation(svcAdmin.getPolicyDraft, async ({ tenant }, { policies }) =>
+  tagged(await policies.draft.find(tenant)),
+)

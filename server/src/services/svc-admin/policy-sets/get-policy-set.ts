@@ -1,14 +1,7 @@
-import { PolicySet, PolicySetParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 import { givenVersion } from './given-version.ts'
 
-export const getPolicySet = operation({
-  id: 'getPolicySet',
-  method: 'GET',
-  path: '/v1/policy-sets/{policySetVersion}',
-  summary: 'Read a published policy set',
-  scope: 'admin.read',
-  params: PolicySetParams,
-  reply: { 200: PolicySet },
-  handle: ({ tenant, params }, { policies }) => policies.history.find(tenant, givenVersion(params)),
-})
+export const getPolicySet = operation(svcAdmin.getPolicySet, ({ tenant, params }, { policies }) =>
+  policies.history.find(tenant, givenVersion(params)),
+)

@@ -1,14 +1,6 @@
-import { PageQuery, PolicySetPage } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listPolicySets = operation({
-  id: 'listPolicySets',
-  method: 'GET',
-  path: '/v1/policy-sets',
-  summary: 'List the published policy sets',
-  description: 'Every version that ever was in force, the newest first.',
-  scope: 'admin.read',
-  query: PageQuery,
-  reply: { 200: PolicySetPage },
-  handle: ({ tenant, query }, { policies }) => policies.history.list(tenant, query),
-})
+export const listPolicySets = operation(svcAdmin.listPolicySets, ({ tenant, query }, { policies }) =>
+  policies.history.list(tenant, query),
+)

@@ -1,20 +1,10 @@
-import { PoliciesFile, PolicyDraft } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { uploadOperation } from '../../operation.ts'
 import { cedarFile } from './cedar-file.ts'
 
-export const savePolicies = uploadOperation({
-  id: 'savePolicies',
-  method: 'PUT',
-  path: '/v1/policy-sets/draft/policies',
-  summary: "Save the draft's policies",
-  description: `The body is the policies themselves, up to 20,000. They are kept as they are; the answer tells what is wrong with the draft.
-
-Every policy has an \`@id\` of its own. A forbid that an approval opens says so by \`@gate("approval")\`, with \`@approver\`, \`@template\` and, where whoever asks cannot approve, \`@separate("true")\`.`,
-  scope: 'admin.write',
-  ifMatch: true,
-  upload: { contents: { 'text/plain': PoliciesFile }, mostMebibytes: 8, read: cedarFile },
-  reply: { 200: PolicyDraft },
+export const savePolicies = uploadOperation(svcAdmin.savePolicies, {
+  read: cedarFile,
   handle: async ({ tenant, origin, ifMatch, body }, { policies }) =>
     tagged(await policies.draft.save(tenant, origin, ifMatch, { policies: body })),
 })

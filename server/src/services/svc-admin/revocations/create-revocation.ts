@@ -1,17 +1,6 @@
-import { CreateRevocationRequest, Revocation } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const createRevocation = operation({
-  id: 'createRevocation',
-  method: 'POST',
-  path: '/v1/revocations',
-  summary: 'Revoke an agent, a user, a delegation, an action or everything',
-  description:
-    'The kill switch. Within a second every process denies what it means; access tokens, grants and approvals that were given before are void for good, and pending approvals are cancelled.',
-  scope: 'admin.write',
-  idempotent: true,
-  body: CreateRevocationRequest,
-  reply: { 201: Revocation },
-  errors: ['already_exists', 'not_found'],
-  handle: ({ tenant, origin, body }, { revocations }) => revocations.create(tenant, origin, body),
-})
+export const createRevocation = operation(svcAdmin.createRevocation, ({ tenant, origin, body }, { revocations }) =>
+  revocations.create(tenant, origin, body),
+)

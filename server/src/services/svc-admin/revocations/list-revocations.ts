@@ -1,13 +1,6 @@
-import { RevocationPage, RevocationQuery } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listRevocations = operation({
-  id: 'listRevocations',
-  method: 'GET',
-  path: '/v1/revocations',
-  summary: 'List the revocations, newest first',
-  scope: 'admin.read',
-  query: RevocationQuery,
-  reply: { 200: RevocationPage },
-  handle: ({ tenant, query }, { revocations }) => revocations.list(tenant, query),
-})
+export const listRevocations = operation(svcAdmin.listRevocations, ({ tenant, query }, { revocations }) =>
+  revocations.list(tenant, query),
+)

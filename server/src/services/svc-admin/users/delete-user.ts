@@ -1,17 +1,6 @@
-import { NoContent, UserParams } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const deleteUser = operation({
-  id: 'deleteUser',
-  method: 'DELETE',
-  path: '/v1/users/{userId}',
-  summary: 'Delete a user',
-  description:
-    'With everything that is theirs: registrations, challenges, messages, locks. Audit events stay. Users with a role are deleted as administrators.',
-  scope: 'admin.users',
-  recentProof: true,
-  params: UserParams,
-  reply: { 204: NoContent },
-  errors: ['scope_not_grantable', 'user_has_role'],
-  handle: ({ tenant, origin, params }, { users }) => users.remove(tenant, origin, params.userId),
-})
+export const deleteUser = operation(svcAdmin.deleteUser, ({ tenant, origin, params }, { users }) =>
+  users.remove(tenant, origin, params.userId),
+)

@@ -1,15 +1,7 @@
-import { AuthorizationServerMetadata, OAuthParams } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
 import { openOperation } from '../../operation.ts'
 
-export const getAuthorizationServerMetadata = openOperation({
-  id: 'getAuthorizationServerMetadata',
-  method: 'GET',
-  path: '/{tenantId}/.well-known/oauth-authorization-server',
-  // RFC 8414 section 3.1 puts the well-known part between host and path.
-  rootPath: '/.well-known/oauth-authorization-server{context}/{tenantId}',
-  summary: 'Read the authorization server metadata (RFC 8414)',
-  params: OAuthParams,
-  reply: { 200: AuthorizationServerMetadata },
-  cacheControl: 'public, max-age=300',
-  handle: ({ params }, { tokenEndpoint }) => tokenEndpoint.metadata(params.tenantId),
-})
+export const getAuthorizationServerMetadata = openOperation(
+  svcAuth.getAuthorizationServerMetadata,
+  ({ params }, { tokenEndpoint }) => tokenEndpoint.metadata(params.tenantId),
+)

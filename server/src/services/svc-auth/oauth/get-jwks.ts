@@ -1,14 +1,4 @@
-import { Jwks, OAuthParams } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
 import { openOperation } from '../../operation.ts'
 
-export const getJwks = openOperation({
-  id: 'getJwks',
-  method: 'GET',
-  path: '/oauth/jwks/{tenantId}',
-  summary: "Read the tenant's public signing keys",
-  description: 'The key that signs next is among them already, so a reader may keep them for five minutes.',
-  params: OAuthParams,
-  reply: { 200: Jwks },
-  cacheControl: 'public, max-age=300',
-  handle: ({ params }, { access }) => access.publicKeys(params.tenantId),
-})
+export const getJwks = openOperation(svcAuth.getJwks, ({ params }, { access }) => access.publicKeys(params.tenantId))

@@ -1,20 +1,8 @@
-import { IntrospectionResponse, OAuthParams, TokenReference } from '@countersign/contract'
-import { oauthErrors } from '@countersign/platform/http'
+import { svcAuth } from '@countersign/contract/operations'
 import { openOperation } from '../../operation.ts'
 
-export const introspectToken = openOperation({
-  id: 'introspectToken',
-  method: 'POST',
-  path: '/oauth/introspect/{tenantId}',
-  summary: 'Ask whether an access token is good (RFC 7662)',
-  description:
-    'Any client of the tenant may ask about any access token of the tenant. It authenticates as at the token endpoint.',
-  params: OAuthParams,
-  body: TokenReference,
-  consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: oauthErrors,
-  reply: { 200: IntrospectionResponse },
-  errors: ['invalid_client', 'unauthorized_client', 'too_many_requests'],
-  handle: ({ params, authorization, source, body }, { access }) =>
+export const introspectToken = openOperation(
+  svcAuth.introspectToken,
+  ({ params, authorization, source, body }, { access }) =>
     access.introspect({ tenantId: params.tenantId, authorization, source, request: body }),
-})
+)

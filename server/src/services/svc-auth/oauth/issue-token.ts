@@ -1,28 +1,8 @@
-import { OAuthParams, TokenRequest, TokenResponse } from '@countersign/contract'
-import { oauthErrors } from '@countersign/platform/http'
+import { svcAuth } from '@countersign/contract/operations'
 import { openOperation } from '../../operation.ts'
 
-export const issueToken = openOperation({
-  id: 'issueToken',
-  method: 'POST',
-  path: '/oauth/token/{tenantId}',
-  summary: 'Get an access token',
-  description:
-    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, by HTTP Basic, or by `private_key_jwt`. The access token is good for 600 seconds: ask for a new one rather than keep the first.',
-  params: OAuthParams,
-  body: TokenRequest,
-  consumes: ['application/x-www-form-urlencoded', 'application/json'],
-  errorFormat: oauthErrors,
-  reply: { 200: TokenResponse },
-  errors: [
-    'invalid_client',
-    'invalid_grant',
-    'invalid_scope',
-    'invalid_target',
-    'unauthorized_client',
-    'unsupported_grant_type',
-    'too_many_requests',
-  ],
-  handle: ({ params, authorization, source, body }, { tokenEndpoint }) =>
+export const issueToken = openOperation(
+  svcAuth.issueToken,
+  ({ params, authorization, source, body }, { tokenEndpoint }) =>
     tokenEndpoint.issue({ tenantId: params.tenantId, authorization, source, request: body }),
-})
+)

@@ -1,22 +1,8 @@
-import { IssuedGrant, IssueGrantRequest, PdpParams } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
-import { forAskers, ofItsTenant } from './pdp-operation.ts'
+import { ofItsTenant } from './pdp-operation.ts'
 
-export const issueGrant = operation({
-  ...forAskers,
-  id: 'issueGrant',
-  method: 'POST',
-  path: '/pdp/{tenantId}/grants/v1/issue',
-  summary: 'Ask for a grant: a proof that the agent may do exactly this, once',
-  description:
-    'Decides again, reserves what limited delegations count, and signs a grant that is good for two minutes. A deny is 200 with `decision: false` and no grant.',
-  idempotent: true,
-  params: PdpParams,
-  body: IssueGrantRequest,
-  reply: { 200: IssuedGrant },
-  errors: ['approval_used'],
-  handle: (call, { grants }) => {
-    const { tenant, origin, body } = ofItsTenant(call)
-    return grants.issue(tenant, origin, body)
-  },
+export const issueGrant = operation(svcAuth.issueGrant, (call, { grants }) => {
+  const { tenant, origin, body } = ofItsTenant(call)
+  return grants.issue(tenant, origin, body)
 })

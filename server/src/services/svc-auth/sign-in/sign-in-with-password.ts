@@ -1,19 +1,7 @@
-import { SignInOutcome, SignInParams, SignInWithPasswordRequest } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
 import { openOperation } from '../../operation.ts'
 import { signInAnswer, visitOf } from './visit.ts'
 
-export const signInWithPassword = openOperation({
-  id: 'signInWithPassword',
-  method: 'POST',
-  path: '/v1/sign-in/{tenantId}/password',
-  summary: 'Sign in with a password',
-  description:
-    'Answers 200 whether it was right or wrong. Whoever has a second factor goes on with `next`; everybody else is signed in, by cookie. After 100 wrong passwords in a row from unknown browsers, the password of an account works only in browsers where the user has signed in before, or together with `secondFactor`; elsewhere it is answered as `wrong_password`.',
-  params: SignInParams,
-  ownPages: true,
-  body: SignInWithPasswordRequest,
-  reply: { 200: SignInOutcome },
-  errors: ['auth_type_disabled', 'too_many_requests'],
-  handle: async (call, { signIn }) =>
-    signInAnswer(await signIn.password(call.params.tenantId, visitOf(call), call.body)),
-})
+export const signInWithPassword = openOperation(svcAuth.signInWithPassword, async (call, { signIn }) =>
+  signInAnswer(await signIn.password(call.params.tenantId, visitOf(call), call.body)),
+)

@@ -1,18 +1,7 @@
-import { AnswerMyChallengeRequest, MyVerdict } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const answerMyChallenge = operation({
-  id: 'answerMyChallenge',
-  method: 'POST',
-  path: '/v1/me/challenges:answer',
-  summary: 'Prove that it is me',
-  description:
-    'By a code, or by the password as `otp` with `authType` `password`. Answers 200 whether it was right or wrong; where it was right, `challengeId` is the proof for one change. Of a device that was asked it reads, without `otp`, what it has answered: with `waitSeconds` as soon as it has, which no `Idempotency-Key` can go with.',
-  scope: 'self',
-  idempotent: true,
-  body: AnswerMyChallengeRequest,
-  reply: { 200: MyVerdict },
-  errors: ['not_found', 'auth_type_disabled', 'ambiguous_registration', 'slow_down'],
-  handle: ({ tenant, origin, body, signal }, { selfService }) =>
-    selfService.methods.answer(tenant, origin, body, signal),
-})
+export const answerMyChallenge = operation(
+  svcSs.answerMyChallenge,
+  ({ tenant, origin, body, signal }, { selfService }) => selfService.methods.answer(tenant, origin, body, signal),
+)

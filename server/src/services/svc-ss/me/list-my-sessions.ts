@@ -1,15 +1,6 @@
-import { SessionList } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listMySessions = operation({
-  id: 'listMySessions',
-  method: 'GET',
-  path: '/v1/me/sessions',
-  summary: 'List where I am signed in',
-  scope: 'self',
-  reply: { 200: SessionList },
-  errors: ['not_found', 'user_disabled'],
-  handle: async ({ tenant, origin }, { selfService }) => ({
-    sessions: await selfService.sessions.list(tenant, origin),
-  }),
-})
+export const listMySessions = operation(svcSs.listMySessions, async ({ tenant, origin }, { selfService }) => ({
+  sessions: await selfService.sessions.list(tenant, origin),
+}))

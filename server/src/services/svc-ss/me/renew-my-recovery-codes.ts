@@ -1,16 +1,6 @@
-import { NewRegistration, ProvenChangeRequest } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const renewMyRecoveryCodes = operation({
-  id: 'renewMyRecoveryCodes',
-  method: 'POST',
-  path: '/v1/me/recovery-codes',
-  summary: 'Get new recovery codes',
-  description: 'Ten of them, shown this once. Those before are void.',
-  scope: 'self',
-  idempotent: true,
-  body: ProvenChangeRequest,
-  reply: { 201: NewRegistration },
-  errors: ['not_found', 'auth_type_disabled', 'user_disabled', 'proof_required'],
-  handle: ({ tenant, origin, body }, { selfService }) => selfService.methods.renewRecoveryCodes(tenant, origin, body),
-})
+export const renewMyRecoveryCodes = operation(svcSs.renewMyRecoveryCodes, ({ tenant, origin, body }, { selfService }) =>
+  selfService.methods.renewRecoveryCodes(tenant, origin, body),
+)

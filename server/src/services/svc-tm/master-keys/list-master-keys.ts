@@ -1,18 +1,7 @@
-import { MasterKeyPage } from '@countersign/contract'
+import { svcTm } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const listMasterKeys = operation({
-  id: 'listMasterKeys',
-  method: 'GET',
-  path: '/v1/master-keys',
-  summary: 'List the master keys',
-  description:
-    'By their fingerprints, the current one first, with how many data keys each of them wraps: how far a rotation is. As the process that answers was configured.',
-  scope: 'tenants.manage',
-  reply: { 200: MasterKeyPage },
-  errors: ['forbidden'],
-  handle: async ({ tenant }, { masterKeyRotation }) => ({
-    items: await masterKeyRotation.list(tenant),
-    nextCursor: null,
-  }),
-})
+export const listMasterKeys = operation(svcTm.listMasterKeys, async ({ tenant }, { masterKeyRotation }) => ({
+  items: await masterKeyRotation.list(tenant),
+  nextCursor: null,
+}))

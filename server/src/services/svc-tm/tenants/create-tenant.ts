@@ -1,19 +1,7 @@
-import { CreatedTenant, CreateTenantRequest } from '@countersign/contract'
+import { svcTm } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const createTenant = operation({
-  id: 'createTenant',
-  method: 'POST',
-  path: '/v1/tenants',
-  summary: 'Create a tenant',
-  description:
-    'With its first client and an invitation for its first administrator, both shown this once. An id is used once: that of a purged tenant stays taken.',
-  scope: 'tenants.manage',
-  recentProof: true,
-  idempotent: true,
-  body: CreateTenantRequest,
-  reply: { 201: CreatedTenant },
-  errors: ['forbidden', 'already_exists'],
-  handle: async ({ tenant, origin, body }, { tenants }) => tagged(await tenants.create(tenant, origin, body)),
-})
+export const createTenant = operation(svcTm.createTenant, async ({ tenant, origin, body }, { tenants }) =>
+  tagged(await tenants.create(tenant, origin, body)),
+)

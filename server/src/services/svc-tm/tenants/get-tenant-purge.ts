@@ -1,15 +1,6 @@
-import { TenantParams, TenantPurge } from '@countersign/contract'
+import { svcTm } from '@countersign/contract/operations'
 import { operation } from '../../operation.ts'
 
-export const getTenantPurge = operation({
-  id: 'getTenantPurge',
-  method: 'GET',
-  path: '/v1/tenants/{tenantId}/purge',
-  summary: 'Read how far the purge of a tenant is',
-  description: 'From its first row on. It answers when the tenant itself is gone, too: by then it has `finishedAt`.',
-  scope: 'tenants.manage',
-  params: TenantParams,
-  reply: { 200: TenantPurge },
-  errors: ['forbidden'],
-  handle: ({ tenant, params }, { tenants }) => tenants.findPurge(tenant, params.tenantId),
-})
+export const getTenantPurge = operation(svcTm.getTenantPurge, ({ tenant, params }, { tenants }) =>
+  tenants.findPurge(tenant, params.tenantId),
+)

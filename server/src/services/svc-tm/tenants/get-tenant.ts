@@ -1,15 +1,7 @@
-import { Tenant, TenantParams } from '@countersign/contract'
+import { svcTm } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
 import { operation } from '../../operation.ts'
 
-export const getTenant = operation({
-  id: 'getTenant',
-  method: 'GET',
-  path: '/v1/tenants/{tenantId}',
-  summary: 'Read a tenant',
-  scope: 'tenants.manage',
-  params: TenantParams,
-  reply: { 200: Tenant },
-  errors: ['forbidden'],
-  handle: async ({ tenant, params }, { tenants }) => tagged(await tenants.find(tenant, params.tenantId)),
-})
+export const getTenant = operation(svcTm.getTenant, async ({ tenant, params }, { tenants }) =>
+  tagged(await tenants.find(tenant, params.tenantId)),
+)

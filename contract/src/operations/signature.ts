@@ -1,0 +1,143 @@
+// An operation's signature: all that its callers know of it. The server adds a handler to it; clients take verb, path and types
+// from it.
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
+import type { Scope } from '../scopes.ts'
+import type { ServiceId } from '../services.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The schemas of successful replies by status. The first is the default. */
+export type Replies = Readonly<Record<number, TSchema>>
+
+export interface Deprecation {
+  /** The UTC day since which the operation is deprecated. */
+  readonly since: string
+  /** The UTC day on which the operation is removed. */
+  readonly sunset: string
+  /** What to use instead: a path of the same API. */
+  readonly successor: string
+}
+
+/** What every signature has, whoever may call the operation and whatever it takes. */
+export interface Signature<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends Replies = Replies,
+> {
+  readonly id: string
+  readonly method: Method
+  /** Below the service's context path, as in OpenAPI: `/v1/clients/{clientId}`. */
+  readonly path: string
+  readonly summary: string
+  readonly description?: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply: R
+  /** The media type of a success that is a stream. Its schema then describes one piece: one line of application/x-ndjson. */
+  readonly streams?: string
+  /** Headers that only this operation's successes have, with their descriptions. */
+  readonly replyHeaders?: Readonly<Record<string, string>>
+  readonly deprecated?: Deprecation
+  /** Codes beyond those that follow from the rest of the signature. */
+  readonly errors?: readonly ErrorCode[]
+  /** The standard that fixes how errors look, where one does. */
+  readonly errorFormat?: 'oauth' | 'authzen'
+}
+
+/** Needs a credential. */
+export interface BearerSignature<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends Replies = Replies,
+> extends Signature<P, Q, B, R> {
+  /** The scope that the caller needs; of several, any one. `null`: any valid credential. */
+  readonly scope: Scope | readonly [Scope, ...Scope[]] | null
+  /** Also open to an agent that acts for a user. Its access token opens nothing else. */
+  readonly forActingAgents?: true
+  /** Accepts an Idempotency-Key. */
+  readonly idempotent?: true
+  /** Requires If-Match. */
+  readonly ifMatch?: true
+  /** Dangerous: a caller with a browser session must have verified their identity recently. */
+  readonly recentProof?: true
+}
+
+/** Needs a credential, and takes a file as its body. */
+export interface UploadSignature<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  H extends TObject = TObject,
+  R extends Replies = Replies,
+> extends Omit<BearerSignature<P, Q, never, R>, 'body'> {
+  readonly body?: never
+  readonly upload: {
+    /** What is accepted, by media type. The schemas only document it: the operation's reader validates the content. */
+    readonly contents: Readonly<Record<string, TSchema>>
+    readonly maxMebibytes: number
+    /** Headers that accompany the file. */
+    readonly headers?: H
+  }
+}
+
+/** Needs no credential: the operation decides whom it trusts. */
+export interface OpenSignature<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends Replies = Replies,
+> extends Signature<P, Q, B, R> {
+  readonly scope?: never
+  readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
+  /** A second path outside the context path, for standards that fix a place at the root. Written with `{context}`. */
+  readonly rootPath?: string
+  readonly cacheControl?: string
+  /** Sets or reads cookies, so pages of other origins must not call it. */
+  readonly ownPages?: true
+}
+
+/** A signature of one of our services. */
+export type OfService<S> = S & { readonly service: ServiceId }
+
+/** The signature of an operation that needs a credential. */
+export const signature = <
+  P extends TObject = never,
+  Q extends TObject = never,
+  B extends TSchema = never,
+  const R extends Replies = Replies,
+>(
+  declared: OfService<BearerSignature<P, Q, B, R>>,
+) => declared
+
+/** The signature of an operation that needs a credential and takes a file. */
+export const uploadSignature = <
+  P extends TObject = never,
+  Q extends TObject = never,
+  H extends TObject = never,
+  const R extends Replies = Replies,
+>(
+  declared: OfService<UploadSignature<P, Q, H, R>>,
+) => declared
+
+/** The signature of an operation that needs no credential. */
+export const openSignature = <
+  P extends TObject = never,
+  Q extends TObject = never,
+  B extends TSchema = never,
+  const R extends Replies = Replies,
+>(
+  declared: OfService<OpenSignature<P, Q, B, R>>,
+) => declared
+
+type Shape = Pick<Signature, 'reply'> & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+type Given<S, None> = [S] extends [never] ? None : S extends TSchema ? Static<S> : None
+
+/** The types of an operation's input and output; `undefined` where it takes nothing. */
+export type ParamsOf<S extends Shape> = Given<NonNullable<S['params']>, undefined>
+export type QueryOf<S extends Shape> = Given<NonNullable<S['query']>, undefined>
+export type BodyOf<S extends Shape> = Given<NonNullable<S['body']>, undefined>
+export type ReplyOf<S extends Shape> = Static<S['reply'][keyof S['reply'] & number]>

@@ -1,0 +1,18 @@
+import { AgentParams } from '../../../agents.ts'
+import { ClientSecret } from '../../../clients.ts'
+import { signature } from '../../signature.ts'
+
+export const createAgentSecret = signature({
+  service: 'svc-admin',
+  id: 'createAgentSecret',
+  method: 'POST',
+  path: '/v1/agents/{agentId}/secrets',
+  summary: 'Add a secret to an agent',
+  description: 'An agent holds two secrets at most, so that it can change from one to the other without a pause.',
+  scope: 'admin.write',
+  recentProof: true,
+  idempotent: true,
+  params: AgentParams,
+  reply: { 201: ClientSecret },
+  errors: ['secret_limit_reached'],
+})

@@ -1,0 +1,17 @@
+import { CreateClientRequest, CreatedClient } from '../../../clients.ts'
+import { signature } from '../../signature.ts'
+
+export const createClient = signature({
+  service: 'svc-admin',
+  id: 'createClient',
+  method: 'POST',
+  path: '/v1/clients',
+  summary: 'Create a client',
+  description: 'The answer shows the client secret once; only its hash is kept.',
+  scope: 'admin.write',
+  recentProof: true,
+  idempotent: true,
+  body: CreateClientRequest,
+  reply: { 201: CreatedClient },
+  errors: ['scope_not_grantable'],
+})

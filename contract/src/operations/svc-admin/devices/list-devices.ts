@@ -1,0 +1,14 @@
+import { DevicePage, DeviceQuery } from '../../../devices.ts'
+import { signature } from '../../signature.ts'
+
+export const listDevices = signature({
+  service: 'svc-admin',
+  id: 'listDevices',
+  method: 'GET',
+  path: '/v1/devices',
+  summary: 'List the devices',
+  description: 'Oldest first: of all users, or of one.',
+  scope: 'admin.read',
+  query: DeviceQuery,
+  reply: { 200: DevicePage },
+})

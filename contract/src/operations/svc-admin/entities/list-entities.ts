@@ -1,0 +1,14 @@
+import { EntityPage, EntityQuery } from '../../../entities.ts'
+import { signature } from '../../signature.ts'
+
+export const listEntities = signature({
+  service: 'svc-admin',
+  id: 'listEntities',
+  method: 'GET',
+  path: '/v1/entities',
+  summary: 'List entities',
+  description: 'Those of one type, or all of them; by type and id.',
+  scope: 'admin.read',
+  query: EntityQuery,
+  reply: { 200: EntityPage },
+})

@@ -1,0 +1,12 @@
+import { MfaSettings } from '../../../mfa-settings.ts'
+import { signature } from '../../signature.ts'
+
+export const getMfaSettings = signature({
+  service: 'svc-admin',
+  id: 'getMfaSettings',
+  method: 'GET',
+  path: '/v1/mfa-settings',
+  summary: 'Read the settings for all methods',
+  scope: 'admin.read',
+  reply: { 200: MfaSettings },
+})

@@ -1,0 +1,15 @@
+import { PageQuery } from '../../../conventions.ts'
+import { PolicySetPage } from '../../../policy-sets.ts'
+import { signature } from '../../signature.ts'
+
+export const listPolicySets = signature({
+  service: 'svc-admin',
+  id: 'listPolicySets',
+  method: 'GET',
+  path: '/v1/policy-sets',
+  summary: 'List the published policy sets',
+  description: 'Every version that ever was in force, the newest first.',
+  scope: 'admin.read',
+  query: PageQuery,
+  reply: { 200: PolicySetPage },
+})

@@ -1,0 +1,14 @@
+import { UserPage, UserQuery } from '../../../users.ts'
+import { signature } from '../../signature.ts'
+
+export const listUsers = signature({
+  service: 'svc-admin',
+  id: 'listUsers',
+  method: 'GET',
+  path: '/v1/users',
+  summary: 'List the users',
+  description: 'In the order of their ids.',
+  scope: 'admin.read',
+  query: UserQuery,
+  reply: { 200: UserPage },
+})

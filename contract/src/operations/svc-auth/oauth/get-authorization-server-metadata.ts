@@ -1,0 +1,15 @@
+import { AuthorizationServerMetadata, OAuthParams } from '../../../oauth.ts'
+import { openSignature } from '../../signature.ts'
+
+export const getAuthorizationServerMetadata = openSignature({
+  service: 'svc-auth',
+  id: 'getAuthorizationServerMetadata',
+  method: 'GET',
+  path: '/{tenantId}/.well-known/oauth-authorization-server',
+  // RFC 8414 section 3.1 puts the well-known part between host and path.
+  rootPath: '/.well-known/oauth-authorization-server{context}/{tenantId}',
+  summary: 'Read the authorization server metadata (RFC 8414)',
+  params: OAuthParams,
+  reply: { 200: AuthorizationServerMetadata },
+  cacheControl: 'public, max-age=300',
+})

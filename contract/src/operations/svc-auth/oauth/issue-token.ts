@@ -1,0 +1,26 @@
+import { OAuthParams, TokenRequest, TokenResponse } from '../../../oauth.ts'
+import { openSignature } from '../../signature.ts'
+
+export const issueToken = openSignature({
+  service: 'svc-auth',
+  id: 'issueToken',
+  method: 'POST',
+  path: '/oauth/token/{tenantId}',
+  summary: 'Get an access token',
+  description:
+    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, by HTTP Basic, or by `private_key_jwt`. The access token is good for 600 seconds: ask for a new one rather than keep the first.',
+  params: OAuthParams,
+  body: TokenRequest,
+  consumes: ['application/x-www-form-urlencoded', 'application/json'],
+  errorFormat: 'oauth',
+  reply: { 200: TokenResponse },
+  errors: [
+    'invalid_client',
+    'invalid_grant',
+    'invalid_scope',
+    'invalid_target',
+    'unauthorized_client',
+    'unsupported_grant_type',
+    'too_many_requests',
+  ],
+})

@@ -1,0 +1,13 @@
+import { Session } from '../../../sessions.ts'
+import { signature } from '../../signature.ts'
+
+export const getSession = signature({
+  service: 'svc-auth',
+  id: 'getSession',
+  method: 'GET',
+  path: '/v1/session',
+  summary: 'Read the session that the call comes with',
+  scope: 'self',
+  reply: { 200: Session },
+  errors: ['not_found'],
+})

@@ -1,0 +1,14 @@
+import { NoContent } from '../../../conventions.ts'
+import { signature } from '../../signature.ts'
+
+export const signOut = signature({
+  service: 'svc-auth',
+  id: 'signOut',
+  method: 'DELETE',
+  path: '/v1/session',
+  summary: 'Sign out',
+  description: 'Ends the session that the call comes with.',
+  scope: 'self',
+  reply: { 204: NoContent },
+  errors: ['not_found'],
+})

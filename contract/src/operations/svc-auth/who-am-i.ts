@@ -1,0 +1,3 @@
+import { whoAmISignature } from '../who-am-i-signature.ts'
+
+export const whoAmI = whoAmISignature('svc-auth')

@@ -1,0 +1,16 @@
+import { DeregisterAuthRequest, DeregisterAuthResponse } from '../../registrations.ts'
+import { signature } from '../signature.ts'
+
+export const deregisterAuth = signature({
+  service: 'svc-otp',
+  id: 'deregisterAuth',
+  method: 'POST',
+  path: '/v1/deregisterAuth',
+  summary: 'Remove a method from a user',
+  description: 'Open challenges are cancelled. Also where the tenant no longer offers the method.',
+  scope: 'mfa.register',
+  idempotent: true,
+  body: DeregisterAuthRequest,
+  reply: { 200: DeregisterAuthResponse },
+  errors: ['not_found', 'user_disabled', 'proof_required', 'registration_not_found', 'ambiguous_registration'],
+})

@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { UpdatePushAddressRequest } from '../../devices.ts'
+import { NewRegistration, ReRegisterOtpRequest } from '../../registrations.ts'
+import { signature } from '../signature.ts'
+
+export const reRegisterOtp = signature({
+  service: 'svc-otp',
+  id: 'reRegisterOtp',
+  method: 'POST',
+  path: '/v1/reRegisterOtp',
+  summary: 'Replace a method of a user',
+  description:
+    "The new one takes the place of the old with its first proof, or at once: then the old one's secret and open challenges are void. A device calls it with `device` alone, to tell its push address.",
+  scope: ['mfa.register', 'device'],
+  idempotent: true,
+  body: Type.Union([ReRegisterOtpRequest, UpdatePushAddressRequest]),
+  reply: { 200: NewRegistration },
+  errors: [
+    'not_found',
+    'auth_type_disabled',
+    'user_disabled',
+    'proof_required',
+    'registration_not_found',
+    'ambiguous_registration',
+    'hardware_token_taken',
+    'registration_limit_reached',
+    'password_rejected',
+    'destination_not_allowed',
+  ],
+})

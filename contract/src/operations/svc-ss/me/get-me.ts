@@ -1,0 +1,13 @@
+import { Me } from '../../../me.ts'
+import { signature } from '../../signature.ts'
+
+export const getMe = signature({
+  service: 'svc-ss',
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/me',
+  summary: 'Read who I am',
+  scope: 'self',
+  reply: { 200: Me },
+  errors: ['not_found', 'user_disabled'],
+})

@@ -1,0 +1,14 @@
+import { MyDevices } from '../../../me.ts'
+import { signature } from '../../signature.ts'
+
+export const listMyDevices = signature({
+  service: 'svc-ss',
+  id: 'listMyDevices',
+  method: 'GET',
+  path: '/v1/me/devices',
+  summary: 'List my devices',
+  description: 'A device is removed with either of its registrations.',
+  scope: 'self',
+  reply: { 200: MyDevices },
+  errors: ['not_found', 'user_disabled'],
+})

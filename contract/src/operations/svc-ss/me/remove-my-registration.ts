@@ -1,0 +1,18 @@
+import { MyRegistrationParams, ProvenChangeRequest } from '../../../me.ts'
+import { Registration } from '../../../registrations.ts'
+import { signature } from '../../signature.ts'
+
+export const removeMyRegistration = signature({
+  service: 'svc-ss',
+  id: 'removeMyRegistration',
+  method: 'POST',
+  path: '/v1/me/registrations/{registrationId}:remove',
+  summary: 'Remove a method of mine',
+  description: 'Open challenges are cancelled. A password is replaced instead.',
+  scope: 'self',
+  idempotent: true,
+  params: MyRegistrationParams,
+  body: ProvenChangeRequest,
+  reply: { 200: Registration },
+  errors: ['user_disabled', 'proof_required', 'registration_state_conflict'],
+})

@@ -1,0 +1,16 @@
+import { Tenant, TenantParams, UpdateTenantRequest } from '../../../tenants.ts'
+import { signature } from '../../signature.ts'
+
+export const updateTenant = signature({
+  service: 'svc-tm',
+  id: 'updateTenant',
+  method: 'PATCH',
+  path: '/v1/tenants/{tenantId}',
+  summary: 'Change a tenant',
+  scope: 'tenants.manage',
+  ifMatch: true,
+  params: TenantParams,
+  body: UpdateTenantRequest,
+  reply: { 200: Tenant },
+  errors: ['forbidden'],
+})
