@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, PdpParams } from './authzen.ts'
-import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
+import { Defaulted, Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
 import { DetailShown } from './device-challenges.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
@@ -67,12 +67,10 @@ export type AccessRequestTask = Static<typeof AccessRequestTask>
 
 export const AccessRequestParams = Type.Object({ ...PdpParams.properties, approvalId: ApprovalId })
 export const AccessRequestQuery = Type.Object({
-  waitSeconds: Type.Integer({
-    minimum: 0,
-    maximum: 25,
-    default: 0,
-    description: 'To be answered as soon as somebody decides',
-  }),
+  waitSeconds: Defaulted(
+    Type.Integer({ minimum: 0, maximum: 25, description: 'To be answered as soon as somebody decides' }),
+    0,
+  ),
 })
 
 export const Approval = Type.Object(

@@ -27,8 +27,12 @@ export const DisplayName = ShownText({ maxLength: 200, examples: ['Web shop'] })
 /** As a reply holds it, whenever it was stored. */
 export const StoredDisplayName = Type.String({ examples: ['Web shop'] })
 
+/** A parameter that callers may leave out: operations then read the default. */
+export const Defaulted = <Schema extends TSchema>(schema: Schema, value: Static<Schema>) =>
+  Object.assign(schema, { default: value })
+
 export const PageQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items at most' }),
+  limit: Defaulted(Type.Integer({ minimum: 1, maximum: 100, description: 'How many items at most' }), 20),
   cursor: Type.Optional(Type.String({ maxLength: 2048, description: 'nextCursor of the page before' })),
 })
 export type PageQuery = Static<typeof PageQuery>

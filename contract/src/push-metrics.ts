@@ -1,6 +1,6 @@
 // What came of push challenges in a span of time.
 import Type, { type Static } from 'typebox'
-import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { Defaulted, Nullable, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
 
 const count = (description: string) => Type.Integer({ description, examples: [12] })
@@ -41,7 +41,7 @@ export type PushAuthMetricsRequest = Static<typeof PushAuthMetricsRequest>
 export const PushMetricsQuery = Type.Object({
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: seven days before `to`' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: now. Not itself included' })),
-  groupBy: Type.Enum([...groupings], { default: 'day', description: 'In UTC' }),
+  groupBy: Defaulted(Type.Enum([...groupings], { description: 'In UTC' }), 'day'),
   userId: PushAuthMetricsRequest.properties.userId,
 })
 export type PushMetricsQuery = Static<typeof PushMetricsQuery>

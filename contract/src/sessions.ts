@@ -1,6 +1,6 @@
 // Browser sessions, as the people see them whose they are.
 import Type, { type Static } from 'typebox'
-import { Nullable, Timestamp } from './conventions.ts'
+import { Defaulted, Nullable, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
 
@@ -29,6 +29,6 @@ export const SessionList = Type.Object({ sessions: Type.Array(Session) }, { $id:
 export const SessionParams = Type.Object({ sessionId: SessionId })
 
 export const EndSessionsQuery = Type.Object({
-  keepCurrent: Type.Boolean({ default: false, description: 'All but the one that the call comes with' }),
+  keepCurrent: Defaulted(Type.Boolean({ description: 'All but the one that the call comes with' }), false),
 })
 export type EndSessionsQuery = Static<typeof EndSessionsQuery>

@@ -1,6 +1,6 @@
 // What happened in a span of time, counted.
 import Type, { type Static } from 'typebox'
-import { Timestamp } from './conventions.ts'
+import { Defaulted, Timestamp } from './conventions.ts'
 import { AuthTypeSchema } from './methods/index.ts'
 
 const count = (description: string) => Type.Integer({ description, examples: [12] })
@@ -63,9 +63,6 @@ export type Statistics = Static<typeof Statistics>
 export const StatisticsQuery = Type.Object({
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: seven days before `to`' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: now. Not itself included' })),
-  groupBy: Type.Enum(['hour', 'day'], {
-    default: 'day',
-    description: 'By hour at most 7 days, by day at most 92',
-  }),
+  groupBy: Defaulted(Type.Enum(['hour', 'day'], { description: 'By hour at most 7 days, by day at most 92' }), 'day'),
 })
 export type StatisticsQuery = Static<typeof StatisticsQuery>

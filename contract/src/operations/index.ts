@@ -1,4 +1,5 @@
 // Every operation of every service, by the service's name: `svcOtp.authenticateOtp`.
+export { addressIn, type Callable, type InputArguments, type InputOf, type Target } from './call.ts'
 export type {
   BearerSignature,
   BodyOf,

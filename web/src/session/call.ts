@@ -1,23 +1,25 @@
-// Calls as whoever is signed in. What a page has to do for them on the way, signing in or proving it again, is done here.
+// Calls as the signed-in user. A page that needs them to sign in or to verify their identity again does so here.
+import type { Callable, InputArguments, InputOf, ReplyOf } from '@countersign/contract/operations'
+import { type CallOptions, callAt } from '../api/call-at.ts'
 import { ApiProblem } from '../api/problem.ts'
-import { type ApiRequest, requestTagged, type Tagged } from '../api/request.ts'
-import { addressOf, type Query, type ServicePath } from './deployment.ts'
+import type { Tagged } from '../api/request.ts'
+import { contextPathOf } from './deployment.ts'
 import { goToSignIn } from './go-to-sign-in.ts'
 import { ownPageHeaders } from './own-page-headers.ts'
 import { stepUp } from './step-up.ts'
 
-export interface Call extends ApiRequest {
-  readonly query?: Query
-}
+export const call = async <S extends Callable>(
+  signature: S,
+  ...input: InputArguments<S, CallOptions>
+): Promise<ReplyOf<S>> => (await callTagged(signature, ...input)).value
 
-export const call = async <Answer>(path: ServicePath, options?: Call): Promise<Answer> =>
-  (await callTagged<Answer>(path, options)).value
-
-/** Rejects as `request` does; with `step_up_required` where the person would not prove it again. */
-export async function callTagged<Answer>(path: ServicePath, options: Call = {}): Promise<Tagged<Answer>> {
-  const { query, headers, ...rest } = options
-  const send = () =>
-    requestTagged<Answer>(addressOf(path, query), { ...rest, headers: { ...ownPageHeaders, ...headers } })
+/** Rejects as `requestTagged` does; with `step_up_required` where the user declines to verify their identity again. */
+export async function callTagged<S extends Callable>(
+  signature: S,
+  ...[input]: InputArguments<S, CallOptions>
+): Promise<Tagged<ReplyOf<S>>> {
+  const options = { ...input, headers: { ...ownPageHeaders, ...input?.headers } } as InputOf<S> & CallOptions
+  const send = () => callAt(contextPathOf(signature.service), signature, options)
   try {
     return await send()
   } catch (error) {

@@ -1,11 +1,7 @@
 // Where the services answer, as the server has told this page.
 import type { PageConfig, ServiceId } from '@countersign/contract'
+import { addressIn, type Target } from '@countersign/contract/operations'
 import { loadPageConfig } from '../api/page-config.ts'
-
-/** A path below a service, whatever its context path here: `svc-ss/v1/me`. */
-export type ServicePath = `${ServiceId}/${string}`
-
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 let config: PageConfig | undefined
 
@@ -13,16 +9,23 @@ export async function loadDeployment(): Promise<void> {
   config = await loadPageConfig()
 }
 
-export function addressOf(path: ServicePath, query: Query = {}): string {
+/** Such as `/SvcAdmin`. */
+export function contextPathOf(service: ServiceId): string {
   if (!config) throw new Error('The deployment is not known yet.')
-  const slash = path.indexOf('/')
-  const contextPath = config.contextPaths[path.slice(0, slash) as ServiceId]
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `${contextPath}${path.slice(slash)}${search && `?${search}`}`
+  return config.contextPaths[service]
 }
 
-export const consoleAddress = (): string => addressOf('svc-admin/')
+/** Where an operation is called. */
+export const addressOf = (target: Target, params?: Readonly<Record<string, string>>): string =>
+  contextPathOf(target.service) + addressIn(target, { params })
+
+/** The address of a page of the sign-in: for one organisation, or the one that asks for it. */
+export function signInPageAddress(tenantId?: string, query: Readonly<Record<string, string>> = {}): string {
+  const path = tenantId ? `/signin/${encodeURIComponent(tenantId)}` : '/'
+  return contextPathOf('svc-auth') + addressIn({ path }, { query })
+}
+
+export const consoleAddress = (): string => `${contextPathOf('svc-admin')}/`
 
 /** At the root of every deployment, whatever its context paths. */
 export const selfServiceAddress = '/SelfService/'

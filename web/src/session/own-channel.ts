@@ -1,5 +1,6 @@
 // Proofs by whoever is signed in: an approved challenge, good for one change or for this session.
-import type { MyVerdict, SecondFactorChallenge } from '@countersign/contract'
+
+import { svcSs } from '@countersign/contract/operations'
 import { language } from '../i18n/language.ts'
 import { call } from './call.ts'
 import { awaitDevice } from './proof/await-device.ts'
@@ -9,15 +10,14 @@ const named = ({ authType, registrationId }: Way) => ({ authType, ...(registrati
 
 const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<string>> => {
   const body = { ...named(way), ...given }
-  const verdict = await call<MyVerdict>('svc-ss/v1/me/challenges:answer', { body, ...(signal ? { signal } : {}) })
+  const verdict = await call(svcSs.answerMyChallenge, { body, ...(signal ? { signal } : {}) })
   const { authenticated, challengeId = '', reason = 'wrong_code', attemptsRemaining } = verdict
   return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining } }
 }
 
 /** The proof is the id of the challenge. */
 export const ownChannel: ProofChannel<string> = {
-  challenge: (way) =>
-    call<SecondFactorChallenge>('svc-ss/v1/me/challenges', { body: { ...named(way), locale: language } }),
+  challenge: (way) => call(svcSs.challengeMe, { body: { ...named(way), locale: language } }),
   answer: (way, typed) => answer(way, typed),
   awaitDevice: (way, { challengeId }, signal) =>
     awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),

@@ -1,6 +1,6 @@
 // Asks whoever is signed in to prove it again, wherever on the page that is needed.
 
-import type { MyMethods } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { shared } from '../i18n/shared/index.ts'
@@ -25,7 +25,7 @@ function Asking({ request }: { readonly request: ProofRequest }) {
   const [ways, setWays] = useState<readonly Way[]>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    call<MyMethods>('svc-ss/v1/me/registrations').then((held) => setWays(provingWays(held)), setError)
+    call(svcSs.listMyRegistrations).then((held) => setWays(provingWays(held)), setError)
   }, [])
   const cancel = () => request.answer(undefined)
   return (

@@ -1,6 +1,7 @@
 // What only somebody who is signed in sees; everybody else is led to the sign-in, and back.
 
 import type { Me, Session } from '@countersign/contract'
+import { svcAuth, svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { shared } from '../i18n/shared/index.ts'
@@ -36,7 +37,7 @@ export function SessionGate({ children }: { readonly children: (session: Session
 }
 
 async function readSession(): Promise<Known> {
-  const [session, me] = await Promise.all([call<Session>('svc-auth/v1/session'), call<Me>('svc-ss/v1/me')])
+  const [session, me] = await Promise.all([call(svcAuth.getSession), call(svcSs.getMe)])
   rememberTenant(me.tenantId)
   return { session, me }
 }

@@ -1,9 +1,10 @@
+import { svcAuth } from '@countersign/contract/operations'
 import { call } from './call.ts'
 import { signInAddress } from './sign-in-address.ts'
 
 /** Ends this session and leaves the page. */
 export async function signOut(): Promise<void> {
-  await call('svc-auth/v1/session', { method: 'DELETE' })
+  await call(svcAuth.signOut)
   leaveSignedOut()
 }
 

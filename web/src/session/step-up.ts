@@ -1,5 +1,6 @@
-import { request } from '../api/request.ts'
-import { addressOf } from './deployment.ts'
+import { svcAuth } from '@countersign/contract/operations'
+import { callAt } from '../api/call-at.ts'
+import { contextPathOf } from './deployment.ts'
 import { ownPageHeaders } from './own-page-headers.ts'
 import { askForProof } from './proof-requests.ts'
 
@@ -16,6 +17,7 @@ export function stepUp(): Promise<boolean> {
 async function proveAgain(): Promise<boolean> {
   const proofChallengeId = await askForProof()
   if (!proofChallengeId) return false
-  await request(addressOf('svc-auth/v1/session:step-up'), { headers: ownPageHeaders, body: { proofChallengeId } })
+  const { service } = svcAuth.stepUp
+  await callAt(contextPathOf(service), svcAuth.stepUp, { headers: ownPageHeaders, body: { proofChallengeId } })
   return true
 }

@@ -1,31 +1,20 @@
-// The calls of the sign-in. Nothing here leads to the sign-in where it is refused: this is it.
-import type {
-  DeviceSignIn,
-  InvitedUser,
-  Me,
-  SecondFactorChallenge,
-  SignInOutcome,
-  SignInPage,
-  SignInWithPasswordRequest,
-} from '@countersign/contract'
+// The calls of the sign-in. A refusal never leads to the sign-in page: this is the sign-in page.
+import type { Me, SignInWithPasswordRequest } from '@countersign/contract'
+import { type Callable, type InputOf, type ReplyOf, svcAuth, svcSs } from '@countersign/contract/operations'
+import { type CallOptions, callAt } from '../../api/call-at.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { request } from '../../api/request.ts'
 import { language } from '../../i18n/language.ts'
-import { addressOf } from '../../session/deployment.ts'
+import { contextPathOf } from '../../session/deployment.ts'
 import { ownPageHeaders } from '../../session/own-page-headers.ts'
 
-const pathOf = (tenantId: string, step = '') =>
-  addressOf(`svc-auth/v1/sign-in/${encodeURIComponent(tenantId)}${step && `/${step}`}`)
+const send = async <S extends Callable>(signature: S, input: InputOf<S> & CallOptions): Promise<ReplyOf<S>> =>
+  (await callAt(contextPathOf(signature.service), signature, { ...input, headers: ownPageHeaders })).value
 
-const send = <Answer>(tenantId: string, step: string, body: object, signal?: AbortSignal): Promise<Answer> =>
-  request<Answer>(pathOf(tenantId, step), { headers: ownPageHeaders, body, ...(signal ? { signal } : {}) })
+export const readSignInPage = (tenantId: string) => send(svcAuth.getSignInPage, { params: { tenantId } })
 
-export const readSignInPage = (tenantId: string): Promise<SignInPage> =>
-  request(pathOf(tenantId), { headers: ownPageHeaders })
-
-/** Undefined where nobody is signed in. */
+/** Undefined for a visitor who is not signed in. */
 export const readMe = (): Promise<Me | undefined> =>
-  request<Me>(addressOf('svc-ss/v1/me'), { headers: ownPageHeaders }).catch((error: unknown) => {
+  send(svcSs.getMe, {}).catch((error: unknown) => {
     if (error instanceof ApiProblem) return undefined
     throw error
   })
@@ -39,24 +28,25 @@ export interface Credentials {
 
 export type CodeFirst = NonNullable<SignInWithPasswordRequest['secondFactor']>['authType']
 
-export const signInWithPassword = (tenantId: string, credentials: Credentials): Promise<SignInOutcome> =>
-  send(tenantId, 'password', credentials)
+type Given<S extends Callable> = InputOf<S> extends { readonly body: infer Body } ? Body : never
 
-export const signInWithDevice = (
+export const signInWithPassword = (tenantId: string, credentials: Credentials) =>
+  send(svcAuth.signInWithPassword, { params: { tenantId }, body: credentials })
+
+export const signInWithDevice = (tenantId: string, device: { userId: string; authType: 'push' | 'qr_code' }) =>
+  send(svcAuth.signInWithDevice, { params: { tenantId }, body: { ...device, locale: language } })
+
+export const challengeSecondFactor = (tenantId: string, factor: Given<typeof svcAuth.challengeSecondFactor>) =>
+  send(svcAuth.challengeSecondFactor, { params: { tenantId }, body: { ...factor, locale: language } })
+
+export const answerSecondFactor = (
   tenantId: string,
-  device: { readonly userId: string; readonly authType: 'push' | 'qr_code' },
-): Promise<DeviceSignIn> => send(tenantId, 'device', { ...device, locale: language })
+  answer: Given<typeof svcAuth.answerSecondFactor>,
+  signal?: AbortSignal,
+) => send(svcAuth.answerSecondFactor, { params: { tenantId }, body: answer, signal })
 
-export const challengeSecondFactor = (tenantId: string, factor: object): Promise<SecondFactorChallenge> =>
-  send(tenantId, 'challenge', { ...factor, locale: language })
+export const readInvitation = (tenantId: string, invitation: string) =>
+  send(svcAuth.readInvitation, { params: { tenantId }, body: { invitation } })
 
-export const answerSecondFactor = (tenantId: string, answer: object, signal?: AbortSignal): Promise<SignInOutcome> =>
-  send(tenantId, 'answer', answer, signal)
-
-export const readInvitation = (tenantId: string, invitation: string): Promise<InvitedUser> =>
-  send(tenantId, 'invitation', { invitation })
-
-export const acceptInvitation = (
-  tenantId: string,
-  accepted: { readonly invitation: string; readonly password: string },
-): Promise<SignInOutcome> => send(tenantId, 'invitation:accept', accepted)
+export const acceptInvitation = (tenantId: string, accepted: { invitation: string; password: string }) =>
+  send(svcAuth.acceptInvitation, { params: { tenantId }, body: accepted })

@@ -1,5 +1,7 @@
 // Access tokens: one for an enrolment code, and afterwards as many as the device's key is good for.
-import { request } from '../../../api/request.ts'
+import type { TokenRequest } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
+import { callAt } from '../../../api/call-at.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { signJws } from '../crypto/jws.ts'
 import type { Account } from '../storage/rows.ts'
@@ -14,11 +16,6 @@ export interface AccessTokens {
   forget(device: DeviceIdentity): void
 }
 
-interface TokenAnswer {
-  readonly access_token: string
-  readonly expires_in: number
-}
-
 interface KnownToken {
   readonly accessToken: string
   readonly goodUntil: number
@@ -30,25 +27,22 @@ const assertionSeconds = 50
 export function createAccessTokens(deployment: Deployment): AccessTokens {
   const known = new Map<string, Promise<KnownToken>>()
 
+  const issue = async (tenantId: string, body: TokenRequest) =>
+    (await callAt(deployment.contextPathOf('svc-auth'), svcAuth.issueToken, { params: { tenantId }, body })).value
+
   const ask = async (device: DeviceIdentity): Promise<KnownToken> => {
-    const { access_token: accessToken, expires_in } = await request<TokenAnswer>(
-      deployment.tokenPath(device.tenantId),
-      {
-        form: {
-          grant_type: 'client_credentials',
-          client_id: device.id,
-          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-          client_assertion: await assertion(deployment, device),
-        },
-      },
-    )
+    const { access_token: accessToken, expires_in } = await issue(device.tenantId, {
+      grant_type: 'client_credentials',
+      client_id: device.id,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: await assertion(deployment, device),
+    })
     return { accessToken, goodUntil: Date.now() + expires_in * 1000 - marginMs }
   }
 
   return {
     async exchange(tenantId, code) {
-      const form = { grant_type: 'urn:countersign:grant:enrolment', code }
-      return (await request<TokenAnswer>(deployment.tokenPath(tenantId), { form })).access_token
+      return (await issue(tenantId, { grant_type: 'urn:countersign:grant:enrolment', code })).access_token
     },
     async of(device) {
       const held = await known.get(device.id)?.catch(() => undefined)

@@ -1,13 +1,12 @@
 // Where this deployment answers, and by which names it knows itself.
-import type { PageConfig } from '@countersign/contract'
+import type { PageConfig, ServiceId } from '@countersign/contract'
 
 export interface Deployment {
   /** Where links to this app lead. */
   readonly appUrl: string
   issuer(tenantId: string): string
-  /** Paths on the page's own origin, which need not be the public one. */
-  tokenPath(tenantId: string): string
-  operationPath(operation: string): string
+  /** Of a service, on the page's own origin, which need not be the public one. */
+  contextPathOf(service: ServiceId): string
 }
 
 export function deploymentOf({ publicUrl, contextPaths }: PageConfig): Deployment {
@@ -16,7 +15,6 @@ export function deploymentOf({ publicUrl, contextPaths }: PageConfig): Deploymen
   return {
     appUrl: `${publicUrl}${otp}/app/`,
     issuer: (tenantId) => `${publicUrl}${auth}/${tenantId}`,
-    tokenPath: (tenantId) => `${auth}/oauth/token/${tenantId}`,
-    operationPath: (operation) => `${otp}/v1/${operation}`,
+    contextPathOf: (service) => contextPaths[service],
   }
 }

@@ -1,7 +1,8 @@
 // The calls that a device makes for itself.
-import type { NewRegistration } from '@countersign/contract'
+import type { NewRegistration, PushAddress } from '@countersign/contract'
+import { type Callable, type InputOf, type ReplyOf, svcOtp } from '@countersign/contract/operations'
+import { type CallOptions, callAt } from '../../../api/call-at.ts'
 import { ApiProblem } from '../../../api/problem.ts'
-import { request } from '../../../api/request.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import type { DeviceKey } from '../crypto/device-key.ts'
 import { sha256 } from '../crypto/digest.ts'
@@ -21,7 +22,7 @@ export interface DeviceApi {
   pending(device: DeviceIdentity, waitSeconds: number, signal: AbortSignal): Promise<readonly Asked[]>
   scan(device: DeviceIdentity, qrContent: string): Promise<Asked>
   answer(device: DeviceIdentity, asked: Asked, decision: Decision): Promise<Answered>
-  setPushAddress(device: DeviceIdentity, pushAddress: PushSubscriptionJSON | null): Promise<void>
+  setPushAddress(device: DeviceIdentity, pushAddress: PushAddress | null): Promise<void>
 }
 
 export interface Enrolment {
@@ -36,18 +37,15 @@ export interface Enrolment {
 export function createDeviceApi(deployment: Deployment): DeviceApi {
   const tokens = createAccessTokens(deployment)
 
-  const call = async <Answer>(
+  const call = async <S extends Callable>(
     device: DeviceIdentity,
-    operation: string,
-    body: object,
-    signal?: AbortSignal,
-  ): Promise<Answer> => {
-    const ask = async () =>
-      request<Answer>(deployment.operationPath(operation), {
-        accessToken: await tokens.of(device),
-        body,
-        ...(signal ? { signal } : {}),
-      })
+    signature: S,
+    input: InputOf<S> & CallOptions,
+  ): Promise<ReplyOf<S>> => {
+    const ask = async () => {
+      const options = { ...input, accessToken: await tokens.of(device) }
+      return (await callAt(deployment.contextPathOf(signature.service), signature, options)).value
+    }
     return ask().catch((error: unknown) => {
       if (!(error instanceof ApiProblem) || error.status !== 401) throw error
       tokens.forget(device)
@@ -66,23 +64,23 @@ export function createDeviceApi(deployment: Deployment): DeviceApi {
         jti: crypto.randomUUID(),
       })
       const { publicKeyJwk } = key
-      return request(deployment.operationPath('registerOtp'), {
-        accessToken,
-        body: { device: { name, platform, publicKeyJwk }, proof },
-      })
+      const body = { device: { name, platform, publicKeyJwk }, proof }
+      return (await callAt(deployment.contextPathOf('svc-otp'), svcOtp.registerOtp, { accessToken, body })).value
     },
     async pending(device, waitSeconds, signal) {
-      const { challenges } = await call<{ challenges: Asked[] }>(device, 'fetchOtpDetails', { waitSeconds }, signal)
-      return challenges
+      const details = await call(device, svcOtp.fetchOtpDetails, { body: { waitSeconds }, signal })
+      return 'challenges' in details ? details.challenges : []
     },
-    scan: (device, qrContent) => call(device, 'confirmQrCode', { action: 'scan', qrContent }),
+    scan: (device, qrContent) => call(device, svcOtp.confirmQrCode, { body: { action: 'scan', qrContent } }),
     async answer(device, asked, decision) {
       const { challengeId, authType } = asked
       const response = await signAnswer(deployment, device, asked, decision)
       return authType === 'push'
-        ? call(device, 'confirmPushNotification', { challengeId, response })
-        : call(device, 'confirmQrCode', { action: decision.decision, challengeId, response })
+        ? call(device, svcOtp.confirmPushNotification, { body: { challengeId, response } })
+        : call(device, svcOtp.confirmQrCode, { body: { action: decision.decision, challengeId, response } })
     },
-    setPushAddress: (device, pushAddress) => call(device, 'reRegisterOtp', { device: { pushAddress } }),
+    async setPushAddress(device, pushAddress) {
+      await call(device, svcOtp.reRegisterOtp, { body: { device: { pushAddress } } })
+    },
   }
 }

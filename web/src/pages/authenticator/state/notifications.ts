@@ -1,5 +1,6 @@
 // Notifications by Web Push. A subscription belongs to one server key, and every tenant has its own: so each tenant gets a
 // service worker registration, of the same file, under a folder of the app that nothing else uses.
+import type { PushAddress } from '@countersign/contract'
 import type { DeviceApi } from '../device/device-api.ts'
 import type { Account } from '../storage/rows.ts'
 import type { Accounts } from './accounts.ts'
@@ -41,7 +42,8 @@ export function createNotifications({ api, accounts, store }: Parts): Notificati
     })
     const subscription = await Promise.race([subscribing, nothingAfter(subscribeTimeoutMs)])
     if (!subscription || subscription.endpoint === account.pushEndpoint) return
-    await api.setPushAddress(account, subscription.toJSON())
+    // A subscription always has an endpoint and both keys, though its type allows less.
+    await api.setPushAddress(account, subscription.toJSON() as PushAddress)
     await accounts.update(account.id, { pushEndpoint: subscription.endpoint })
   }
 

@@ -1,5 +1,7 @@
 // Which entries of the navigation are for this person, on this deployment.
+
 import type { Scope } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../../api/problem.ts'
 import { call } from '../../../session/call.ts'
@@ -30,7 +32,7 @@ function useIsDevelopment(): boolean {
     queryKey: ['is-development'],
     queryFn: async ({ signal }) => {
       try {
-        await call('svc-admin/v1/inbox', { query: { limit: 1 }, signal })
+        await call(svcAdmin.listInbox, { query: { limit: 1 }, signal })
         return true
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 404) return false

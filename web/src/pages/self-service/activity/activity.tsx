@@ -1,5 +1,7 @@
 // What happened to the account, in words.
+
 import type { ActivityEntry } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { formatDay, formatTime } from '../../../i18n/format.ts'
 import { call } from '../../../session/call.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -13,15 +15,10 @@ import { LoadMore } from '../shell/load-more.tsx'
 import classes from './activity.module.css'
 import { detailsOf, titleOf } from './words.ts'
 
-interface ActivityPage {
-  readonly items: readonly ActivityEntry[]
-  readonly nextCursor: string | null
-}
-
 export function Activity() {
   const text = messages.text()
   const pages = usePages(['activity'], (cursor, signal) =>
-    call<ActivityPage>('svc-ss/v1/me/activity', { query: { limit: 30, cursor }, signal }),
+    call(svcSs.listMyActivity, { query: { limit: 30, cursor }, signal }),
   )
   return (
     <>

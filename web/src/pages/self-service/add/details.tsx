@@ -1,5 +1,7 @@
 // What a new method needs to know. The server asks for a proof where it wants one.
+
 import type { NewRegistration } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callProven } from '../../../session/call-proven.ts'
@@ -23,7 +25,7 @@ export function Details({ authType, onAdded }: Props) {
   const [label, setLabel] = useState('')
   const [isMalformed, setIsMalformed] = useState(false)
   const add = useMutation({
-    mutationFn: () => callProven<NewRegistration>('svc-ss/v1/me/registrations', bodyOf(authType, label, field, value)),
+    mutationFn: () => callProven(svcSs.addMyRegistration, { body: bodyOf(authType, label, field, value) }),
     onSuccess: async (registration) => {
       onAdded(registration)
       await queries.invalidateQueries(methodsQuery)
@@ -58,7 +60,7 @@ export function Details({ authType, onAdded }: Props) {
   )
 }
 
-function bodyOf(authType: Addable, label: string, field: Field | undefined, value: string): object {
+function bodyOf(authType: Addable, label: string, field: Field | undefined, value: string) {
   return {
     authType,
     ...(label.trim() ? { label: label.trim() } : {}),

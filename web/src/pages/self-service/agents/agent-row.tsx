@@ -1,4 +1,5 @@
-import type { MyAgent, StoppedAgents } from '@countersign/contract'
+import type { MyAgent } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../session/call.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -12,7 +13,7 @@ export function AgentRow({ agent }: { readonly agent: MyAgent }) {
   const queries = useQueryClient()
   const { agentId, displayName, description, status, openDelegations, ceiling } = agent
   const stop = async () => {
-    const { endedDelegations } = await call<StoppedAgents>(`svc-ss/v1/me/agents/${agentId}:stop`, { method: 'POST' })
+    const { endedDelegations } = await call(svcSs.stopMyAgent, { params: { agentId } })
     notify.done(text.agentStopped(displayName, endedDelegations))
     await queries.invalidateQueries({ queryKey: ['agents'] })
   }

@@ -1,11 +1,12 @@
 // The agents that act for somebody: what they may do, what they have asked, and how they are stopped.
 
-import type { MyAgent, MyApproval, MyDelegation } from '@countersign/contract'
+import type { MyDelegation } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
 import { call } from '../../../session/call.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { type CursorPage, usePages } from '../../../ui/table/index.ts'
+import { usePages } from '../../../ui/table/index.ts'
 import { go } from '../navigation.ts'
 import { Rows } from '../parts/rows.tsx'
 import { LoadMore } from '../shell/load-more.tsx'
@@ -25,15 +26,11 @@ const isOpen = ({ status }: MyDelegation) => status === 'open' || status === 'sc
 
 export function Agents() {
   const text = messages.text()
-  const delegations = usePages(['agents', 'delegations'], (...at) =>
-    call<CursorPage<MyDelegation>>('svc-ss/v1/me/delegations', page(...at)),
-  )
-  const agents = usePages(['agents', 'all'], (...at) => call<CursorPage<MyAgent>>('svc-ss/v1/me/agents', page(...at)))
-  const approvals = usePages(
-    ['agents', 'approvals'],
-    (...at) => call<CursorPage<MyApproval>>('svc-ss/v1/me/approvals', page(...at)),
-    { refetchInterval: lookAgainMs },
-  )
+  const delegations = usePages(['agents', 'delegations'], (...at) => call(svcSs.listMyDelegations, page(...at)))
+  const agents = usePages(['agents', 'all'], (...at) => call(svcSs.listMyAgents, page(...at)))
+  const approvals = usePages(['agents', 'approvals'], (...at) => call(svcSs.listMyApprovals, page(...at)), {
+    refetchInterval: lookAgainMs,
+  })
   const open = delegations.items?.filter(isOpen) ?? []
   const ended = delegations.items?.filter((delegation) => !isOpen(delegation)) ?? []
   const canDelegate = agents.items?.some(({ status }) => status === 'active') ?? false

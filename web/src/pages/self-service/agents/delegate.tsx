@@ -1,5 +1,7 @@
 // Letting an agent act: which one, what, on what, how far and until when.
+
 import type { MyAgent } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../session/call.ts'
@@ -11,7 +13,6 @@ import { notify } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
-import type { CursorPage } from '../../../ui/table/index.ts'
 import { go } from '../navigation.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { type Draft, isComplete, requestOf } from './draft.ts'
@@ -22,7 +23,7 @@ export function Delegate() {
   const text = messages.text()
   const { data, error } = useQuery({
     queryKey: ['agents', 'choice'],
-    queryFn: ({ signal }) => call<CursorPage<MyAgent>>('svc-ss/v1/me/agents', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => call(svcSs.listMyAgents, { query: { limit: 100 }, signal }),
   })
   const agents = data?.items.filter(({ status }) => status === 'active')
   return (
@@ -67,7 +68,7 @@ function DelegationForm({ agents, first }: { readonly agents: readonly MyAgent[]
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const create = useMutation({
-    mutationFn: () => callProven('svc-ss/v1/me/delegations', requestOf(draft, timeZone)),
+    mutationFn: () => callProven(svcSs.createMyDelegation, { body: requestOf(draft, timeZone) }),
     onSuccess: async () => {
       notify.done(text.delegated)
       await queries.invalidateQueries({ queryKey: ['agents'] })

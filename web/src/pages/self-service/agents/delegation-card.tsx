@@ -1,4 +1,5 @@
 import type { MyDelegation } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '../../../i18n/format.ts'
 import { call } from '../../../session/call.ts'
@@ -21,7 +22,7 @@ export function DelegationCard({ delegation }: { readonly delegation: MyDelegati
   const { delegationId, agentName, agentId, label, actions, status, startsAt, endsAt, endedAt } = delegation
   const isOpen = status === 'open' || status === 'scheduled'
   const end = async () => {
-    await call(`svc-ss/v1/me/delegations/${delegationId}:end`, { method: 'POST' })
+    await call(svcSs.endMyDelegation, { params: { delegationId } })
     await queries.invalidateQueries({ queryKey: ['agents'] })
   }
   const limits = limitsOf(delegation)

@@ -1,4 +1,4 @@
-import type { StoppedAgents } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../session/call.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -10,7 +10,7 @@ export function StopAll() {
   const text = messages.text()
   const queries = useQueryClient()
   const stop = async () => {
-    const { endedDelegations } = await call<StoppedAgents>('svc-ss/v1/me/agents:stop', { method: 'POST' })
+    const { endedDelegations } = await call(svcSs.stopMyAgents)
     notify.done(text.allStopped(endedDelegations))
     await queries.invalidateQueries({ queryKey: ['agents'] })
   }

@@ -1,4 +1,5 @@
 import type { Registration } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { callProven } from '../../../session/call-proven.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -14,7 +15,7 @@ export function RemoveMethod({ registration: { registrationId, authType, label, 
   const text = messages.text()
   const queries = useQueryClient()
   const remove = async () => {
-    await callProven(`svc-ss/v1/me/registrations/${registrationId}:remove`, {})
+    await callProven(svcSs.removeMyRegistration, { params: { registrationId }, body: {} })
     notify.done(text.removed)
     await queries.invalidateQueries()
   }

@@ -1,4 +1,5 @@
 import type { Registration } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shared } from '../../../i18n/shared/index.ts'
@@ -19,7 +20,7 @@ export function RenameMethod({ registration: { registrationId, label, device }, 
   const [name, setName] = useState(label ?? device?.name ?? '')
   const rename = async () => {
     const body = { label: name.trim() || null }
-    await call(`svc-ss/v1/me/registrations/${registrationId}`, { method: 'PATCH', body })
+    await call(svcSs.renameMyRegistration, { params: { registrationId }, body })
     await queries.invalidateQueries(methodsQuery)
   }
   return (

@@ -1,4 +1,4 @@
-import type { NewRegistration } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callProven } from '../../../session/call-proven.ts'
@@ -21,7 +21,7 @@ export function ChangePassword() {
   const queries = useQueryClient()
   const [password, setPassword] = useState('')
   const change = useMutation({
-    mutationFn: () => callProven<NewRegistration>('svc-ss/v1/me/password', { newPassword: password }),
+    mutationFn: () => callProven(svcSs.replaceMyPassword, { body: { newPassword: password } }),
     onSuccess: async () => {
       notify.done(text.passwordChanged)
       await queries.invalidateQueries()

@@ -1,6 +1,6 @@
 // Recovery codes: for the day when the phone is lost. They are shown once, to be kept somewhere else.
 
-import type { NewRegistration } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function RecoveryCodes() {
   const { data } = useQuery(methodsQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   const renew = useMutation({
-    mutationFn: () => callProven<NewRegistration>('svc-ss/v1/me/recovery-codes', {}),
+    mutationFn: () => callProven(svcSs.renewMyRecoveryCodes, { body: {} }),
     onSuccess: async ({ codes: shown }) => {
       setCodes(shown)
       await queries.invalidateQueries(methodsQuery)

@@ -1,4 +1,5 @@
 import type { Session } from '@countersign/contract'
+import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../session/call.ts'
 import { signOut } from '../../../session/sign-out.ts'
@@ -16,7 +17,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
   const { sessionId, current, ipAddress, userAgent, createdAt, lastSeenAt } = session
   const browser = browserText(userAgent ?? '') ?? text.unknownBrowser
   const end = async () => {
-    await (current ? signOut() : call(`svc-ss/v1/me/sessions/${sessionId}`, { method: 'DELETE' }))
+    await (current ? signOut() : call(svcSs.endMySession, { params: { sessionId } }))
     await queries.invalidateQueries(sessionsQuery)
   }
   return (

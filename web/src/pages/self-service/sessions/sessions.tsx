@@ -1,4 +1,5 @@
 // Where somebody is signed in, and the way out of all of it.
+import { svcSs } from '@countersign/contract/operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../session/call.ts'
 import { leaveSignedOut } from '../../../session/sign-out.ts'
@@ -41,11 +42,11 @@ function SignOutEverywhere({ hasOthers }: { readonly hasOthers: boolean }) {
   const text = messages.text()
   const queries = useQueryClient()
   const endOthers = async () => {
-    await call('svc-ss/v1/me/sessions', { method: 'DELETE', query: { keepCurrent: true } })
+    await call(svcSs.endMySessions, { query: { keepCurrent: true } })
     await queries.invalidateQueries(sessionsQuery)
   }
   const endAll = async () => {
-    await call('svc-ss/v1/me/sessions', { method: 'DELETE' })
+    await call(svcSs.endMySessions)
     leaveSignedOut()
   }
   return (

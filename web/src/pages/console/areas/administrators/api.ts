@@ -1,26 +1,20 @@
-import type {
-  Administrator,
-  InviteAdministratorRequest,
-  InvitedAdministrator,
-  UpdateAdministratorRequest,
-} from '@countersign/contract'
+import type { Administrator, InviteAdministratorRequest, UpdateAdministratorRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/administrators'
-const one = (userId: string) => `${base}/${encodeURIComponent(userId)}` as const
 const keys = { all: ['administrators'], one: (userId: string) => ['administrators', userId] }
 
 export const useAdministrators = () =>
   usePages<Administrator>(keys.all, (cursor, signal) =>
-    call<CursorPage<Administrator>>(base, { query: { cursor }, signal }),
+    call(svcAdmin.listAdministrators, { query: { cursor }, signal }),
   )
 
 export const useAdministrator = (userId: string) =>
   useQuery({
     queryKey: keys.one(userId),
-    queryFn: ({ signal }) => callTagged<Administrator>(one(userId), { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getAdministrator, { params: { userId }, signal }),
   })
 
 interface Version {
@@ -33,21 +27,21 @@ export function useAdministratorChanges() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
   return {
     invite: useMutation({
-      mutationFn: (body: InviteAdministratorRequest) => call<InvitedAdministrator>(base, { body }),
+      mutationFn: (body: InviteAdministratorRequest) => call(svcAdmin.inviteAdministrator, { body }),
       onSuccess,
     }),
     reinvite: useMutation({
-      mutationFn: (userId: string) => call<InvitedAdministrator>(`${one(userId)}:reinvite`, { method: 'POST' }),
+      mutationFn: (userId: string) => call(svcAdmin.reinviteAdministrator, { params: { userId } }),
       onSuccess,
     }),
     update: useMutation({
       mutationFn: ({ userId, etag, changes }: Version & { changes: UpdateAdministratorRequest }) =>
-        call<Administrator>(one(userId), { method: 'PATCH', headers: { 'if-match': etag ?? '*' }, body: changes }),
+        call(svcAdmin.updateAdministrator, { params: { userId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
       onSuccess,
     }),
     remove: useMutation({
       mutationFn: ({ userId, etag }: Version) =>
-        call(one(userId), { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+        call(svcAdmin.deleteAdministrator, { params: { userId }, headers: { 'if-match': etag ?? '*' } }),
     }),
   }
 }

@@ -1,14 +1,14 @@
 // Agents by name, for people who have no ids in their heads.
-import type { Agent } from '@countersign/contract'
+
+import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../session/call.ts'
-import type { CursorPage } from '../../../../ui/table/index.ts'
 
 /** The latest hundred; of further ones the id has to do. */
 const useAgentNames = () =>
   useQuery({
     queryKey: ['agents', 'names'],
-    queryFn: ({ signal }) => call<CursorPage<Agent>>('svc-admin/v1/agents', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listAgents, { query: { limit: 100 }, signal }),
     staleTime: 60_000,
   })
 

@@ -1,21 +1,20 @@
-import type { AuthenticationMode, AuthType, UpdateAuthenticationModeRequest } from '@countersign/contract'
+import type { AuthType, UpdateAuthenticationModeRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
-import type { CursorPage } from '../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/authentication-modes'
 const keys = { all: ['authentication-modes'], one: (authType: string) => ['authentication-modes', authType] }
 
 export const useModes = () =>
   useQuery({
     queryKey: keys.all,
-    queryFn: ({ signal }) => call<CursorPage<AuthenticationMode>>(base, { signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listAuthenticationModes, { signal }),
   })
 
-export const useMode = (authType: string) =>
+export const useMode = (authType: AuthType) =>
   useQuery({
     queryKey: keys.one(authType),
-    queryFn: ({ signal }) => callTagged<AuthenticationMode>(`${base}/${authType}`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getAuthenticationMode, { params: { authType }, signal }),
   })
 
 interface Change {
@@ -29,8 +28,8 @@ export function useModeChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ authType, etag, changes }: Change) =>
-      call<AuthenticationMode>(`${base}/${authType}`, {
-        method: 'PATCH',
+      call(svcAdmin.updateAuthenticationMode, {
+        params: { authType },
         headers: { 'if-match': etag ?? '*' },
         body: changes,
       }),

@@ -1,24 +1,18 @@
-import type {
-  Client,
-  ClientSecret,
-  CreateClientRequest,
-  CreatedClient,
-  UpdateClientRequest,
-} from '@countersign/contract'
+import type { Client, CreateClientRequest, UpdateClientRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/clients'
 const keys = { all: ['clients'], one: (clientId: string) => ['clients', clientId] }
 
 export const useClients = () =>
-  usePages<Client>(keys.all, (cursor, signal) => call<CursorPage<Client>>(base, { query: { cursor }, signal }))
+  usePages<Client>(keys.all, (cursor, signal) => call(svcAdmin.listClients, { query: { cursor }, signal }))
 
 export const useClient = (clientId: string) =>
   useQuery({
     queryKey: keys.one(clientId),
-    queryFn: ({ signal }) => callTagged<Client>(`${base}/${clientId}`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getClient, { params: { clientId }, signal }),
   })
 
 /** What can be done to clients. Whatever is shown of them is read again afterwards. */
@@ -27,7 +21,7 @@ export function useClientChanges() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
   return {
     create: useMutation({
-      mutationFn: (body: CreateClientRequest) => call<CreatedClient>(base, { body }),
+      mutationFn: (body: CreateClientRequest) => call(svcAdmin.createClient, { body }),
       onSuccess,
     }),
     update: useMutation({
@@ -39,25 +33,20 @@ export function useClientChanges() {
         clientId: string
         etag: string | null
         changes: UpdateClientRequest
-      }) =>
-        call<Client>(`${base}/${clientId}`, {
-          method: 'PATCH',
-          headers: { 'if-match': etag ?? '*' },
-          body: changes,
-        }),
+      }) => call(svcAdmin.updateClient, { params: { clientId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
       onSuccess,
     }),
     remove: useMutation({
       mutationFn: ({ clientId, etag }: { clientId: string; etag: string | null }) =>
-        call(`${base}/${clientId}`, { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+        call(svcAdmin.deleteClient, { params: { clientId }, headers: { 'if-match': etag ?? '*' } }),
     }),
     addSecret: useMutation({
-      mutationFn: (clientId: string) => call<ClientSecret>(`${base}/${clientId}/secrets`, { method: 'POST' }),
+      mutationFn: (clientId: string) => call(svcAdmin.createClientSecret, { params: { clientId } }),
       onSuccess,
     }),
     deleteSecret: useMutation({
       mutationFn: ({ clientId, secretId }: { clientId: string; secretId: string }) =>
-        call(`${base}/${clientId}/secrets/${secretId}`, { method: 'DELETE' }),
+        call(svcAdmin.deleteClientSecret, { params: { clientId, secretId } }),
       onSuccess,
     }),
   }

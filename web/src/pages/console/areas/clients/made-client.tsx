@@ -1,5 +1,7 @@
 // A client that was just made, with what is shown this once, and the call that gets it going.
+
 import type { CreatedClient } from '@countersign/contract'
+import { svcAuth } from '@countersign/contract/operations'
 import { addressOf } from '../../../../session/deployment.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
@@ -15,7 +17,7 @@ export function MadeClient({ client }: { readonly client: CreatedClient }) {
   const { secret, secretNote, tryIt, kept } = credentials.text()
   const { clientId, clientSecret, displayName } = client
   const { tenantId } = usePerson().me
-  const tokenUrl = new URL(addressOf(`svc-auth/oauth/token/${tenantId}`), location.href).href
+  const tokenUrl = new URL(addressOf(svcAuth.issueToken, { tenantId }), location.href).href
   return (
     <>
       <PageHeader title={text.madeTitle(displayName)} />

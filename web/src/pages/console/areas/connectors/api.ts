@@ -1,15 +1,9 @@
-import type {
-  Connector,
-  ConnectorTest,
-  ConnectorType,
-  CreateConnectorRequest,
-  UpdateConnectorRequest,
-} from '@countersign/contract'
+import type { Connector, CreateConnectorRequest, UpdateConnectorRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/connectors'
 const keys = { all: ['connectors'], one: (connectorId: string) => ['connectors', connectorId] }
 const lookAgainMs = 10_000
 
@@ -17,21 +11,21 @@ const lookAgainMs = 10_000
 export const useConnectors = () =>
   usePages<Connector>(
     keys.all,
-    (cursor, signal) => call<CursorPage<Connector>>(base, { query: { limit: 100, cursor }, signal }),
+    (cursor, signal) => call(svcAdmin.listConnectors, { query: { limit: 100, cursor }, signal }),
     { refetchInterval: lookAgainMs },
   )
 
 export const useConnector = (connectorId: string) =>
   useQuery({
     queryKey: keys.one(connectorId),
-    queryFn: ({ signal }) => callTagged<Connector>(`${base}/${connectorId}`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getConnector, { params: { connectorId }, signal }),
     refetchInterval: lookAgainMs,
   })
 
 export const useConnectorTypes = () =>
   useQuery({
     queryKey: ['connector-types'],
-    queryFn: ({ signal }) => call<CursorPage<ConnectorType>>('svc-admin/v1/connector-types', { signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listConnectorTypes, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -48,13 +42,13 @@ export function useConnectorChanges() {
   const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
   return {
     create: useMutation({
-      mutationFn: (body: CreateConnectorRequest) => call<Connector>(base, { body }),
+      mutationFn: (body: CreateConnectorRequest) => call(svcAdmin.createConnector, { body }),
       onSuccess,
     }),
     update: useMutation({
       mutationFn: ({ connectorId, etag, changes }: Change) =>
-        call<Connector>(`${base}/${connectorId}`, {
-          method: 'PATCH',
+        call(svcAdmin.updateConnector, {
+          params: { connectorId },
           headers: { 'if-match': etag ?? '*' },
           body: changes,
         }),
@@ -62,12 +56,12 @@ export function useConnectorChanges() {
     }),
     remove: useMutation({
       mutationFn: ({ connectorId, etag }: Omit<Change, 'changes'>) =>
-        call(`${base}/${connectorId}`, { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+        call(svcAdmin.deleteConnector, { params: { connectorId }, headers: { 'if-match': etag ?? '*' } }),
       onSuccess: onRemoved,
     }),
     test: useMutation({
       mutationFn: ({ connectorId, to }: { connectorId: string; to: string }) =>
-        call<ConnectorTest>(`${base}/${connectorId}:test`, { body: { to } }),
+        call(svcAdmin.testConnector, { params: { connectorId }, body: { to } }),
       onSuccess,
     }),
   }

@@ -1,30 +1,22 @@
 import type {
   AssignHardwareTokenRequest,
   HardwareToken,
-  HardwareTokenImport,
   HardwareTokenImportLine,
-  HardwareTokenResync,
   Registration,
   ResyncHardwareTokenRequest,
-  User,
 } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 import type { TokenSearch } from './search.ts'
 
-const base = 'svc-admin/v1/hardware-tokens'
-const imports = 'svc-admin/v1/hardware-token-imports'
 const keys = { all: ['hardware-tokens'], one: (serialNumber: string) => ['hardware-tokens', 'one', serialNumber] }
 const lookAgainMs = 500
 
-const pathOf = (serialNumber: string) => `${base}/${encodeURIComponent(serialNumber)}` as const
-const registrationPath = ({ userId, registrationId }: NonNullable<HardwareToken['assignedTo']>) =>
-  `svc-admin/v1/users/${encodeURIComponent(userId)}/registrations/${registrationId}` as const
-
 export const useTokens = (search: TokenSearch) =>
   usePages<HardwareToken>([...keys.all, search], (cursor, signal) =>
-    call<CursorPage<HardwareToken>>(base, { query: { ...search, limit: 50, cursor }, signal }),
+    call(svcAdmin.listHardwareTokens, { query: { ...search, limit: 50, cursor }, signal }),
   )
 
 /** With the registration by which somebody has it. */
@@ -32,10 +24,10 @@ export const useToken = (serialNumber: string) =>
   useQuery({
     queryKey: keys.one(serialNumber),
     queryFn: async ({ signal }) => {
-      const token = await call<HardwareToken>(pathOf(serialNumber), { signal })
+      const token = await call(svcAdmin.getHardwareToken, { params: { serialNumber }, signal })
       const { assignedTo } = token
       if (!assignedTo) return { token, registration: undefined }
-      const user = await call<User>(`svc-admin/v1/users/${encodeURIComponent(assignedTo.userId)}`, { signal })
+      const user = await call(svcAdmin.getUser, { params: { userId: assignedTo.userId }, signal })
       const isIt = ({ registrationId }: Registration) => registrationId === assignedTo.registrationId
       return { token, registration: user.registrations.find(isIt) }
     },
@@ -44,14 +36,15 @@ export const useToken = (serialNumber: string) =>
 export const useImport = (importId: string) =>
   useQuery({
     queryKey: [...keys.all, 'imports', importId],
-    queryFn: ({ signal }) => call<HardwareTokenImport>(`${imports}/${importId}`, { signal }),
+    queryFn: ({ signal }) => call(svcAdmin.getHardwareTokenImport, { params: { importId }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : lookAgainMs),
   })
 
 /** Asked for again when there are more of them. */
 export const useImportLines = (importId: string, outcome: HardwareTokenImportLine['outcome'], processed: number) =>
   usePages<HardwareTokenImportLine>([...keys.all, 'imports', importId, outcome, processed], (cursor, signal) =>
-    call<CursorPage<HardwareTokenImportLine>>(`${imports}/${importId}/lines`, {
+    call(svcAdmin.listHardwareTokenImportLines, {
+      params: { importId },
       query: { outcome, limit: 100, cursor },
       signal,
     }),
@@ -64,24 +57,29 @@ export function useTokenChanges(serialNumber: string) {
   const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
   return {
     assign: useMutation({
-      mutationFn: (body: AssignHardwareTokenRequest) => call<Registration>(`${pathOf(serialNumber)}:assign`, { body }),
+      mutationFn: (body: AssignHardwareTokenRequest) =>
+        call(svcAdmin.assignHardwareToken, { params: { serialNumber }, body }),
       onSuccess,
     }),
     resync: useMutation({
       mutationFn: (body: ResyncHardwareTokenRequest) =>
-        call<HardwareTokenResync>(`${pathOf(serialNumber)}:resync`, { body }),
+        call(svcAdmin.resyncHardwareToken, { params: { serialNumber }, body }),
     }),
     setStatus: useMutation({
       mutationFn: ({ of, status }: { of: Registration; status: 'active' | 'disabled' }) =>
-        call(registrationPath(of), { method: 'PATCH', body: { status } }),
+        call(svcAdmin.updateUserRegistration, {
+          params: { userId: of.userId, registrationId: of.registrationId },
+          body: { status },
+        }),
       onSuccess,
     }),
     unassign: useMutation({
-      mutationFn: (of: NonNullable<HardwareToken['assignedTo']>) => call(registrationPath(of), { method: 'DELETE' }),
+      mutationFn: (of: NonNullable<HardwareToken['assignedTo']>) =>
+        call(svcAdmin.deleteUserRegistration, { params: { userId: of.userId, registrationId: of.registrationId } }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: () => call(pathOf(serialNumber), { method: 'DELETE' }),
+      mutationFn: () => call(svcAdmin.deleteHardwareToken, { params: { serialNumber } }),
       onSuccess: onRemoved,
     }),
   }
@@ -98,8 +96,7 @@ export function useTokenImport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ content, type, preSharedKey, passphrase }: TokenFile) =>
-      call<HardwareTokenImport>(`${base}:import`, {
-        method: 'POST',
+      call(svcAdmin.importHardwareTokens, {
         file: { type, content },
         headers: {
           'idempotency-key': crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
 import { shared } from '../../../../i18n/shared/index.ts'
 import { call } from '../../../../session/call.ts'
@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../../../ui/states/problem-notice.tsx'
 import { State } from '../../../../ui/states/state.tsx'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 import classes from './inbox.module.css'
 import { Message } from './message.tsx'
 import { messages } from './messages/index.ts'
@@ -18,7 +18,7 @@ export function Inbox() {
   const text = messages.text()
   const { items, error, hasMore, isLoadingMore, loadMore } = usePages(
     ['inbox'],
-    (cursor, signal) => call<CursorPage<InboxMessage>>('svc-admin/v1/inbox', { query: { limit: 25, cursor }, signal }),
+    (cursor, signal) => call(svcAdmin.listInbox, { query: { limit: 25, cursor }, signal }),
     { refetchInterval: lookAgainMs },
   )
   return (

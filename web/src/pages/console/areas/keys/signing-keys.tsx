@@ -1,3 +1,4 @@
+import { svcAuth } from '@countersign/contract/operations'
 import { addressOf } from '../../../../session/deployment.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
@@ -27,7 +28,7 @@ export function SigningKeys() {
             <Card>
               <CopyField
                 label={text.publishedAt}
-                value={new URL(addressOf(`svc-auth/oauth/jwks/${tenantId}`), location.href).href}
+                value={new URL(addressOf(svcAuth.getJwks, { tenantId }), location.href).href}
               />
             </Card>
           </>

@@ -1,4 +1,5 @@
-import type { MfaSettings, UpdateMfaSettingsRequest } from '@countersign/contract'
+import type { UpdateMfaSettingsRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call, callTagged } from '../../../../session/call.ts'
@@ -10,17 +11,16 @@ import { useMay } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import { mfaSettings } from './mfa-settings.data.ts'
 
-const path = 'svc-admin/v1/mfa-settings'
 const queryKey = ['mfa-settings']
 
 export function Limits() {
   const text = messages.text()
   const mayChange = useMay('admin.write')
   const queries = useQueryClient()
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => callTagged<MfaSettings>(path, { signal }) })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => callTagged(svcAdmin.getMfaSettings, { signal }) })
   const save = useMutation({
     mutationFn: ({ etag, changes }: { etag: string | null; changes: UpdateMfaSettingsRequest }) =>
-      call<MfaSettings>(path, { method: 'PATCH', headers: { 'if-match': etag ?? '*' }, body: changes }),
+      call(svcAdmin.updateMfaSettings, { headers: { 'if-match': etag ?? '*' }, body: changes }),
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
   return (

@@ -1,27 +1,22 @@
-import type {
-  CreateMessageTemplateRequest,
-  MessagePreview,
-  MessageTemplate,
-  UpdateMessageTemplateRequest,
-} from '@countersign/contract'
+import type { CreateMessageTemplateRequest, MessageTemplate, UpdateMessageTemplateRequest } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/message-templates'
 const keys = { all: ['message-templates'], one: (templateId: string) => ['message-templates', templateId] }
 const pauseMs = 300
 
 export const useTemplates = () =>
   usePages<MessageTemplate>(keys.all, (cursor, signal) =>
-    call<CursorPage<MessageTemplate>>(base, { query: { limit: 100, cursor }, signal }),
+    call(svcAdmin.listMessageTemplates, { query: { limit: 100, cursor }, signal }),
   )
 
 export const useTemplate = (templateId: string) =>
   useQuery({
     queryKey: keys.one(templateId),
-    queryFn: ({ signal }) => callTagged<MessageTemplate>(`${base}/${templateId}`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getMessageTemplate, { params: { templateId }, signal }),
   })
 
 export interface Words {
@@ -35,7 +30,8 @@ export function usePreview(templateId: string, words: Words) {
   return useQuery({
     queryKey: ['message-previews', templateId, settled],
     queryFn: ({ signal }) =>
-      call<MessagePreview>(`${base}/${templateId}:preview`, {
+      call(svcAdmin.previewMessageTemplate, {
+        params: { templateId },
         body: { body: settled.body, ...(settled.subject === null ? {} : { subject: settled.subject }) },
         signal,
       }),
@@ -50,21 +46,21 @@ export function useTemplateChanges() {
   return {
     reload: onSuccess,
     create: useMutation({
-      mutationFn: (body: CreateMessageTemplateRequest) => call<MessageTemplate>(base, { body }),
+      mutationFn: (body: CreateMessageTemplateRequest) => call(svcAdmin.createMessageTemplate, { body }),
       onSuccess,
     }),
     update: useMutation({
       mutationFn: ({ templateId, etag, words }: { templateId: string; etag: string | null; words: Words }) => {
         const body: UpdateMessageTemplateRequest = words
         const headers = { 'if-match': etag ?? '*' }
-        return call<MessageTemplate>(`${base}/${templateId}`, { method: 'PATCH', headers, body })
+        return call(svcAdmin.updateMessageTemplate, { params: { templateId }, headers, body })
       },
       onSuccess,
     }),
     /** What is shown of it is the caller's to decide: it may be gone. */
     reset: useMutation({
       mutationFn: ({ templateId, etag }: { templateId: string; etag: string | null }) =>
-        call(`${base}/${templateId}`, { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+        call(svcAdmin.deleteMessageTemplate, { params: { templateId }, headers: { 'if-match': etag ?? '*' } }),
     }),
   }
 }

@@ -1,8 +1,8 @@
 // What the charts are made of, read again and again while somebody looks.
-import type { Connector, PushAuthMetrics, Statistics } from '@countersign/contract'
+
+import { svcAdmin } from '@countersign/contract/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../session/call.ts'
-import type { CursorPage } from '../../../../ui/table/index.ts'
 import type { Period } from './period.ts'
 import { spanOf } from './period.ts'
 
@@ -12,21 +12,20 @@ const live = { refetchInterval: everyMs, placeholderData: keepPreviousData }
 export const useStatistics = (period: Period) =>
   useQuery({
     queryKey: ['statistics', period],
-    queryFn: ({ signal }) => call<Statistics>('svc-admin/v1/statistics', { query: spanOf(period, Date.now()), signal }),
+    queryFn: ({ signal }) => call(svcAdmin.getStatistics, { query: spanOf(period, Date.now()), signal }),
     ...live,
   })
 
 export const usePushMetrics = (period: Period) =>
   useQuery({
     queryKey: ['push-metrics', period],
-    queryFn: ({ signal }) =>
-      call<PushAuthMetrics>('svc-admin/v1/push-metrics', { query: spanOf(period, Date.now()), signal }),
+    queryFn: ({ signal }) => call(svcAdmin.getPushMetrics, { query: spanOf(period, Date.now()), signal }),
     ...live,
   })
 
 export const useConnectorHealth = () =>
   useQuery({
     queryKey: ['connectors', 'health'],
-    queryFn: ({ signal }) => call<CursorPage<Connector>>('svc-admin/v1/connectors', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listConnectors, { query: { limit: 100 }, signal }),
     ...live,
   })

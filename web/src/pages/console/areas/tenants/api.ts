@@ -1,16 +1,10 @@
-import type {
-  CreatedTenant,
-  CreateTenantRequest,
-  Tenant,
-  TenantPurge,
-  UpdateTenantRequest,
-} from '@countersign/contract'
+import type { CreateTenantRequest, Tenant, UpdateTenantRequest } from '@countersign/contract'
+import { svcTm } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../../../../api/problem.ts'
 import { call, callTagged } from '../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../ui/table/index.ts'
+import { usePages } from '../../../../ui/table/index.ts'
 
-const base = 'svc-tm/v1/tenants'
 const lookAgainMs = 5000
 const whilePurgedMs = 1000
 const keys = { all: ['tenants'], one: (tenantId: string) => ['tenants', tenantId] }
@@ -20,14 +14,14 @@ export type TenantStatus = Tenant['status']
 export const useTenants = (status: TenantStatus | undefined) =>
   usePages<Tenant>(
     [...keys.all, { status }],
-    (cursor, signal) => call<CursorPage<Tenant>>(base, { query: { cursor, status }, signal }),
+    (cursor, signal) => call(svcTm.listTenants, { query: { cursor, status }, signal }),
     { refetchInterval: lookAgainMs },
   )
 
 export const useTenant = (tenantId: string) =>
   useQuery({
     queryKey: keys.one(tenantId),
-    queryFn: ({ signal }) => callTagged<Tenant>(`${base}/${tenantId}`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcTm.getTenant, { params: { tenantId }, signal }),
     refetchInterval: ({ state: { data, error } }) => {
       if (isGone(error) || data?.value.status !== 'deleting') return false
       return isPurging(data.value) ? whilePurgedMs : lookAgainMs
@@ -38,7 +32,7 @@ export const useTenant = (tenantId: string) =>
 export const usePurge = (tenantId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...keys.one(tenantId), 'purge'],
-    queryFn: ({ signal }) => call<TenantPurge>(`${base}/${tenantId}/purge`, { signal }),
+    queryFn: ({ signal }) => call(svcTm.getTenantPurge, { params: { tenantId }, signal }),
     enabled,
   })
 
@@ -58,25 +52,25 @@ export function useTenantChanges() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
   return {
     create: useMutation({
-      mutationFn: (body: CreateTenantRequest) => call<CreatedTenant>(base, { body }),
+      mutationFn: (body: CreateTenantRequest) => call(svcTm.createTenant, { body }),
       onSuccess,
     }),
     update: useMutation({
       mutationFn: ({ tenantId, etag, changes }: Version & { changes: UpdateTenantRequest }) =>
-        call<Tenant>(`${base}/${tenantId}`, { method: 'PATCH', headers: { 'if-match': etag ?? '*' }, body: changes }),
+        call(svcTm.updateTenant, { params: { tenantId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
       onSuccess,
     }),
     suspend: useMutation({
-      mutationFn: (tenantId: string) => call<Tenant>(`${base}/${tenantId}:suspend`, { method: 'POST' }),
+      mutationFn: (tenantId: string) => call(svcTm.suspendTenant, { params: { tenantId } }),
       onSuccess,
     }),
     resume: useMutation({
-      mutationFn: (tenantId: string) => call<Tenant>(`${base}/${tenantId}:resume`, { method: 'POST' }),
+      mutationFn: (tenantId: string) => call(svcTm.resumeTenant, { params: { tenantId } }),
       onSuccess,
     }),
     remove: useMutation({
       mutationFn: ({ tenantId, etag }: Version) =>
-        call<Tenant>(`${base}/${tenantId}`, { method: 'DELETE', headers: { 'if-match': etag ?? '*' } }),
+        call(svcTm.deleteTenant, { params: { tenantId }, headers: { 'if-match': etag ?? '*' } }),
       onSuccess,
     }),
   }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Tagged } from '../../../../api/request.ts'
-import { addressOf } from '../../../../session/deployment.ts'
+import { signInPageAddress } from '../../../../session/deployment.ts'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -67,10 +67,7 @@ function Shown({ value: tenant, etag }: Tagged<Tenant>) {
       )}
       {isEnding ? null : (
         <Card>
-          <CopyField
-            label={text.signIn}
-            value={new URL(addressOf(`svc-auth/signin/${tenantId}`), location.href).href}
-          />
+          <CopyField label={text.signIn} value={new URL(signInPageAddress(tenantId), location.href).href} />
         </Card>
       )}
     </>

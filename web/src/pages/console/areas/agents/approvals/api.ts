@@ -1,6 +1,7 @@
 import type { AskedApproval } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { call } from '../../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+import { usePages } from '../../../../../ui/table/index.ts'
 import type { ApprovalSearch } from './search.ts'
 
 const liveEveryMs = 2000
@@ -8,7 +9,6 @@ const liveEveryMs = 2000
 export const useApprovals = (search: ApprovalSearch) =>
   usePages<AskedApproval>(
     ['approvals', search],
-    (cursor, signal) =>
-      call<CursorPage<AskedApproval>>('svc-admin/v1/approvals', { query: { ...search, cursor }, signal }),
+    (cursor, signal) => call(svcAdmin.listApprovals, { query: { ...search, cursor }, signal }),
     { refetchInterval: liveEveryMs },
   )

@@ -1,18 +1,18 @@
 import type { Decision, DecisionChain } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+import { usePages } from '../../../../../ui/table/index.ts'
 import { momentOf } from '../../../parts/moments.ts'
 import type { DecisionSearch } from './search.ts'
 
-const base = 'svc-admin/v1/decisions'
 const liveEveryMs = 2000
 
 export function useDecisions({ from, to, ...search }: DecisionSearch, isLive: boolean) {
   const query = { ...search, from: momentOf(from), to: momentOf(to) }
   return usePages<Decision>(
     ['decisions', query],
-    (cursor, signal) => call<CursorPage<Decision>>(base, { query: { ...query, cursor, limit: 50 }, signal }),
+    (cursor, signal) => call(svcAdmin.listDecisions, { query: { ...query, cursor, limit: 50 }, signal }),
     isLive ? { refetchInterval: liveEveryMs } : {},
   )
 }
@@ -24,6 +24,6 @@ const isOpen = ({ approval, grant }: DecisionChain): boolean =>
 export const useDecision = (evaluationId: string) =>
   useQuery({
     queryKey: ['decisions', evaluationId],
-    queryFn: ({ signal }) => call<DecisionChain>(`${base}/${evaluationId}`, { signal }),
+    queryFn: ({ signal }) => call(svcAdmin.getDecision, { params: { evaluationId }, signal }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? liveEveryMs : false),
   })

@@ -1,9 +1,9 @@
 import type { CreateRevocationRequest, Revocation } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+import { usePages } from '../../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/revocations'
 const all = ['revocations']
 
 export type ShownRevocations = Revocation['status'] | 'all'
@@ -11,7 +11,7 @@ export type ShownRevocations = Revocation['status'] | 'all'
 export const useRevocations = (shown: ShownRevocations) =>
   usePages<Revocation>([...all, shown], (cursor, signal) => {
     const status = shown === 'all' ? undefined : shown
-    return call<CursorPage<Revocation>>(base, { query: { status, cursor }, signal })
+    return call(svcAdmin.listRevocations, { query: { status, cursor }, signal })
   })
 
 export function useRevocationChanges() {
@@ -19,11 +19,11 @@ export function useRevocationChanges() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: all })
   return {
     create: useMutation({
-      mutationFn: (body: CreateRevocationRequest) => call<Revocation>(base, { body }),
+      mutationFn: (body: CreateRevocationRequest) => call(svcAdmin.createRevocation, { body }),
       onSuccess,
     }),
     lift: useMutation({
-      mutationFn: (revocationId: string) => call<Revocation>(`${base}/${revocationId}:lift`, { method: 'POST' }),
+      mutationFn: (revocationId: string) => call(svcAdmin.liftRevocation, { params: { revocationId } }),
       onSuccess,
     }),
   }

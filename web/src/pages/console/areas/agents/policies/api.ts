@@ -1,16 +1,10 @@
-import type {
-  CheckedPolicyDraft,
-  CheckPolicyDraftRequest,
-  PolicyDraft,
-  PolicySet,
-  PolicySetSummary,
-} from '@countersign/contract'
+import type { CheckPolicyDraftRequest, PolicyDraft, PolicySetSummary } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tagged } from '../../../../../api/request.ts'
 import { call, callTagged } from '../../../../../session/call.ts'
-import { type CursorPage, usePages } from '../../../../../ui/table/index.ts'
+import { usePages } from '../../../../../ui/table/index.ts'
 
-const base = 'svc-admin/v1/policy-sets'
 const keys = { draft: ['policy-draft'], sets: ['policy-sets'], set: (version: number) => ['policy-sets', version] }
 
 export type PolicyFile = 'schema' | 'policies'
@@ -19,29 +13,31 @@ export type Texts = Readonly<Record<PolicyFile, string>>
 export const useDraft = () =>
   useQuery({
     queryKey: keys.draft,
-    queryFn: ({ signal }) => callTagged<PolicyDraft>(`${base}/draft`, { signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getPolicyDraft, { signal }),
     // Read again only when asked to: somebody may be writing.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const usePolicySets = () =>
   usePages<PolicySetSummary>(keys.sets, (cursor, signal) =>
-    call<CursorPage<PolicySetSummary>>(base, { query: { cursor }, signal }),
+    call(svcAdmin.listPolicySets, { query: { cursor }, signal }),
   )
 
 export const usePolicySet = (version: number | null) =>
   useQuery({
     queryKey: keys.set(version ?? 0),
-    queryFn: ({ signal }) => call<PolicySet>(`${base}/${version}`, { signal }),
+    queryFn: ({ signal }) => call(svcAdmin.getPolicySet, { params: { policySetVersion: String(version) }, signal }),
     enabled: version !== null,
   })
 
 export const checkDraft = (body: CheckPolicyDraftRequest, signal: AbortSignal) =>
-  call<CheckedPolicyDraft>(`${base}/draft:check`, { body, signal })
+  call(svcAdmin.checkPolicyDraft, { body, signal })
 
 const ifMatch = (etag: string | null) => ({ 'if-match': etag ?? '*' })
 
 const noted = (note: string) => (note === '' ? {} : { note })
+
+const savers = { schema: svcAdmin.savePolicySchema, policies: svcAdmin.savePolicies }
 
 interface Save {
   readonly etag: string | null
@@ -62,8 +58,7 @@ export function usePolicyChanges() {
         for (const file of ['schema', 'policies'] as const) {
           const content = changed[file]
           if (content === undefined) continue
-          saved = await callTagged<PolicyDraft>(`${base}/draft/${file}`, {
-            method: 'PUT',
+          saved = await callTagged(savers[file], {
             headers: ifMatch(saved?.etag ?? etag),
             file: { type: 'text/plain', content },
           })
@@ -74,13 +69,17 @@ export function usePolicyChanges() {
     }),
     publish: useMutation({
       mutationFn: ({ etag, note }: { etag: string | null; note: string }) =>
-        call<PolicySet>(`${base}/draft:publish`, { headers: ifMatch(etag), body: noted(note) }),
+        call(svcAdmin.publishPolicySet, { headers: ifMatch(etag), body: noted(note) }),
       onSuccess: published,
     }),
     rollback: useMutation({
       async mutationFn({ version, note }: { version: number; note: string }) {
-        const { etag } = await callTagged<PolicyDraft>(`${base}/draft`)
-        return call<PolicySet>(`${base}/${version}:rollback`, { headers: ifMatch(etag), body: noted(note) })
+        const { etag } = await callTagged(svcAdmin.getPolicyDraft)
+        return call(svcAdmin.rollbackPolicySet, {
+          params: { policySetVersion: String(version) },
+          headers: ifMatch(etag),
+          body: noted(note),
+        })
       },
       onSuccess: published,
     }),

@@ -1,4 +1,5 @@
 import type { WhatIfAnswer, WhatIfCase } from '@countersign/contract'
+import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../../../session/call.ts'
 
@@ -11,6 +12,6 @@ export const useWhatIf = () =>
   useMutation({
     mutationFn: async (requests: readonly WhatIfCase[]): Promise<Tried> => ({
       requests,
-      answer: await call<WhatIfAnswer>('svc-admin/v1/policy-sets/draft:whatif', { body: { requests } }),
+      answer: await call(svcAdmin.whatIf, { body: { requests } }),
     }),
   })
