@@ -6,6 +6,7 @@ import {
   type MfaTenant,
   newDeviceHolder,
   newMfaTenant,
+  type OtpOperation,
   startServerProcess,
   startTestServer,
 } from '@countersign/testkit'
@@ -31,7 +32,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const asApplication = (operation: string, body: object) => tenant.post(operation, body, { accessToken, call: two.call })
+const asApplication = (operation: OtpOperation, body: object) =>
+  tenant.post(operation, body, { accessToken, call: two.call })
 
 const registrationsOf = async (userId: string): Promise<object[]> =>
   (await tenant.admin('GET', `users/${userId}`)).body.registrations

@@ -5,6 +5,7 @@ import {
   type MfaTenant,
   newDeviceHolder,
   newMfaTenant,
+  type OtpOperation,
   type SoftwareDevice,
   signIn,
   startTestServer,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Application {
-  readonly post: (operation: string, body: object) => Promise<TestAnswer>
+  readonly post: (operation: OtpOperation, body: object) => Promise<TestAnswer>
   /** As a tenant whose calls come from this application. */
   readonly tenant: MfaTenant
   exchange(subjectToken: string): Promise<TestAnswer>
@@ -37,7 +38,7 @@ async function newApplication(displayName: string): Promise<Application> {
   const token = (form: object) =>
     server.call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form: { ...credentials, ...form } })
   // A new access token for every call: a test moves the clock by more than a year.
-  const post = async (operation: string, body: object) => {
+  const post = async (operation: OtpOperation, body: object) => {
     const accessToken = (await token({ grant_type: 'client_credentials' })).body.access_token
     return tenant.post(operation, body, { accessToken })
   }

@@ -4,7 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { newMfaTenant, runningClock, startServerProcess, startSmsGateway, startTestServer } from '@countersign/testkit'
+import {
+  newMfaTenant,
+  type OtpOperation,
+  runningClock,
+  startServerProcess,
+  startSmsGateway,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const kills = Number(process.env.KILLS ?? 2)
@@ -49,7 +56,7 @@ const codeOf = (text = '') => /\d{6}/.exec(text)?.[0]
 
 async function live(victim: Awaited<ReturnType<typeof startServerProcess>>): Promise<void> {
   const alive = () => victim.child.signalCode === null && !victim.child.killed
-  const post = async (operation: string, body: object) => {
+  const post = async (operation: OtpOperation, body: object) => {
     const answer = await tenant.post(operation, body, { call: victim.call }).catch(() => undefined)
     answers += 1
     return answer

@@ -7,6 +7,7 @@ import {
   type MfaTenant,
   newDeviceHolder,
   newMfaTenant,
+  type OtpOperation,
   startServerProcess,
   startTestServer,
 } from '@countersign/testkit'
@@ -31,7 +32,7 @@ afterAll(async () => {
 const callOf = (turn: number) => (turn % 2 === 0 ? one.call : two.call)
 const counted = (values: readonly unknown[], wanted: unknown) => values.filter((value) => value === wanted).length
 
-async function outcomeOf(challengeId: string, operation: string): Promise<string> {
+async function outcomeOf(challengeId: string, operation: OtpOperation): Promise<string> {
   return (await tenant.post(operation, { challengeId })).body.state
 }
 

@@ -5,6 +5,7 @@ import {
   newDeviceHolder,
   newHolder,
   newMfaTenant,
+  type OtpOperation,
   readEnrolmentUri,
   startTestServer,
 } from '@countersign/testkit'
@@ -67,7 +68,7 @@ async function codesOfDevices(tenant: MfaTenant): Promise<string[]> {
   const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
   const { userId } = await newDeviceHolder(server, tenant, { pushAddress: { endpoint, keys: { p256dh, auth } } })
-  const post = async (operation: string, body: object) =>
+  const post = async (operation: OtpOperation, body: object) =>
     (await tenant.post(operation, body, { headers: { 'idempotency-key': operation } })).body
   const { enrolment } = await post('registerOtp', { userId, authType: 'push' })
   const { qrContent } = await post('triggerQrCode', { userId })

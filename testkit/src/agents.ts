@@ -1,4 +1,6 @@
 // Tenants whose policies decide about agents, and agents that ask.
+import { svcAuth } from '@countersign/contract/operations'
+import { pathOf } from './ask.ts'
 import type { TestAnswer, TestCall } from './http.ts'
 import { type MfaTenant, newMfaTenant } from './mfa.ts'
 import type { TestServer } from './server.ts'
@@ -62,7 +64,8 @@ export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenan
   const anyVersion = { 'if-match': '*' }
   const file = (method: string, path: string, contentType: string, raw: string) =>
     must(administer(method, path, { raw, headers: { ...anyVersion, 'content-type': contentType } }))
-  const oauth = (form: Record<string, string>) => call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form })
+  const oauth = (form: Record<string, string>) =>
+    call('POST', pathOf(svcAuth.issueToken, { params: { tenantId: tenant.tenantId } }), { form })
 
   return {
     ...tenant,

@@ -1,4 +1,6 @@
 // Whom an operation is for: a device, a person at a browser, or an application.
+import { svcOtp } from '@countersign/contract/operations'
+import { ask } from './ask.ts'
 import type { TestCall } from './http.ts'
 import type { OperationUnderTest } from './operations.ts'
 import { newUser } from './people.ts'
@@ -15,11 +17,11 @@ export async function newCallers(server: TestServer): Promise<Callers> {
   const { operators } = server
   const accessToken = await operators.accessToken()
   const person = await newUser(server.call, operators)
-  const started = await server.call('POST', '/OTP/v1/registerOtp', {
+  const { body } = await ask(server.call, svcOtp.registerOtp, {
     accessToken,
     body: { userId: 'holder', authType: 'push' },
   })
-  const device = await enrolDevice(server, started.body.enrolment)
+  const device = await enrolDevice(server, body.enrolment ?? { uri: '' })
   const deviceToken = await device.accessToken()
   const bearing =
     (token: string): TestCall =>

@@ -1,5 +1,6 @@
 export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, type TestAgent } from './agents.ts'
 export { type Approver, type AskingAgent, newApprover, newAskingAgent } from './approvals.ts'
+export { ask, type OtpOperation, pathOf, type TestReply } from './ask.ts'
 export { badBodies } from './bad-bodies.ts'
 export { badSettings, otherwiseGood } from './bad-settings.ts'
 export { type Callers, newCallers } from './callers.ts'

@@ -1,14 +1,16 @@
 // The MFA API as an application uses it, and users who hold its methods.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AuthType, authTypes } from '@countersign/contract'
+import { svcOtp } from '@countersign/contract/operations'
+import { type OtpOperation, pathOf } from './ask.ts'
 import type { TestAnswer, TestCall } from './http.ts'
 import { fromBase32, hotp, totp } from './one-time-code.ts'
 import type { TestServer } from './server.ts'
 import type { TestTenant } from './tenants.ts'
 
 export interface MfaTenant extends TestTenant {
-  /** `POST /OTP/v1/<operation>` with an access token of all scopes, or of the given one. */
-  post(operation: string, body: object, options?: PostOptions): Promise<TestAnswer>
+  /** An operation of the MFA API, with an access token of all scopes, or of the given one. */
+  post(operation: OtpOperation, body: object, options?: PostOptions): Promise<TestAnswer>
   admin(method: string, path: string, body?: object): Promise<TestAnswer>
   /** A file, as it is. */
   upload(path: string, contentType: string, content: string): Promise<TestAnswer>
@@ -54,7 +56,7 @@ export async function newMfaTenant({
     ...tenant,
     admin,
     post(operation, body, { accessToken, scope, headers = {}, call: other = call } = {}) {
-      const ask = (token: string) => other('POST', `/OTP/v1/${operation}`, { accessToken: token, headers, body })
+      const ask = (token: string) => other('POST', pathOf(svcOtp[operation]), { accessToken: token, headers, body })
       return accessToken ? ask(accessToken) : withToken(scope, ask)
     },
     upload: (path, contentType, raw) =>

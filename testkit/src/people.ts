@@ -1,5 +1,7 @@
 // People with a browser: it keeps the cookies that it is given and sends them back, as a page of ours would have it.
 import type { Role } from '@countersign/contract'
+import { svcAdmin, svcAuth, svcOtp, svcSs } from '@countersign/contract/operations'
+import { ask, pathOf } from './ask.ts'
 import type { TestAnswer, TestCall } from './http.ts'
 import type { TestTenant } from './tenants.ts'
 
@@ -51,14 +53,17 @@ type Place = Pick<TestTenant, 'tenantId' | 'accessToken'>
 /** Invited, accepted, and signed in by a password alone. */
 export async function newAdministrator(call: TestCall, tenant: Place, roles: readonly Role[]): Promise<TestPerson> {
   const userId = `person-${++people}`
-  const invited = await call('POST', '/SvcAdmin/v1/administrators', {
+  const invited = await ask(call, svcAdmin.inviteAdministrator, {
     accessToken: await tenant.accessToken(),
     body: { userId, displayName: userId, roles },
   })
   const [, invitation = ''] = invited.body.invitation.url.split('#invitation=')
   const browser = createTestBrowser(call)
-  const path = `/AuthPage/v1/sign-in/${tenant.tenantId}/invitation:accept`
-  const accepted = await browser.call('POST', path, { body: { invitation, password } })
+  const { tenantId } = tenant
+  const accepted = await ask(browser.call, svcAuth.acceptInvitation, {
+    params: { tenantId },
+    body: { invitation, password },
+  })
   if (!accepted.body.signedIn) throw new Error(`${userId} could not sign in: ${accepted.text}`)
   return { userId, password, browser }
 }
@@ -66,7 +71,7 @@ export async function newAdministrator(call: TestCall, tenant: Place, roles: rea
 /** A user without a role, made by an application, and signed in by a password alone. */
 export async function newUser(call: TestCall, tenant: Place): Promise<TestPerson> {
   const userId = `person-${++people}`
-  await call('POST', '/OTP/v1/registerPassword', {
+  await ask(call, svcOtp.registerPassword, {
     accessToken: await tenant.accessToken('mfa.register'),
     body: { userId, password },
   })
@@ -81,11 +86,11 @@ export const signIn = (
   { tenantId }: Pick<TestTenant, 'tenantId'>,
   { userId, password }: Pick<TestPerson, 'userId' | 'password'>,
 ): Promise<TestAnswer> =>
-  browser.call('POST', `/AuthPage/v1/sign-in/${tenantId}/password`, { body: { userId, password } })
+  browser.call('POST', pathOf(svcAuth.signInWithPassword, { params: { tenantId } }), { body: { userId, password } })
 
 /** Proves a person by their password: what comes back is good for one change. */
 export async function proveByPassword({ browser, password: otp }: TestPerson): Promise<string> {
-  const answer = await browser.call('POST', '/Svc/v1/me/challenges:answer', { body: { authType: 'password', otp } })
-  if (!answer.body.authenticated) throw new Error(`No proof: ${answer.text}`)
-  return answer.body.challengeId
+  const { body, text } = await ask(browser.call, svcSs.answerMyChallenge, { body: { authType: 'password', otp } })
+  if (!body.authenticated || !body.challengeId) throw new Error(`No proof: ${text}`)
+  return body.challengeId
 }

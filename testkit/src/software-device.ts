@@ -1,6 +1,8 @@
 // A second device in software: it enrols, gets access tokens, reads, scans and answers, all over HTTP.
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { svcAuth, svcOtp } from '@countersign/contract/operations'
+import { ask, type OtpOperation, pathOf } from './ask.ts'
 import {
   b64uSha256,
   canonical,
@@ -42,7 +44,7 @@ export interface SoftwareDevice {
   readonly vapidPublicKey: string
   readonly privateKey: KeyObject
   accessToken(): Promise<string>
-  post(operation: string, body: object, call?: TestCall): Promise<TestAnswer>
+  post(operation: OtpOperation, body: object, call?: TestCall): Promise<TestAnswer>
   pending(waitSeconds?: number): Promise<ShownChallenge[]>
   /** What is waiting for an answer: there must be one. */
   shown(challengeId?: string): Promise<ShownChallenge>
@@ -71,7 +73,7 @@ export async function tryEnrolling(deployment: Deployment, enrolling: Enrolling)
   const { call, clock } = deployment
   const { uri, key = newDeviceKey(), name = 'Test phone', pushAddress, tampering = {} } = enrolling
   const { tenantId, code, issuer } = readEnrolmentUri(uri)
-  const exchanged = await call('POST', `/AuthPage/oauth/token/${tenantId}`, {
+  const exchanged = await call('POST', pathOf(svcAuth.issueToken, { params: { tenantId } }), {
     form: { grant_type: 'urn:countersign:grant:enrolment', code },
   })
   const claims = {
@@ -87,7 +89,7 @@ export async function tryEnrolling(deployment: Deployment, enrolling: Enrolling)
   const { publicKeyJwk } = key
   const device = { name, platform: 'Test', publicKeyJwk, ...(pushAddress ? { pushAddress } : {}) }
   const accessToken = exchanged.body?.access_token as string
-  const register = () => call('POST', '/OTP/v1/registerOtp', { accessToken, body: { device, proof } })
+  const register = () => call('POST', pathOf(svcOtp.registerOtp), { accessToken, body: { device, proof } })
   const registered = exchanged.status === 200 ? await register() : undefined
   return { exchanged, register, registered, key, tenantId, issuer }
 }
@@ -117,20 +119,20 @@ function softwareDevice({ call, clock }: Deployment, { tenantId, issuer, key, re
       { alg: 'ES256', kid: key.kid },
       { iss: deviceId, sub: deviceId, aud: issuer, exp: nowSeconds() + 30, jti: crypto.randomUUID() },
     )
-    const answer = await call('POST', `/AuthPage/oauth/token/${tenantId}`, {
-      form: {
+    const { body } = await ask(call, svcAuth.issueToken, {
+      params: { tenantId },
+      body: {
         grant_type: 'client_credentials',
         client_id: deviceId,
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: assertion,
       },
     })
-    if (answer.status !== 200) throw new Error(`The device gets no access token: ${answer.text}`)
-    return answer.body.access_token
+    return body.access_token
   }
 
   const post: SoftwareDevice['post'] = async (operation, body, other = call) => {
-    const ask = (token: string) => other('POST', `/OTP/v1/${operation}`, { accessToken: token, body })
+    const ask = (token: string) => other('POST', pathOf(svcOtp[operation]), { accessToken: token, body })
     const answer = known ? await ask(known) : undefined
     if (answer && answer.status !== 401) return answer
     known = await accessToken()

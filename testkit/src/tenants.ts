@@ -1,6 +1,8 @@
 // Tenants for tests, each with a client that holds every scope of its tenant.
 import { randomBytes } from 'node:crypto'
+import { svcAuth } from '@countersign/contract/operations'
 import type { Domain } from '@countersign/server/domain'
+import { ask } from './ask.ts'
 import type { TestCall } from './http.ts'
 
 export interface TestTenant {
@@ -32,15 +34,9 @@ export function createTestTenants(domain: Domain, call: TestCall): TestTenants {
         clientId,
         clientSecret,
         async accessToken(scope) {
-          const form = {
-            grant_type: 'client_credentials',
-            client_id: clientId,
-            client_secret: clientSecret,
-            ...(scope ? { scope } : {}),
-          }
-          const answer = await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
-          if (answer.status !== 200) throw new Error(`No access token: ${answer.text}`)
-          return answer.body.access_token as string
+          const credentials = { client_id: clientId, client_secret: clientSecret }
+          const body = { grant_type: 'client_credentials', ...credentials, ...(scope ? { scope } : {}) }
+          return (await ask(call, svcAuth.issueToken, { params: { tenantId }, body })).body.access_token
         },
       }
     },

@@ -66,7 +66,7 @@ export default [
   {
     guard: 'an upload that is too large is refused by its length, before it comes',
     file: 'platform/src/http/upload.ts',
-    text: "if (Number(request.headers['content-length']) > mostBytes(upload)) throw tooLarge(upload)",
+    text: "if (Number(request.headers['content-length']) > maxBytes(upload)) throw tooLarge(upload)",
     replacement: '',
     tests: ['e2e/http/bad-uploads.test.ts'],
   },

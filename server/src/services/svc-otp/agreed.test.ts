@@ -1,5 +1,12 @@
 // Which registrations count as agreed by their user.
-import { type MfaTenant, newMfaTenant, newUser, startTestServer, type TestAnswer } from '@countersign/testkit'
+import {
+  type MfaTenant,
+  newMfaTenant,
+  newUser,
+  type OtpOperation,
+  startTestServer,
+  type TestAnswer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newClient } from './devices.fixture.ts'
 
@@ -14,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Call = (operation: string, body: object) => Promise<TestAnswer>
+type Call = (operation: OtpOperation, body: object) => Promise<TestAnswer>
 
 async function newApplication(): Promise<Call> {
   const { accessToken } = await newClient(server, tenant)

@@ -5,6 +5,7 @@ import {
   newDeviceHolder,
   newMfaTenant,
   newPendingDevice,
+  type OtpOperation,
   operationsUnderTest,
   type SoftwareDevice,
   startTestServer,
@@ -229,7 +230,10 @@ describe('replacing', () => {
 test("another application's device is agreed only if the user has proven to agree", async () => {
   const { userId, device: first } = await newDeviceHolder(server, tenant)
   const { accessToken } = await newClient(server, tenant)
-  const other = { ...tenant, post: (operation: string, body: object) => tenant.post(operation, body, { accessToken }) }
+  const other = {
+    ...tenant,
+    post: (operation: OtpOperation, body: object) => tenant.post(operation, body, { accessToken }),
+  }
   const { device: second } = await newDeviceHolder(server, other, { userId })
   const proof = await askByPush(other, { userId, device: first })
   await first.answerPush(proof.shown, { decision: 'approve', number: proof.number })

@@ -1,5 +1,12 @@
 // What an application may not do to a user's methods, and why.
-import { type MfaTenant, newAdministrator, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import {
+  type MfaTenant,
+  newAdministrator,
+  newHolder,
+  newMfaTenant,
+  type OtpOperation,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -10,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const codeOf = async (operation: string, body: object): Promise<string> =>
+const codeOf = async (operation: OtpOperation, body: object): Promise<string> =>
   (await tenant.post(operation, body)).body.code
 const password = 'violet lamps sing at noon'
 const newPassword = 'another violet lamp'

@@ -25,7 +25,7 @@ describe('400: a text that a device cannot show is refused, and the field is nam
     ['context.userAgent', (text: string) => ({ context: { userAgent: text } })],
   ])('%s of a push and of a QR code', async (field, shown) => {
     for (const text of bad)
-      for (const operation of ['triggerPushNotification', 'triggerQrCode'])
+      for (const operation of ['triggerPushNotification', 'triggerQrCode'] as const)
         expect(await tenant.post(operation, { userId: holder.userId, ...shown(text) })).toMatchObject({
           status: 400,
           body: { code: 'invalid_request', details: [{ field }] },

@@ -1,7 +1,7 @@
 // A list of the server's, page after page by its cursor: however long it is, only what was looked at is here.
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 
-export interface CursorPage<Item> {
+interface CursorPage<Item> {
   readonly items: readonly Item[]
   readonly nextCursor: string | null
 }

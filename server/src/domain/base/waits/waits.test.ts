@@ -247,7 +247,7 @@ test('two thousand waits hold no connection of the database, and one change wake
   while (open.length < 2_000) {
     for (let next = 0; next < 100; next += 1)
       open.push(waits.until(wait(`chl_open_${open.length}`, 60_000, callers.signal), read))
-    await expect.poll(waits.count, { interval: 5 }).toBe(open.length)
+    await expect.poll(waits.count, { timeout: 20_000, interval: 5 }).toBe(open.length)
   }
   const thing = newThing('chl_13')
   const waiting = waits.until(wait('chl_13', 25_000), thing.read)

@@ -3,6 +3,7 @@ import {
   newDeviceHolder,
   newHolder,
   newPaymentTenant,
+  type OtpOperation,
   type PaymentTenant,
   pay,
   paymentPolicies,
@@ -35,7 +36,7 @@ async function newApprover(of: PaymentTenant = tenant, agreed = true) {
   const { challengeId } = (await of.post('authenticateOtp', proof)).body
   if (agreed) return newDeviceHolder(server, of, { userId, fields: { proofChallengeId: challengeId } })
   const { accessToken } = await newClient(of)
-  const other = { ...of, post: (operation: string, body: object) => of.post(operation, body, { accessToken }) }
+  const other = { ...of, post: (operation: OtpOperation, body: object) => of.post(operation, body, { accessToken }) }
   return newDeviceHolder(server, other, { userId })
 }
 
