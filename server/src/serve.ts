@@ -85,6 +85,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
   const { config, database, clock, log } = deployment
   const access = tenantAccess({
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
+    tenantExists: (tenantId) => domain.tenants.exists(database.scope(tenantId)),
     authenticate: async (authorization, source) => {
       const { tenantId, caller } = await domain.access.verify(authorization)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }

@@ -20,6 +20,8 @@ export interface TenantControl<Identity> {
   of(identity: Identity): string
   /** Works when it is the tenant's turn, so that tenants share the process fairly. */
   inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result>
+  /** The same for a name that the caller chose, which may be no tenant's. */
+  inTurnOfNamed<Result>(name: string, work: () => Result | Promise<Result>): Result | Promise<Result>
 }
 
 export interface SessionControl<Identity> {

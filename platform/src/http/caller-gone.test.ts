@@ -1,9 +1,8 @@
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import Type from 'typebox'
-import { afterAll, expect, test } from 'vitest'
-import { createLog } from '../log/index.ts'
-import { createMetrics } from '../metrics/index.ts'
-import { countersignErrors, createHttpServer, mountService, operationsOf } from './index.ts'
+import { expect, test } from 'vitest'
+import { countersignErrors, operationsOf } from './index.ts'
+import { mountOperations } from './mounted.fixture.ts'
 
 const handled = { begun: Promise.withResolvers<AbortSignal>(), goOn: Promise.withResolvers<void>() }
 
@@ -25,28 +24,7 @@ const wait = operation(
   },
 )
 
-const log = createLog({ level: 'silent' })
-const app = createHttpServer({ log, errorFormat: countersignErrors, trustedProxies: [], secureTransport: false })
-mountService(
-  app,
-  { id: 'waits', title: 'Waits', description: '', operations: [wait] },
-  {
-    contextPaths: ['/Waits'],
-    baseUrl: 'http://localhost',
-    domain: {},
-    access: { authenticate: () => ({}), scopesOf: () => [] },
-    strict: true,
-    clock: { now: Date.now },
-    log,
-    security: { name: 'key', description: '' },
-    version: '1.0.0',
-    metrics: createMetrics(),
-    health: { ready: async () => undefined },
-  },
-)
-await app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => app.close())
-const { port } = app.server.address() as AddressInfo
+const { port } = await mountOperations({ contextPath: '/Waits', operations: [wait] })
 
 test('the signal of a call aborts when its caller goes away, and not because the body was read', async () => {
   const socket = connect(port, '127.0.0.1')

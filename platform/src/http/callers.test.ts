@@ -1,11 +1,12 @@
 // What a server says and logs about callers that go away, and about addresses that proxies tell it.
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import Type from 'typebox'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '../log/index.ts'
 import { createMetrics } from '../metrics/index.ts'
-import { countersignErrors, createHttpServer, mountService, operationsOf } from './index.ts'
+import { countersignErrors, operationsOf } from './index.ts'
+import { mountOperations } from './mounted.fixture.ts'
 
 const lines: { level: string; status?: number; ip?: string }[] = []
 const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
@@ -23,32 +24,13 @@ const echo = openOperation(
 )
 const metrics = createMetrics()
 
-const app = createHttpServer({
+const { app, port, url } = await mountOperations({
+  contextPath: '/Echoes',
+  operations: [echo],
   log,
-  errorFormat: countersignErrors,
+  metrics,
   trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
-  secureTransport: false,
 })
-mountService(
-  app,
-  { id: 'echoes', title: 'Echoes', description: '', operations: [echo] },
-  {
-    contextPaths: ['/Echoes'],
-    baseUrl: 'http://localhost',
-    domain: {},
-    access: { authenticate: () => ({}), scopesOf: () => [] },
-    strict: true,
-    clock: { now: Date.now },
-    log,
-    security: { name: 'key', description: '' },
-    version: '1.0.0',
-    metrics,
-    health: { ready: async () => undefined },
-  },
-)
-await app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => app.close())
-const { port } = app.server.address() as AddressInfo
 
 test('a caller that leaves in the middle of its body is no failure of the server', async () => {
   lines.length = 0
@@ -63,7 +45,7 @@ test('a caller that leaves in the middle of its body is no failure of the server
 })
 
 const said = async (forwardedFor: string): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/Echoes/v1/echo`, {
+  const answer = await fetch(`${url}/v1/echo`, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },

@@ -66,7 +66,9 @@ export function routeHandler<Domain, Identity>(
     const given = { params, query, body, source: sourceOf(request), authorization, cookie }
     const call: OpenCall = Object.assign(new Waiting(reply), given)
     const handle = () => operation.handle(call as never, domain)
-    return access.tenants && namesTenant ? access.tenants.inTurn((params as NamedTenant).tenantId, handle) : handle()
+    return access.tenants && namesTenant
+      ? access.tenants.inTurnOfNamed((params as NamedTenant).tenantId, handle)
+      : handle()
   }
 
   /** By the Authorization header; where there is none, by the session that a cookie names. */

@@ -3,8 +3,8 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
-import { Admission } from '../turns/index.ts'
-import type { AccessControl, SessionControl } from './access-control.ts'
+import { Admission, KnownTenants } from '../turns/index.ts'
+import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
 import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
 export interface TenantIdentity {
@@ -16,7 +16,7 @@ interface Parts {
   readonly authenticate: AccessControl<TenantIdentity>['authenticate']
   readonly sessions: SessionControl<TenantIdentity>
   readonly idempotency: Idempotency
-  readonly admission?: Admission
+  readonly tenantExists: (tenantId: string) => Promise<boolean>
 }
 
 /** One for a process, however many services it has. */
@@ -24,21 +24,43 @@ export function tenantAccess({
   authenticate,
   sessions,
   idempotency,
-  admission = new Admission(),
+  tenantExists,
 }: Parts): AccessControl<TenantIdentity> {
   return {
     authenticate,
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
-    tenants: {
-      of: ({ tenant }) => tenant.id,
-      inTurn: (tenantId, work) => admission.run(tenantId, work),
-    },
+    tenants: tenantTurns({ of: ({ tenant }) => tenant.id, exists: tenantExists }),
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
       idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>
         work({ tenant: joined, origin }),
       ),
+  }
+}
+
+interface TurnParts<Identity> extends Pick<TenantControl<Identity>, 'of'> {
+  readonly exists: (tenantId: string) => Promise<boolean>
+  readonly admission?: Admission
+}
+
+export function tenantTurns<Identity>({
+  of,
+  exists,
+  admission = new Admission(),
+}: TurnParts<Identity>): TenantControl<Identity> {
+  const known = new KnownTenants({ exists })
+  return {
+    of,
+    inTurn(tenantId, work) {
+      known.learn(tenantId)
+      return admission.run(tenantId, work)
+    },
+    inTurnOfNamed(name, work) {
+      const share = known.shareOf(name)
+      if (!(share instanceof Promise)) return admission.run(share, work)
+      return share.then((tenantId) => admission.run(tenantId, work))
+    },
   }
 }
 

@@ -1,12 +1,11 @@
 // The requests of a tenant wait for each other, never for those of another tenant, at every kind of operation.
-import type { AddressInfo } from 'node:net'
 import Type from 'typebox'
-import { afterAll, expect, test } from 'vitest'
-import { createLog } from '../log/index.ts'
-import { createMetrics } from '../metrics/index.ts'
-import { Admission } from '../turns/index.ts'
+import { expect, test } from 'vitest'
+import { Admission, unknownTenants } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
-import { countersignErrors, createHttpServer, mountService, operationsOf } from './index.ts'
+import { countersignErrors, operationsOf } from './index.ts'
+import { mountOperations } from './mounted.fixture.ts'
+import { tenantTurns } from './tenant-access.ts'
 
 interface Identity {
   readonly tenantId: string
@@ -47,40 +46,31 @@ const admission = new Admission({
   waitingAtMost: 3,
   countedMs: 60_000,
   load: { isBusy: () => true, rest: () => 0 },
-  shares: { count: () => undefined, asksMuch: (tenantId) => tenantId === 'noisy' },
+  shares: { count: () => undefined, asksMuch: (share) => share === 'noisy' || share === unknownTenants },
 })
 const access: AccessControl<Identity> = {
   authenticate: (authorization = '') => ({ tenantId: authorization }),
   scopesOf: () => [],
-  tenants: { of: ({ tenantId }) => tenantId, inTurn: (tenantId, work) => admission.run(tenantId, work) },
+  tenants: tenantTurns({
+    of: ({ tenantId }) => tenantId,
+    exists: async (tenantId) => ['quiet', 'noisy'].includes(tenantId),
+    admission,
+  }),
 }
-const log = createLog({ level: 'fatal' })
-const app = createHttpServer({ log, errorFormat: countersignErrors, trustedProxies: [], secureTransport: false })
-mountService(
-  app,
-  { id: 'waits', title: 'Waits', description: '', operations },
-  {
-    contextPaths: ['/Waits'],
-    baseUrl: 'http://localhost',
-    domain: {},
-    access,
-    strict: true,
-    clock: { now: Date.now },
-    log,
-    security: { name: 'key', description: '' },
-    version: '1.0.0',
-    metrics: createMetrics(),
-    health: { ready: async () => undefined },
-  },
-)
-await app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => app.close())
-const { port } = app.server.address() as AddressInfo
+const { url } = await mountOperations({ contextPath: '/Waits', operations, access })
 
 const kinds: Record<string, (tenantId: string) => Promise<Response>> = {
-  'a bearer token': (authorization) =>
-    fetch(`http://127.0.0.1:${port}/Waits/v1/bearer`, { headers: { authorization } }),
-  'the path': (tenantId) => fetch(`http://127.0.0.1:${port}/Waits/v1/path/${tenantId}`),
+  'a bearer token': (authorization) => fetch(`${url}/v1/bearer`, { headers: { authorization } }),
+  'the path': (tenantId) => fetch(`${url}/v1/path/${tenantId}`),
+}
+
+/** All of them end, also those that begin when others have ended. */
+async function endAll(asked: readonly Promise<Response>[]): Promise<number[]> {
+  const ending = setInterval(() => {
+    for (const end of ends.splice(0)) end()
+  }, 5)
+  const answers = await Promise.all(asked).finally(() => clearInterval(ending))
+  return answers.map(({ status }) => status)
 }
 
 test.each(Object.entries(kinds))('the tenant is known by %s', async (_, ask) => {
@@ -99,11 +89,20 @@ test.each(Object.entries(kinds))('the tenant is known by %s', async (_, ask) => 
   expect(started).toEqual(['quiet', 'noisy', 'noisy'])
   const second = ask('quiet')
   await expect.poll(() => started).toEqual(['quiet', 'noisy', 'noisy', 'quiet'])
-  const all = Promise.all([first, second, ...flood])
-  const ending = setInterval(() => {
-    for (const end of ends.splice(0)) end()
-  }, 5)
-  const statuses = (await all).map(({ status }) => status)
-  clearInterval(ending)
+  const statuses = await endAll([first, second, ...flood])
   expect(statuses.filter((status) => status === 204)).toHaveLength(7)
+})
+
+test('every invented name in a path has the same share, so that a flood of them holds up no tenant', async () => {
+  started.length = 0
+  const ask = (name: string) => fetch(`${url}/v1/path/${name}`)
+  const flood = Array.from({ length: 6 }, (_, index) => ask(`invented-${index}`))
+  const refused = await Promise.race(flood)
+  expect(refused.status).toBe(503)
+  expect(started).toHaveLength(2)
+  const real = ask('quiet')
+  await expect.poll(() => started).toContain('quiet')
+  expect(started).toHaveLength(3)
+  const statuses = await endAll([real, ...flood])
+  expect(statuses.filter((status) => status === 204)).toHaveLength(6)
 })

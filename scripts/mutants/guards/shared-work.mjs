@@ -115,9 +115,30 @@ export default [
   {
     guard: 'requests whose path names a tenant wait for it',
     file: 'platform/src/http/route.ts',
-    text: 'access.tenants && namesTenant ?',
-    replacement: 'access.tenants && !namesTenant ?',
+    text: 'access.tenants && namesTenant\n',
+    replacement: 'access.tenants && !namesTenant\n',
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
+  },
+  {
+    guard: 'all invented names in paths have one share together',
+    file: 'platform/src/http/tenant-access.ts',
+    text: 'const share = known.shareOf(name)',
+    replacement: 'const share: string | Promise<string> = name',
+    tests: ['platform/src/http/tenants-in-turn.test.ts'],
+  },
+  {
+    guard: 'a flood of invented names looks up two at a time',
+    file: 'platform/src/turns/known-tenants.ts',
+    text: 'new Turns(2)',
+    replacement: 'new Turns(200)',
+    tests: ['platform/src/turns/known-tenants.test.ts'],
+  },
+  {
+    guard: 'invented names that wait to be looked up cannot fill the memory',
+    file: 'platform/src/turns/known-tenants.ts',
+    text: 'if (this.#looking.size >= this.#options.waitingAtMost) return unknownTenants',
+    replacement: '',
+    tests: ['platform/src/turns/known-tenants.test.ts'],
   },
   {
     guard: 'PostgreSQL that goes away while a connection is verified does not end the process',

@@ -69,6 +69,9 @@ export function createTenants(parts: Parts) {
     })
 
   return {
+    /** Whether there is such a tenant, whatever its state. */
+    exists: (tenant: TenantScope): Promise<boolean> => tenant.tx(async (tx) => (await findTenant(tx)) !== undefined),
+
     create: (
       tenant: TenantScope,
       origin: Origin,
