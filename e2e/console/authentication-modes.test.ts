@@ -44,7 +44,7 @@ journey('authentication modes', () => {
     await open(path)
     await follow(en.authenticationModes.settingsOf(sms))
     await shows(en.shell.methods.sms)
-    await says(`${en.schemaForm.range('60', '600')} ${en.schemaForm.atFirst('300')}`)
+    await says(`${en.schemaForm.range('60', '600')} ${en.schemaForm.defaultValue('300')}`)
     await fill(en.authenticationModes.fields.codeValiditySeconds.label, '5')
     await says(en.schemaForm.outOfRange('60', '600'))
     expect(await page.getByRole('button', { name: en.shared.save, exact: true }).isDisabled()).toBe(true)

@@ -137,7 +137,7 @@ journey('policies', () => {
       raw: `${body.policies}// theirs\n`,
     })
     await admin.press(en.policies.save)
-    await shows(en.policies.meanwhileTitle)
+    await shows(en.policies.conflictTitle)
     await admin.press(en.policies.takeTheirs)
     await page.getByText(beginning('// theirs')).waitFor()
     await says(en.policies.good)

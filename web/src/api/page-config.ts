@@ -1,4 +1,4 @@
-// What a page is told by the server that serves it, beside it.
+// The configuration that the server provides beside each page.
 import type { PageConfig } from '@countersign/contract'
 import { request } from './request.ts'
 

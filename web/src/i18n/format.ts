@@ -34,6 +34,6 @@ export function formatRelative(at: number, now: number): string {
   const difference = at - now
   if (Math.abs(difference) > 30 * 86_400_000) return formatDate(at)
   const [unit, length] = units.find(([, size]) => Math.abs(difference) >= size) ?? ['second', 1000]
-  // Clocks differ, and a moment ago is no number of seconds that anybody counts.
+  // Clocks differ, so a few seconds are shown as "now".
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.trunc(difference / length), unit)
 }

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/problem.ts'
 
-/** Somebody was asked to prove who they are and would rather not: nothing failed, and nothing needs to be said. */
+/** The user cancelled the request for a proof. Nothing failed, so no message is needed. */
 export const isUnproven = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'step_up_required' || error.code === 'proof_required')

@@ -1,4 +1,4 @@
-// The organisation that somebody last signed in to with this browser: no secret, and a field less to fill in.
+// The organisation that was last signed in to with this browser. It is no secret, and saves the user from typing it.
 const key = 'countersign.organisation'
 
 export function lastTenant(): string | undefined {

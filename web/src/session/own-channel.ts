@@ -1,4 +1,4 @@
-// Proofs by whoever is signed in: an approved challenge, good for one change or for this session.
+// Proofs by the signed-in user: an approved challenge, valid for one change or for this session.
 
 import { svcSs } from '@countersign/contract/operations'
 import { language } from '../i18n/language.ts'

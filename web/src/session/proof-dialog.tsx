@@ -1,4 +1,4 @@
-// Asks whoever is signed in to prove it again, wherever on the page that is needed.
+// Asks the signed-in user for a fresh proof, wherever on the page it is needed.
 
 import { svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'

@@ -1,10 +1,10 @@
-// The way back after signing in. Whoever makes a link to the sign-in chooses it, so nothing is followed that leaves this site.
+// The way back after signing in. The author of a link to the sign-in chooses it, so addresses outside this site are not followed.
 
 /** The whole address, or undefined where it is none of this origin. */
 export function readReturnTo(returnTo: string | null, origin: string): string | undefined {
   if (!returnTo?.startsWith('/')) return undefined
   const url = URL.parse(returnTo, origin)
   if (url?.origin !== origin) return undefined
-  // Never the path alone: `/.//elsewhere.example` is a path here, and an address elsewhere once it is followed by itself.
+  // Never only the path: `/.//elsewhere.example` is a path here, but followed on its own it is an address elsewhere.
   return url.href
 }

@@ -1,4 +1,4 @@
-// What only somebody who is signed in sees; everybody else is led to the sign-in, and back.
+// Shows its content to signed-in users only. All others are sent to the sign-in and back.
 
 import type { Me, Session } from '@countersign/contract'
 import { svcAuth, svcSs } from '@countersign/contract/operations'

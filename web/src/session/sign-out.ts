@@ -8,5 +8,5 @@ export async function signOut(): Promise<void> {
   leaveSignedOut()
 }
 
-/** For whoever has ended it already, with all others. */
+/** For a user who has already ended the session together with all others. */
 export const leaveSignedOut = (): void => location.assign(signInAddress())

@@ -53,7 +53,7 @@ export function Notices() {
 
 function Shown({ notice: { id, kind, text } }: { readonly notice: Notice }) {
   useEffect(() => {
-    // What failed stays until somebody has read it.
+    // A failure stays until the user dismisses it.
     if (kind === 'failed') return
     const timer = setTimeout(() => dismiss(id), shownForMs)
     return () => clearTimeout(timer)

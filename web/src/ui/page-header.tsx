@@ -1,4 +1,4 @@
-// What a page below an application's frame begins with. Whoever comes from another page finds the focus on its heading.
+// The top of a page inside an application's frame. After navigation, the focus is on its heading.
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 

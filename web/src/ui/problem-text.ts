@@ -2,7 +2,7 @@
 import { ApiProblem, Unreachable } from '../api/problem.ts'
 import { shared } from '../i18n/shared/index.ts'
 
-/** A sentence is taken as it is. An error is told in the words of the page where it knows the code, else in the server's. */
+/** Shows a sentence as it is. For an error, uses the page's text for its code, or else the server's message. */
 export function problemText(error: unknown, meanings: Readonly<Record<string, string>> = {}): string {
   const text = shared.text()
   if (typeof error === 'string') return error

@@ -12,7 +12,7 @@ import { theme } from './theme.ts'
 /** `prepare` loads what the page cannot be shown without, and answers with the page. */
 export async function renderPage(prepare: () => Promise<ReactNode>): Promise<void> {
   document.documentElement.lang = language
-  // A newer version was installed meanwhile, and the part to be loaded is gone with the old one.
+  // A newer version was installed since the page was opened, so the old part no longer exists.
   addEventListener('vite:preloadError', () => location.reload())
   await shared.load()
   const page = await prepare().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 const en = {
-  loading: 'One moment …',
+  loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
@@ -11,22 +11,20 @@ const en = {
   remove: 'Remove',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'The browser did not allow it. Select the text and copy it by hand.',
-  asTable: 'Show as a table',
+  copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+  asTable: 'Show as table',
   loadMore: 'Load more',
   never: 'Never',
   typeToConfirm: (name: string) => `Type “${name}” to confirm`,
   dismiss: 'Dismiss',
   done: 'Done',
-  offlineTitle: 'You are offline',
+  offlineTitle: 'You’re offline',
   brokenTitle: 'Something went wrong',
-  brokenText: 'Reload the page. If it happens again, tell your administrator.',
-  reload: 'Reload',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  brokenText: 'Reload the page. If this keeps happening, contact your administrator.',
+  reload: 'Reload page',
+  unreachable: 'Can’t reach the server. Check your connection and try again.',
   tryAgainIn: (seconds: number) =>
-    seconds < 120
-      ? `Please wait ${seconds} s and try again.`
-      : `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+    seconds < 120 ? `Try again in ${seconds} s.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
   reference: (requestId: string) => `Reference: ${requestId}`,
 }
 

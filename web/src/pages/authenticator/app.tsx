@@ -1,4 +1,4 @@
-// Which screen is shown, and what leads from one to another by itself.
+// Chooses the screen, and moves from one to another where no tap is needed.
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { messages } from './messages/index.ts'
@@ -56,7 +56,7 @@ function Shown({ screen }: { readonly screen: Screen }) {
 }
 
 /**
- * A request that nobody has looked at yet is opened as soon as nothing else is being done, and announced at once. One that
+ * A request that has not been seen yet opens as soon as nothing else is in progress, and is announced at once. One that
  * was put off waits on the first screen.
  */
 function Arrivals({ screen }: { readonly screen: Screen }) {

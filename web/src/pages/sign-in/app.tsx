@@ -20,7 +20,7 @@ export function App({ address }: { readonly address: Address }) {
     const load = async () => {
       const [me, known] = await Promise.all([readMe(), tenantId ? readSignInPage(tenantId) : undefined])
       if (known) rememberTenant(known.tenantId)
-      // An invitation is for somebody new, whoever has used this browser before.
+      // An invitation is for a new user, even if another user is signed in in this browser.
       if (me && !invitation && isFor(me, tenantId)) return goOn(me.roles, returnTo)
       setPage(known)
       setIsReady(true)

@@ -7,7 +7,7 @@ import { answerSecondFactor, challengeSecondFactor } from './sign-in-api.ts'
 
 interface UnderWay {
   readonly tenantId: string
-  /** A secret that lives in the memory of the page alone. */
+  /** A secret that is kept only in the memory of the page. */
   readonly signInId: string
   /** Its ten minutes are over. */
   readonly onOver: () => void

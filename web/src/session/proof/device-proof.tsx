@@ -20,8 +20,8 @@ interface Props<Proof> {
   readonly asked?: SecondFactorChallenge
 }
 
-/** A QR code that nobody scanned in time is drawn again by itself, but not for whoever has gone away. */
-const mostRounds = 4
+/** A QR code that expires unscanned is replaced automatically, but only while the user is likely to be there. */
+const maxRounds = 4
 
 export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proof>) {
   const text = sessionMessages.text()
@@ -34,7 +34,7 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proo
   const end = useEffectEvent((answered: Answered<Proof>) => {
     if ('proof' in answered) return onProven(answered.proof)
     const { reason } = answered.refused
-    if (reason === 'challenge_expired' && way.authType === 'qr_code' && round < mostRounds) return setRound(round + 1)
+    if (reason === 'challenge_expired' && way.authType === 'qr_code' && round < maxRounds) return setRound(round + 1)
     setEnding(reason)
   })
   const follow = useEffectEvent(async (signal: AbortSignal) => {

@@ -30,6 +30,6 @@ export interface ProofChannel<Proof> {
   /** Has a code sent, or a device asked. */
   challenge(way: Way): Promise<SecondFactorChallenge>
   answer(way: Way, answer: TypedAnswer): Promise<Answered<Proof>>
-  /** Once the device has answered, or nobody has in time. */
+  /** Resolves once the device has answered or the time is up. */
   awaitDevice(way: Way, challenge: SecondFactorChallenge, signal: AbortSignal): Promise<Answered<Proof>>
 }

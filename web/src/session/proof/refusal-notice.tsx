@@ -4,7 +4,7 @@ import states from '../../ui/states/state.module.css'
 import { sessionMessages } from '../messages/index.ts'
 import type { Refusal } from './proof-channel.ts'
 
-/** More than that is no news to anybody. */
+/** With more attempts left than this, the count is not worth mentioning. */
 const fewAttempts = 3
 
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {

@@ -54,7 +54,7 @@ test('what is locked comes last, however good it is otherwise', () => {
   expect(ways.map(isLocked)).toEqual([false, true])
 })
 
-test('whoever has a second factor proves it by one, and not by the password', () => {
+test('a user with a second factor verifies with it, and not with the password', () => {
   const offered = ['password', 'sms'] as const
   const password = held('reg_1', 'password')
   const authTypesOf = (registrations: Registration[]) =>

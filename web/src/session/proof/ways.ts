@@ -1,4 +1,4 @@
-// In which ways somebody can go on, the one that is safest and easiest first, and what is locked last.
+// The ways in which a user can verify: the safest and easiest first, locked ones last.
 import type { AuthType, MyMethods, Registration } from '@countersign/contract'
 import type { Way } from './proof-channel.ts'
 

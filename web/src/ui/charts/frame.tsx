@@ -1,4 +1,4 @@
-// What charts of values over time have in common: the marks, the legend, and the same as a table for whoever wants numbers.
+// What charts of values over time share: the marks, the legend, and the same numbers as a table.
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { formatCompact, formatNumber } from '../../i18n/format.ts'

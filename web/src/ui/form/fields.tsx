@@ -1,4 +1,4 @@
-// Labelled fields of one look. What they are given and give back are plain values; a screen reader is told help and error.
+// Labelled fields that look alike. They take and return plain values, and announce help and error to screen readers.
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'

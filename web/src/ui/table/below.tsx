@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './below.module.css'
 
-/** In a cell, what is told beyond its first line. */
+/** In a cell, the text below its first line. */
 export const Below = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.below}>{children}</span>
 )

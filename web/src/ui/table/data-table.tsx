@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** The link in the first column is good for the whole row. */
+  /** The link in the first column covers the whole row. */
   readonly hasLinks?: boolean
 }
 

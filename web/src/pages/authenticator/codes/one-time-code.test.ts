@@ -32,7 +32,7 @@ test.for(vectors)('the codes at %i seconds are those of RFC 6238', async ([secon
   expect(codes).toEqual(expected)
 })
 
-test('a code says how long it is good for', () => {
+test('a code says when it expires', () => {
   const settings = { algorithm: 'SHA-1', digits: 6, periodSeconds: 30 } as const
   expect(codeTimeLeft(settings, 30_000)).toEqual({ seconds: 30, share: 1 })
   expect(codeTimeLeft(settings, 52_500)).toEqual({ seconds: 8, share: 0.25 })

@@ -1,4 +1,4 @@
-// The device's own key: made here, usable here, and readable by nobody, this page included.
+// The device's own key: created and used here, and not readable, not even by this page.
 import { canonicalJson } from './canonical-json.ts'
 import { sha256 } from './digest.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDeviceKey } from './device-key.ts'
 import { signJws } from './jws.ts'
 
-test('what the key signs, anybody who has the public one can check', async () => {
+test('a signature verifies with the public key', async () => {
   const { publicKeyJwk, ...key } = await createDeviceKey()
   const jws = await signJws(key, 'device-response+jwt', { decision: 'approve', title: 'Überweisung 🐦' })
   const [header = '', payload = '', signature = ''] = jws.split('.')

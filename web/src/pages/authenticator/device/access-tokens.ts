@@ -1,4 +1,4 @@
-// Access tokens: one for an enrolment code, and afterwards as many as the device's key is good for.
+// Access tokens: one for an enrolment code, and later ones with the device's key.
 import type { TokenRequest } from '@countersign/contract'
 import { svcAuth } from '@countersign/contract/operations'
 import { callAt } from '../../../api/call-at.ts'
@@ -12,13 +12,13 @@ export type DeviceIdentity = Pick<Account, 'id' | 'tenantId' | 'kid' | 'privateK
 export interface AccessTokens {
   exchange(tenantId: string, code: string): Promise<string>
   of(device: DeviceIdentity): Promise<string>
-  /** It was refused: the next one is asked for anew. */
+  /** It was refused, so the next call requests a new one. */
   forget(device: DeviceIdentity): void
 }
 
 interface KnownToken {
   readonly accessToken: string
-  readonly goodUntil: number
+  readonly expiresAt: number
 }
 
 const marginMs = 30_000
@@ -37,7 +37,7 @@ export function createAccessTokens(deployment: Deployment): AccessTokens {
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       client_assertion: await assertion(deployment, device),
     })
-    return { accessToken, goodUntil: Date.now() + expires_in * 1000 - marginMs }
+    return { accessToken, expiresAt: Date.now() + expires_in * 1000 - marginMs }
   }
 
   return {
@@ -46,7 +46,7 @@ export function createAccessTokens(deployment: Deployment): AccessTokens {
     },
     async of(device) {
       const held = await known.get(device.id)?.catch(() => undefined)
-      if (held && held.goodUntil > Date.now()) return held.accessToken
+      if (held && held.expiresAt > Date.now()) return held.accessToken
       const asking = ask(device)
       known.set(device.id, asking)
       return (await asking).accessToken

@@ -41,7 +41,7 @@ export function Row({ leading, title, note, trailing, onClick, label }: RowProps
   )
 }
 
-/** A card that shows its content to whoever opens it. */
+/** A card that shows its content when it is opened. */
 export function Disclosure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className={classes.card}>

@@ -2,7 +2,7 @@ import { type Link, readLink } from '../links/link.ts'
 import { useAuthenticator } from '../parts/context.ts'
 import { goInstead, type Screen } from '../state/navigation.ts'
 
-/** Goes on with what was scanned or pasted; false where it is nothing that this app knows. */
+/** Handles what was scanned or pasted. Returns false if the app does not recognise it. */
 export function useFollowLink(): (text: string) => boolean {
   const { deployment } = useAuthenticator()
   return (text) => {

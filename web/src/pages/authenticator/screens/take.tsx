@@ -37,7 +37,7 @@ export function Take({ link }: Props) {
   }
   const [only, ...more] = candidates
   useEffect(() => {
-    // Once: the code is good for one scan.
+    // Only once: a code allows one scan.
     if (!only || more.length > 0 || begun.current) return
     begun.current = true
     take(only)

@@ -4,7 +4,7 @@ declare const __BUILD__: string
 
 const cacheName = `authenticator-${__BUILD__}`
 const kept = ['./', 'config.json', 'manifest.webmanifest', ...__PRECACHED_FILES__]
-/** What may have changed is asked for first, but nobody looks at an empty screen for long. */
+/** Tries the network first for what may have changed, but not for so long that the screen stays empty. */
 const patienceMs = 3000
 
 /** The folder of the app, whichever of its addresses it is known by. */

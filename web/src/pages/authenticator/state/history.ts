@@ -1,4 +1,4 @@
-// What was asked of this device, kept on it alone.
+// The requests that this device has received, stored only on the device.
 import type { LocalDatabase } from '../storage/database.ts'
 import type { HistoryEntry, Outcome } from '../storage/rows.ts'
 import type { AppStore, OpenRequest } from './app-state.ts'

@@ -1,4 +1,4 @@
-// The browser's offer to install the app, kept until somebody takes it up.
+// The browser's offer to install the app, kept until the user accepts it.
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 

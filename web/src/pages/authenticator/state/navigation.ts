@@ -46,7 +46,7 @@ export function goHome(): void {
   if (stack.length > 1) history.go(1 - stack.length)
 }
 
-/** `onFragment` is told what the app was opened for, now or later, by a link. */
+/** `onFragment` receives what a link opened the app for, now or later. */
 export function startNavigation(onFragment: (hash: string) => void): void {
   const takeFragment = () => {
     const { hash } = location

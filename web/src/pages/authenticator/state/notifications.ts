@@ -10,7 +10,7 @@ export type Permission = 'unsupported' | 'default' | 'granted' | 'denied'
 
 export interface Notifications {
   permission(): Permission
-  /** Asks the person where nobody has yet; only in answer to a tap. */
+  /** Asks for permission if that has not happened yet; only in response to a tap. */
   turnOn(): Promise<Permission>
   /** Tells the server where to push to, where that has changed. */
   subscribeAll(): Promise<void>
@@ -49,7 +49,7 @@ export function createNotifications({ api, accounts, store }: Parts): Notificati
 
   const subscribeAll = async () => {
     if (permission() !== 'granted') return
-    // Polling goes on where one of them fails, and the next start tries again.
+    // If one of them fails, polling continues, and the next start tries again.
     await Promise.allSettled(store.get().accounts.map(subscribe))
   }
 

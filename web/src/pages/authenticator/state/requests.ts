@@ -13,7 +13,7 @@ export interface Requests {
   /** Takes the QR code of another screen for this account's own. */
   scan(account: Account, qrContent: string): Promise<OpenRequest>
   answer(request: OpenRequest, decision: Decision): Promise<Outcome>
-  /** Nobody can answer it any more. */
+  /** It can no longer be answered. */
   drop(request: OpenRequest): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 export function createRequests({ api, store, remember, onOver }: Parts): Requests {
-  /** Being answered: what the server says of it meanwhile comes late. */
+  /** Being answered: what the server still reports about it is out of date. */
   const underWay = new Set<string>()
 
   const without = (challengeId: string) => store.get().requests.filter(({ asked }) => asked.challengeId !== challengeId)
@@ -82,7 +82,7 @@ function openRequest(account: Account, asked: Asked): OpenRequest {
   return { account, asked, expiresAt: Date.now() + asked.expiresInSeconds * 1000 }
 }
 
-/** Somebody, or the clock, was quicker. */
+/** Another device answered first, or the request expired. */
 function alreadyFinished(error: unknown): Answered {
   if (error instanceof ApiProblem && error.code === 'challenge_finished') return error.members as unknown as Answered
   throw error

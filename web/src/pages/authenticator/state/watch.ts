@@ -7,7 +7,7 @@ import type { AppStore } from './app-state.ts'
 import type { Requests } from './requests.ts'
 
 export interface Watch {
-  /** Something has happened: everybody asks at once. */
+  /** Something has happened: every account polls immediately. */
   refresh(): void
 }
 
@@ -21,7 +21,7 @@ interface Parts {
 /** A browser opens six connections to one server at most, and answers need some too. */
 const longPolls = 3
 const longWaitSeconds = 25
-const pauses = { openMs: 2000, leastMs: 1000, unreachableMs: 5000, removedMs: 60_000 }
+const pauses = { openMs: 2000, minMs: 1000, unreachableMs: 5000, removedMs: 60_000 }
 
 /** One account's questions, one after the other. */
 interface Asking {
@@ -45,7 +45,7 @@ export function startWatch({ api, store, requests, onAccepted }: Parts): Watch {
     onAccepted(account, true)
     requests.arrived(account, asked)
     if (asked.length > 0 || waitSeconds === 0) return pauses.openMs
-    return Math.max(0, startedAt + pauses.leastMs - Date.now())
+    return Math.max(0, startedAt + pauses.minMs - Date.now())
   }
 
   const pauseAfter = (account: Account, error: unknown): number => {

@@ -1,4 +1,4 @@
-// What the app keeps on the device, in IndexedDB: the only place that can hold a key that nobody can read.
+// What the app stores on the device, in IndexedDB: the only place that can hold a key that no script can read.
 
 const stores = ['accounts', 'codes', 'keys', 'history'] as const
 export type StoreName = (typeof stores)[number]

@@ -38,7 +38,7 @@ export interface SealedSecret {
 
 export type Outcome = 'approved' | 'denied' | 'not_me' | 'number_mismatch' | 'expired' | 'cancelled'
 
-/** What was asked and what became of it. */
+/** A request and its outcome. */
 export interface HistoryEntry {
   /** The challenge's. */
   readonly id: string

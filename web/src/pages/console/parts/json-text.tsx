@@ -1,4 +1,4 @@
-// What is as it is, for whoever wants to see it.
+// A value as plain JSON.
 import classes from './json-text.module.css'
 
 export const JsonText = ({ value }: { readonly value: unknown }) => (

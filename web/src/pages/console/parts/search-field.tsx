@@ -1,4 +1,4 @@
-// What is searched for is told once nobody types any more, so that the server is not asked for every letter.
+// Searches once the user has stopped typing, so that not every letter causes a request.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/form/index.ts'
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange }: Props) {
   tell.current = onChange
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const router = useRouter()
-  // Whoever has gone on to another page is not called back.
+  // A user who has moved to another page is not called back.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearTimeout(timer.current)),
     [router],

@@ -1,4 +1,4 @@
-// Who is signed in, and what concerns them alone: their own methods, how the console looks, the way out.
+// The menu of the signed-in user: their own methods, the appearance of the console, and signing out.
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { selfServiceAddress } from '../../../session/deployment.ts'

@@ -19,7 +19,7 @@ export const personOf = (session: Session, me: Me): Person => ({
 
 export function usePerson(): Person {
   const person = useContext(PersonContext)
-  if (!person) throw new Error('Nobody is signed in here.')
+  if (!person) throw new Error('No user is signed in here.')
   return person
 }
 

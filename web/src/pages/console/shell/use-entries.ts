@@ -25,7 +25,7 @@ export function entryOf(pathname: string): NavigationEntry | undefined {
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-/** There is an inbox in development alone. */
+/** The inbox exists only in development. */
 function useIsDevelopment(): boolean {
   const { scopes } = usePerson()
   const { data = false } = useQuery({

@@ -1,4 +1,4 @@
-// What the organisation offers, with what each is good for.
+// The methods that the organisation offers, each with a short description.
 import { useQuery } from '@tanstack/react-query'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-// The agents that act for somebody: what they may do, what they have asked, and how they are stopped.
+// The agents that act for the user: what they may do, what they have requested, and how to stop them.
 
 import type { MyDelegation } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
@@ -17,7 +17,7 @@ import { DelegationCard } from './delegation-card.tsx'
 import { messages } from './messages/index.ts'
 import { StopAll } from './stop-all.tsx'
 
-/** Somebody may be asked while they look, and answers on another device. */
+/** A request may arrive while the page is open, and the user answers it on another device. */
 const lookAgainMs = 3000
 
 const page = (cursor: string | undefined, signal: AbortSignal) => ({ query: { limit: 50, cursor }, signal })

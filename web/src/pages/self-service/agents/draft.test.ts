@@ -18,7 +18,7 @@ const draft: Draft = {
   endsOn: '2227-01-31',
 }
 
-test('every line is an action or a resource, which may be one alone or all of its type', () => {
+test('every line is an action or a resource, which may be a single one or all of its type', () => {
   expect(requestOf(draft, 'Europe/Zurich')).toEqual({
     agentId: 'ag_1',
     label: 'Bills',

@@ -1,4 +1,4 @@
-// What somebody fills in to let an agent act for them, and the request that comes of it.
+// What the user fills in to delegate to an agent, and the request made from it.
 import type { CreateMyDelegationRequest, Weekday } from '@countersign/contract'
 
 export interface Draft {
@@ -6,7 +6,7 @@ export interface Draft {
   readonly label: string
   /** One a line. */
   readonly actions: string
-  /** One a line: its type, and its name where it is one alone. */
+  /** One per line: its type, and its name if it is a single one. */
   readonly resources: string
   readonly amountPerAction: number | ''
   readonly currency: string

@@ -5,6 +5,6 @@ export const MeContext = createContext<Me | undefined>(undefined)
 
 export function useMe(): Me {
   const me = useContext(MeContext)
-  if (!me) throw new Error('Nobody is signed in.')
+  if (!me) throw new Error('No user is signed in.')
   return me
 }

@@ -1,4 +1,4 @@
-// What the server says of whoever is signed in, kept for a moment and read again after every change.
+// The signed-in user's data, cached briefly and read again after every change.
 
 import { svcSs } from '@countersign/contract/operations'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// What somebody holds, as they see it: a device that serves two methods is one thing.
+// The user's methods as the page lists them: a device that serves two methods is one entry.
 import type { AuthType, Registration } from '@countersign/contract'
 
 export interface HeldMethod {

@@ -1,4 +1,4 @@
-// Everything that somebody can sign in with.
+// The user's sign-in methods.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-// What somebody has, one below the other: each with its name, what is known of it, and what can be done to it.
+// A list of items, each with its name, its details and its actions.
 import type { ReactNode } from 'react'
 import classes from './rows.module.css'
 

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and the way out of all of it.
+// Where the user is signed in, and how to sign out everywhere.
 import { svcSs } from '@countersign/contract/operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../session/call.ts'

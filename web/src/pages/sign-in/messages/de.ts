@@ -6,10 +6,10 @@ const de: Messages = {
   beginAgain: 'Neu beginnen',
 
   organisationTitle: 'Anmelden',
-  organisationText: 'Sagen Sie uns zuerst, wohin Sie gehören.',
+  organisationText: 'Geben Sie Ihre Organisation ein, um fortzufahren.',
   organisation: 'Organisation',
   organisationHint: 'Der Kurzname, den Ihnen Ihre Administration genannt hat, etwa „acme“',
-  organisationUnknown: (name) => `Wir kennen keine Organisation namens „${name}“. Prüfen Sie die Schreibweise.`,
+  organisationUnknown: (name) => `Wir finden keine Organisation namens „${name}“. Prüfen Sie die Schreibweise.`,
   unavailableTitle: 'Die Anmeldung ist nicht verfügbar',
 
   signInTitle: 'Anmelden',
@@ -18,26 +18,26 @@ const de: Messages = {
   wrongPassword: 'Der Benutzername oder das Passwort stimmt nicht.',
   passwordLocked:
     'Es gab zu viele falsche Passwörter. Warten Sie mindestens 15 Minuten bis zum nächsten Versuch oder fragen Sie Ihre Administration.',
-  codeFirst: 'Zuerst einen Code eingeben',
+  codeFirst: 'Zusätzlich einen Code eingeben',
   withoutCode: 'Ohne Code anmelden',
   codeFirstHint: 'Wenn Ihr Passwort in einem neuen Browser abgelehnt wird, geben Sie zusätzlich einen Code ein.',
   codeFrom: 'Code von',
   wrongCode: 'Der Code stimmt nicht.',
-  tooLate: 'Das hat etwas zu lange gedauert. Bitte beginnen Sie neu.',
+  tooLate: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie neu.',
   problems: {
-    too_many_requests: 'Das war etwas zu oft.',
+    too_many_requests: 'Zu viele Anfragen.',
     auth_type_disabled: 'Ihre Organisation lässt keine Anmeldung mit Passwort zu.',
   },
 
-  secondTitle: 'Noch ein Schritt',
-  secondText: 'Ihr Passwort war richtig. Zeigen Sie nun, dass Sie es wirklich sind.',
-  noMethodTitle: 'Noch ein Schritt',
-  noMethodHeading: 'Allein kommen Sie nicht weiter',
+  secondTitle: 'Identität bestätigen',
+  secondText: 'Ihr Passwort stimmt. Für die Anmeldung fehlt noch ein zweiter Schritt.',
+  noMethodTitle: 'Identität bestätigen',
+  noMethodHeading: 'Sie können sich gerade nicht anmelden',
   noMethodText: 'Ihr zweiter Faktor wurde ausgeschaltet oder gesperrt. Ihre Administration kann helfen.',
 
   welcomeBack: (user) => `Willkommen zurück, ${user}`,
   knownText: 'Sie haben sich mit diesem Browser schon angemeldet. Ihr Gerät genügt.',
-  whoTitle: 'Wer meldet sich an?',
+  whoTitle: 'Konto wählen',
   continueAs: (user) => `Weiter als ${user}`,
   byDevice: { push: 'Auf meinem Gerät bestätigen', qr_code: 'QR-Code scannen' },
   usePassword: 'Stattdessen mit Passwort',
@@ -57,11 +57,11 @@ const de: Messages = {
   toSignIn: 'Zur Anmeldung',
 
   suggestionTitle: 'Sie sind angemeldet',
-  suggestionHeading: 'In einer Minute sicherer',
+  suggestionHeading: 'Zweiten Schritt hinzufügen',
   suggestionText:
-    'Passwörter werden erraten und gestohlen. Mit einem zweiten Faktor, etwa einer App auf Ihrem Telefon, öffnet ein Passwort allein nichts.',
+    'Fügen Sie einen zweiten Faktor hinzu, etwa eine App auf Ihrem Telefon. Dann genügt ein gestohlenes Passwort nicht zur Anmeldung.',
   setUpNow: 'Jetzt einrichten',
-  later: 'Später',
+  later: 'Nicht jetzt',
 }
 
 export default de

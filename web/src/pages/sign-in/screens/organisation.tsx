@@ -1,4 +1,4 @@
-// Which organisation somebody belongs to, where the address does not say it, or says one that we do not know.
+// Asks for the organisation if the address names none, or one that does not exist.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { lastTenant } from '../../../session/last-tenant.ts'

@@ -1,4 +1,4 @@
-// Signed in by a password alone: the moment to set up something that nobody can guess.
+// After a sign-in with only a password: suggests a second factor.
 
 import type { SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
 // An action as labelled values: whatever it holds is shown, however deep, and always under the whole path to it. An agent chooses
-// some of its names: none of them may stand alone as if it were a label of ours.
+// some of its names: none of them may look like a label of ours.
 
 export interface ActionFact {
   readonly label: string

@@ -5,7 +5,7 @@ import classes from './number-field.module.css'
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>
   readonly value: string
-  /** Somebody approved without it. */
+  /** The user tapped approve without it. */
   readonly isMissed: boolean
   readonly onChange: (value: string) => void
 }

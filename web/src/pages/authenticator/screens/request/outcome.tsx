@@ -1,4 +1,4 @@
-// What became of a request.
+// The outcome of a request.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { shared } from '../../../../i18n/shared/index.ts'

@@ -11,7 +11,7 @@ export function RequestScreen({ challengeId }: { readonly challengeId: string })
   const { requests: allOpen, history } = useAppState()
   const { requests } = useAuthenticator()
   const open = allOpen.find(({ asked }) => asked.challengeId === challengeId)
-  // Kept when the server no longer lists it: what was on the screen does not vanish under somebody's finger.
+  // Kept when the server no longer lists it, so that it does not vanish under the user's finger.
   const [request, setRequest] = useState<OpenRequest | undefined>(open)
   if (open && !request) setRequest(open)
   const [answered, setAnswered] = useState<Outcome>()

@@ -24,7 +24,7 @@ export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
   )
 }
 
-/** The details say the same in words; here is what is signed, for whoever wants to see it. */
+/** The details say the same in words; this is exactly what is signed. */
 function Action({ action }: { readonly action: object }) {
   return (
     <Disclosure title={messages.text().actionTitle}>

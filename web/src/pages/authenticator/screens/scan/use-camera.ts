@@ -8,7 +8,7 @@ const betweenPicturesMs = 120
 /** Shows the camera in the given element, and tells every code that comes before it until one is taken. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => boolean): CameraState {
   const [state, setState] = useState<CameraState>('starting')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is started once, whatever else is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is started once, whatever else is rendered again
   useEffect(() => {
     const stopping = new AbortController()
     void run(video.current, stopping.signal, setState, onCode)

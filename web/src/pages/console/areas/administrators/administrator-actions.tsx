@@ -21,7 +21,7 @@ export function AdministratorActions({ administrator: { userId, displayName, sta
   const meanings = {
     scope_not_grantable: text.notGrantable,
     last_administrator: text.lastAdministrator,
-    precondition_failed: text.changedMeanwhile,
+    precondition_failed: text.conflict,
   }
   const set = (changed: 'active' | 'disabled') => () =>
     update.mutateAsync({ userId, etag, changes: { status: changed } })

@@ -1,4 +1,4 @@
-// Who somebody is, and what they may do.
+// The details and roles of an administrator.
 import type { Administrator, InviteAdministratorRequest, Role } from '@countersign/contract'
 import { useState } from 'react'
 import { Form, TextField } from '../../../../ui/form/index.ts'
@@ -7,7 +7,7 @@ import { messages } from './messages/index.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 interface Props {
-  /** Who is there already; without one, somebody new. */
+  /** The existing administrator; undefined for a new one. */
   readonly administrator?: Administrator
   readonly submit: string
   readonly isBusy: boolean
@@ -51,7 +51,7 @@ export function AdministratorForm({ administrator, submit, isBusy, error, onSubm
         already_exists: text.taken,
         scope_not_grantable: text.notGrantable,
         last_administrator: text.lastAdministrator,
-        precondition_failed: text.changedMeanwhile,
+        precondition_failed: text.conflict,
       }}
       onCancel={onCancel}
     >

@@ -1,4 +1,4 @@
-// What somebody may do: each role with what it means.
+// The choice of roles, each with its meaning.
 import type { Role } from '@countersign/contract'
 import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
 import { usePerson } from '../../shell/person.ts'
@@ -14,7 +14,7 @@ export function RoleChoice({ value, onChange, error }: Props) {
   const text = messages.text()
   const { scopes } = usePerson()
   const offered = (['administrator', 'helpdesk', 'auditor', 'operator'] as const).filter(
-    // There are operators in their own organisation alone.
+    // Operators exist only in the operators' own organisation.
     (role) => role !== 'operator' || scopes.has('tenants.manage') || value.includes(role),
   )
   const toggle = (role: Role, isOn: boolean) =>

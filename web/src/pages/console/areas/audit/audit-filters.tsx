@@ -20,7 +20,7 @@ export function AuditFilters({ search, onChange }: Props) {
     },
   })
   return (
-    <FoldableFilters label={text.narrow} isNarrowed={Object.keys(search).length > 0}>
+    <FoldableFilters label={text.filter} isNarrowed={Object.keys(search).length > 0}>
       <TextField
         label={text.action}
         placeholder={text.actionPlaceholder}

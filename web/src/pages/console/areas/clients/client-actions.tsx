@@ -13,7 +13,7 @@ export function ClientActions({ client: { clientId, displayName, status }, etag 
   const text = messages.text()
   const navigate = useNavigate()
   const { update, remove } = useClientChanges()
-  const meanings = { scope_not_grantable: text.notGrantable, precondition_failed: text.changedMeanwhile }
+  const meanings = { scope_not_grantable: text.notGrantable, precondition_failed: text.conflict }
   const set = (changed: Client['status']) => () => update.mutateAsync({ clientId, etag, changes: { status: changed } })
   return (
     <>

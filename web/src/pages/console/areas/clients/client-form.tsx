@@ -42,7 +42,7 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
       submit={submit}
       isBusy={isBusy}
       error={error}
-      meanings={{ scope_not_grantable: text.notGrantable, precondition_failed: text.changedMeanwhile }}
+      meanings={{ scope_not_grantable: text.notGrantable, precondition_failed: text.conflict }}
       onCancel={onCancel}
     >
       <TextField

@@ -7,7 +7,7 @@ import { usePages } from '../../../../ui/table/index.ts'
 const keys = { all: ['connectors'], one: (connectorId: string) => ['connectors', connectorId] }
 const lookAgainMs = 10_000
 
-/** In the order in which they are tried. Their health changes by itself. */
+/** In the order in which they are tried. Their health changes without a call from this page. */
 export const useConnectors = () =>
   usePages<Connector>(
     keys.all,
@@ -38,7 +38,7 @@ interface Change {
 export function useConnectorChanges() {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  /** What is gone is not read again: whoever looks at it is about to leave. */
+  /** What was deleted is not read again: the page is about to close. */
   const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
   return {
     create: useMutation({

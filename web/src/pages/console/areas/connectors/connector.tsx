@@ -59,7 +59,7 @@ function Removal({ connector, etag }: { readonly connector: Connector; readonly 
         await navigate({ to: '/configuration/connectors' })
       }}
       done={text.removed}
-      meanings={{ precondition_failed: text.changedMeanwhile }}
+      meanings={{ precondition_failed: text.conflict }}
     />
   )
 }

@@ -41,9 +41,8 @@ function Channel({ channel, pages }: { readonly channel: MessageChannel; readonl
             search={{ channel }}
             variant="default"
             leftSection={<PlusIcon size={18} />}
-            aria-label={text.addFor[channel]}
           >
-            {text.add}
+            {text.addFor[channel]}
           </ButtonLink>
         ) : null
       }

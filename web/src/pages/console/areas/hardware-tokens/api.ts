@@ -19,7 +19,7 @@ export const useTokens = (search: TokenSearch) =>
     call(svcAdmin.listHardwareTokens, { query: { ...search, limit: 50, cursor }, signal }),
   )
 
-/** With the registration by which somebody has it. */
+/** With the registration of the user who holds it. */
 export const useToken = (serialNumber: string) =>
   useQuery({
     queryKey: keys.one(serialNumber),
@@ -53,7 +53,7 @@ export const useImportLines = (importId: string, outcome: HardwareTokenImportLin
 export function useTokenChanges(serialNumber: string) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  /** What is gone is not read again: whoever looks at it is about to leave. */
+  /** What was deleted is not read again: the page is about to close. */
   const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
   return {
     assign: useMutation({

@@ -1,4 +1,4 @@
-// The signing keys of the organisation, and for operators what protects everybody's.
+// The signing keys of the organisation, and for operators the master keys of the deployment.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PageHeader } from '../../../../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-// Asked about once, and once more where the next key is so new that not everybody may know it.
+// Asks for confirmation, and once more if the next key is so new that some services may not know it yet.
 import { useState } from 'react'
 import { ApiProblem } from '../../../../api/problem.ts'
 import { Confirm } from '../../../../ui/confirm.tsx'

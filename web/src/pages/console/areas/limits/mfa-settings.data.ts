@@ -3,10 +3,10 @@ import { mfaSettingsAtFirst, UpdateMfaSettingsRequest } from '@countersign/contr
 import type { JsonSchema } from '../../parts/schema-form/schema.ts'
 
 const properties = UpdateMfaSettingsRequest.properties as Readonly<Record<string, JsonSchema>>
-const atFirst: Readonly<Record<string, unknown>> = mfaSettingsAtFirst
+const defaults: Readonly<Record<string, unknown>> = mfaSettingsAtFirst
 
 export const mfaSettings: JsonSchema = {
   properties: Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, { ...schema, default: atFirst[name] }]),
+    Object.entries(properties).map(([name, schema]) => [name, { ...schema, default: defaults[name] }]),
   ),
 }

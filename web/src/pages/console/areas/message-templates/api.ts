@@ -24,7 +24,7 @@ export interface Words {
   readonly body: string
 }
 
-/** As a user would see it, once nobody types any more. */
+/** As a user would see it, once the administrator has stopped typing. */
 export function usePreview(templateId: string, words: Words) {
   const [settled] = useDebouncedValue(words, pauseMs)
   return useQuery({

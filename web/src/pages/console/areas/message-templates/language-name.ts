@@ -2,7 +2,7 @@ import { language } from '../../../../i18n/language.ts'
 
 const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
 
-/** What a language is called in that of the page; a tag that nobody knows stays as it is. */
+/** The name of a language in the page's language. An unknown tag stays as it is. */
 export function languageName(tag: string): string {
   try {
     const name = names.of(tag) ?? tag

@@ -29,7 +29,7 @@ export function Reset({ template: { templateId, locale }, etag }: Props) {
         await reload()
       }}
       done={isShipped ? text.resetDone : text.languageRemoved}
-      meanings={{ precondition_failed: text.changedMeanwhile }}
+      meanings={{ precondition_failed: text.conflict }}
     />
   )
 }

@@ -71,7 +71,7 @@ function Editor({ template, etag, isReadOnly }: Props) {
             isBusy={update.isPending}
             isDisabled={!isUnsaved || words.body === ''}
             error={update.error}
-            meanings={{ precondition_failed: text.changedMeanwhile, invalid_request: text.invalid }}
+            meanings={{ precondition_failed: text.conflict, invalid_request: text.invalid }}
             {...(isUnsaved ? { onCancel: () => setWords({ subject, body }), cancel: shared.text().discard } : {})}
           >
             {fields}

@@ -1,4 +1,4 @@
-// What the charts are made of, read again and again while somebody looks.
+// The data of the charts, polled while the page is open.
 
 import { svcAdmin } from '@countersign/contract/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

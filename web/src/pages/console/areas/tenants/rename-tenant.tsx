@@ -28,7 +28,7 @@ export function RenameTenant({ tenant: { tenantId, displayName }, etag, onDone }
         onSubmit={() => void save().catch(() => undefined)}
         isBusy={update.isPending}
         error={update.error}
-        meanings={{ precondition_failed: text.changedMeanwhile }}
+        meanings={{ precondition_failed: text.conflict }}
         onCancel={onDone}
       >
         <TextField

@@ -37,7 +37,7 @@ export function TenantActions({ tenant, etag }: Props) {
           question={{ title: text.removeTitle, text: text.removeText, isDangerous: true, typed: tenantId }}
           act={() => remove.mutateAsync({ tenantId, etag })}
           done={text.removing}
-          meanings={{ precondition_failed: text.changedMeanwhile }}
+          meanings={{ precondition_failed: text.conflict }}
         />
       )}
     </>

@@ -54,7 +54,7 @@ const verbs = { 'sign-out': svcAdmin.signOutUser, disable: svcAdmin.disableUser,
 export function useUserChanges(userId: string) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  /** What is gone is not read again: whoever looks at it is about to leave. */
+  /** What was deleted is not read again: the page is about to close. */
   const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
   return {
     act: useMutation({

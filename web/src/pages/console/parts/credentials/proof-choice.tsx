@@ -1,4 +1,4 @@
-// How whoever calls us proves itself: by a secret that we make, or by keys of its own.
+// How a client or agent authenticates: with a secret that we generate, or with its own keys.
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { FieldGroup, TextAreaField } from '../../../../ui/form/index.ts'

@@ -6,7 +6,7 @@ import { type JsonSchema, kindOf, shapeOf } from './schema.ts'
 
 export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequired: boolean): string {
   const text = messages.text()
-  const { minimum, maximum, default: atFirst } = shapeOf(schema)
+  const { minimum, maximum, default: defaultValue } = shapeOf(schema)
   const kind = kindOf(schema)
   return [
     help,
@@ -14,7 +14,7 @@ export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequ
       ? text.range(formatNumber(minimum), formatNumber(maximum))
       : undefined,
     kind === 'list' ? text.listHelp : undefined,
-    atFirst === undefined || atFirst === null ? undefined : text.atFirst(spoken(atFirst, choices)),
+    defaultValue === undefined || defaultValue === null ? undefined : text.defaultValue(spoken(defaultValue, choices)),
     kind === 'text' && !isRequired && !help ? text.optional : undefined,
   ]
     .filter((part) => part !== undefined && part !== '')

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (value: readonly string[] | undefined) => void
 }
 
-/** What is typed stays as it is typed; what is between commas is told. */
+/** Keeps the text as it is typed, and reports the values between the commas. */
 export function ListField({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(value.join(', '))
   const itemsOf = (given: string) =>

@@ -42,7 +42,7 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
   const save = async () => {
     setIsBusy(true)
     try {
-      // What was emptied goes back to what it was at first.
+      // A field that was emptied returns to its default.
       await onSave(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
       setChanges({})
       setError(undefined)

@@ -48,13 +48,13 @@ const de: ShellMessages = {
     recovery_code: 'Wiederherstellungscodes',
   },
 
-  noAccessTitle: 'Das ist nicht für Sie',
+  noAccessTitle: 'Kein Zugriff',
   noAccessText: 'Ihre Rollen umfassen diese Seite nicht. Ihre Administration kann Ihnen mehr geben.',
   noRolesText:
     'Die Konsole ist für alle, die die Organisation verwalten. Ihre eigenen Methoden finden Sie in der Selbstbedienung.',
-  notFoundTitle: 'Hier ist nichts',
+  notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Die Seite wurde verschoben oder entfernt, oder in der Adresse ist ein Fehler.',
-  toOverview: 'Zum Anfang',
+  toOverview: 'Zur Startseite',
   failedTitle: 'Diese Seite kann nicht gezeigt werden',
 }
 

@@ -1,15 +1,15 @@
 const en = {
   console: 'Console',
-  skip: 'Skip to the content',
-  navigation: 'Areas of the console',
-  openNavigation: 'Open the menu',
-  closeNavigation: 'Close the menu',
+  skip: 'Skip to content',
+  navigation: 'Console areas',
+  openNavigation: 'Open menu',
+  closeNavigation: 'Close menu',
   signedInAs: (name: string) => `Signed in as ${name}`,
-  selfService: 'My own methods',
+  selfService: 'My methods',
   signOut: 'Sign out',
   theme: 'Appearance',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
-  readOnly: 'You may look at everything here, and change nothing.',
+  readOnly: 'You have read-only access.',
 
   groups: { configuration: 'Configuration', agents: 'Agents', tenant: 'Organisation', platform: 'Platform' },
   areas: {
@@ -46,13 +46,13 @@ const en = {
     recovery_code: 'Recovery codes',
   },
 
-  noAccessTitle: 'This is not for you',
-  noAccessText: 'Your roles do not cover this page. An administrator of your organisation can give you more.',
-  noRolesText: 'The console is for those who administer the organisation. Your own methods are in self-service.',
-  notFoundTitle: 'There is nothing here',
-  notFoundText: 'The page was moved or removed, or the address has a mistake in it.',
-  toOverview: 'To the start',
-  failedTitle: 'This page cannot be shown',
+  noAccessTitle: 'You don’t have access',
+  noAccessText: 'Your roles don’t include this page. Ask an administrator of your organisation for access.',
+  noRolesText: 'The console is for administrators. Manage your own methods in self-service.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The page was moved or removed, or the address is incorrect.',
+  toOverview: 'Back to home',
+  failedTitle: 'This page can’t be displayed',
 }
 
 export type ShellMessages = typeof en

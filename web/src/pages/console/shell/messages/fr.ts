@@ -48,14 +48,14 @@ const fr: ShellMessages = {
     recovery_code: 'Codes de secours',
   },
 
-  noAccessTitle: 'Cette page n’est pas pour vous',
+  noAccessTitle: 'Accès refusé',
   noAccessText:
     'Vos rôles ne couvrent pas cette page. Un administrateur de votre organisation peut vous en donner plus.',
   noRolesText:
     'La console est destinée à ceux qui administrent l’organisation. Vos propres méthodes se trouvent dans le libre-service.',
-  notFoundTitle: 'Il n’y a rien ici',
+  notFoundTitle: 'Page introuvable',
   notFoundText: 'La page a été déplacée ou supprimée, ou l’adresse contient une erreur.',
-  toOverview: 'Vers le début',
+  toOverview: 'Retour à l’accueil',
   failedTitle: 'Cette page ne peut pas être affichée',
 }
 

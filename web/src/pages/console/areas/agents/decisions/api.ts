@@ -17,7 +17,7 @@ export function useDecisions({ from, to, ...search }: DecisionSearch, isLive: bo
   )
 }
 
-/** Still to change while somebody is being asked, or a grant is not used. */
+/** Changes while an approval is pending or a grant is unused. */
 const isOpen = ({ approval, grant }: DecisionChain): boolean =>
   approval?.status === 'pending' || grant?.state === 'issued'
 

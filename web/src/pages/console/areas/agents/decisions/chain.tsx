@@ -107,7 +107,7 @@ function GrantSteps({ grant, evaluationId }: GrantProps) {
       <Step title={text.granted} at={grant.createdAt} tone={grantTones[grant.state] ?? 'none'}>
         <p>{text.grantStates[grant.state]}</p>
         <p>
-          {text.audience} {grant.audience} · {text.goodUntil} {formatMoment(Date.parse(grant.expiresAt))}
+          {text.audience} {grant.audience} · {text.expires} {formatMoment(Date.parse(grant.expiresAt))}
         </p>
         <OtherDecision own={evaluationId} other={grant.evaluationId} />
       </Step>

@@ -78,7 +78,7 @@ function DecisionFilters({ search }: { readonly search: DecisionSearch }) {
     },
   })
   return (
-    <FoldableFilters label={text.narrow} isNarrowed={Object.keys(search).length > 0}>
+    <FoldableFilters label={text.filter} isNarrowed={Object.keys(search).length > 0}>
       <TextField label={text.action} placeholder="payment.create" maxLength={128} {...field('action')} />
       <TextField
         label={text.agent}

@@ -14,7 +14,7 @@ export const useDraft = () =>
   useQuery({
     queryKey: keys.draft,
     queryFn: ({ signal }) => callTagged(svcAdmin.getPolicyDraft, { signal }),
-    // Read again only when asked to: somebody may be writing.
+    // Read again only on request, because the user may be editing.
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,4 +1,4 @@
-// Saving and publishing, each held to what was read: of two people who work at once, nobody overwrites the other unseen.
+// Saving and publishing with the version that was read, so that no administrator overwrites the work of another unseen.
 import type { PolicyDraft, PolicyIssue } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function DraftActions({ draft, written, issues }: Props) {
       {isPublishing ? <Publish etag={draft.etag} onClose={() => setIsPublishing(false)} /> : null}
       {isOutrun ? (
         <Dialog
-          title={text.meanwhileTitle}
+          title={text.conflictTitle}
           onClose={() => setIsOutrun(false)}
           actions={
             <>
@@ -68,7 +68,7 @@ export function DraftActions({ draft, written, issues }: Props) {
             </>
           }
         >
-          {text.meanwhileText}
+          {text.conflictText}
         </Dialog>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-// Nobody loses what they have written by a slip.
+// Asks before unsaved work is lost.
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '../../../../../ui/confirm.tsx'
 import { messages } from './messages/index.ts'

@@ -6,7 +6,7 @@ export interface DiffLine {
 }
 
 /** Beyond that, what lies between the common ends is shown as replaced. */
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = before.split('\n')
@@ -29,7 +29,7 @@ function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
     ...old.map((text): DiffLine => ({ kind: 'removed', text })),
     ...now.map((text): DiffLine => ({ kind: 'added', text })),
   ]
-  if (old.length * now.length > mostCells) return replaced
+  if (old.length * now.length > maxCells) return replaced
   const width = now.length + 1
   /** How many lines the rests from here share. */
   const shared = new Uint32Array((old.length + 1) * width)

@@ -6,7 +6,7 @@ import { checkDraft, type Texts } from './api.ts'
 
 const restMs = 400
 /** A body holds 64 KiB; quotes and line ends take two characters each in it. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 interface Check {
   readonly issues: readonly PolicyIssue[]
@@ -20,7 +20,7 @@ const sizeOf = (changed: CheckPolicyDraftRequest) => new Blob([JSON.stringify(ch
 export function useCheck(changed: Partial<Texts>, savedIssues: readonly PolicyIssue[]): Check {
   const [settled] = useDebouncedValue(changed, restMs)
   const isDirty = Object.keys(changed).length > 0
-  const isTooLarge = isDirty && sizeOf(settled) > mostBytes
+  const isTooLarge = isDirty && sizeOf(settled) > maxBytes
   const { data, isFetching } = useQuery({
     queryKey: ['policy-check', settled],
     queryFn: ({ signal }) => checkDraft(settled, signal),

@@ -83,7 +83,7 @@ function Rollback({ version }: { readonly version: number }) {
         notify.done(text.rolledBack(restored.version))
         void navigate({ to: '/agents/policies/history' })
       }}
-      meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.meanwhileTitle }}
+      meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.conflictTitle }}
     />
   )
 }

@@ -35,7 +35,7 @@ export function AgentActions({ agent: { agentId, displayName, status }, etag }: 
           void navigate({ to: '/agents' })
         }}
         done={text.removed}
-        meanings={{ precondition_failed: text.changedMeanwhile }}
+        meanings={{ precondition_failed: text.conflict }}
       />
     </>
   )

@@ -39,7 +39,7 @@ export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: 
       submit={submit}
       isBusy={isBusy}
       error={error}
-      meanings={{ precondition_failed: text.changedMeanwhile }}
+      meanings={{ precondition_failed: text.conflict }}
       onCancel={onCancel}
     >
       <TextField

@@ -11,7 +11,7 @@ interface Props {
   readonly onAsk: (cases: readonly WhatIfCase[]) => void
 }
 
-/** For whoever keeps the requests that matter beside their code. */
+/** For teams that keep their test requests beside their code. */
 export function CasesJson({ cases, isBusy, onAsk }: Props) {
   const text = messages.text()
   const [json, setJson] = useState(JSON.stringify(cases, null, 2))

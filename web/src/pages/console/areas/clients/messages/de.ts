@@ -18,9 +18,9 @@ const de: ClientMessages = {
 
   addTitle: 'Anwendung hinzufügen',
   addLead: 'Geben Sie ihr einen Namen, den man wiedererkennt, und nicht mehr Rechte, als sie braucht.',
-  nameHelp: 'Wer freigibt, sieht ihn auf dem eigenen Gerät: „Webshop fragt …“',
-  scopesTitle: 'Was sie darf',
-  scopesMissing: 'Wählen Sie mindestens eines.',
+  nameHelp: 'Wer freigibt, sieht ihn auf dem eigenen Gerät.',
+  scopesTitle: 'Berechtigungen',
+  scopesMissing: 'Wählen Sie mindestens eine Berechtigung.',
   nameMissing: 'Geben Sie ihr einen Namen.',
   families: { mfa: 'Zweite Faktoren', agents: 'Agenten', admin: 'Verwaltung', tenants: 'Organisationen' },
   scopes: {
@@ -43,12 +43,12 @@ const de: ClientMessages = {
   madeTitle: (name) => `${name} ist bereit`,
 
   back: 'Alle Anwendungen',
-  details: 'Über diese Anwendung',
+  details: 'Angaben zur Anwendung',
   save: 'Speichern',
   edit: 'Bearbeiten',
   editTitle: 'Anwendung bearbeiten',
   saved: 'Gespeichert.',
-  changedMeanwhile: 'Inzwischen hat sie jemand geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',
+  conflict: 'Inzwischen hat sie jemand geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',
   notGrantable: 'Sie können nur erlauben, was Sie selbst dürfen.',
   disable: 'Sperren',
   disableTitle: 'Diese Anwendung sperren?',

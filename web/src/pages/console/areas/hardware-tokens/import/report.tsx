@@ -1,4 +1,4 @@
-// How far an import is, and what became of every line.
+// The progress of an import, and the outcome of every line.
 import type { HardwareTokenImport, HardwareTokenImportLine } from '@countersign/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What can be done while somebody has it.
+// The actions on an assigned token.
 import type { Registration } from '@countersign/contract'
 import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Badge } from '../../../../../ui/badge.tsx'

@@ -1,10 +1,10 @@
 const en = {
   title: 'Inbox',
-  lead: 'Messages of channels without a connector end here instead of reaching anybody. New ones appear by themselves.',
-  list: 'Messages, the newest first',
-  emptyTitle: 'Nothing has been sent yet',
+  lead: 'Messages on channels without a connector appear here instead of being delivered. Updates automatically.',
+  list: 'Messages, newest first',
+  emptyTitle: 'No messages yet',
   emptyText:
-    'Register a mobile number or an email address by the API and send a code to it: the message appears here at once.',
+    'Register a mobile number or an email address through the API and send a code to it. The message appears here immediately.',
   channels: { sms: 'SMS', email: 'Email', push: 'Push' },
   to: 'To',
   copyCode: (code: string) => `Copy ${code}`,

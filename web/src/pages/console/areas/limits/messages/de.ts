@@ -8,17 +8,17 @@ const de: LimitsMessages = {
   toModes: 'Anmeldeverfahren',
   fields: {
     methodChanges: {
-      label: 'Eine Anwendung ändert die Methoden eines Benutzers',
+      label: 'Änderungen an Methoden durch Anwendungen',
       help: 'Mit Nachweis muss ein Benutzer, der eine Methode hat, jeder Änderung zustimmen. Das hält auf, wer an das Geheimnis der Anwendung gelangt ist.',
-      choices: { free: 'Von sich aus', proof: 'Mit einem Nachweis des Benutzers' },
+      choices: { free: 'Ohne Bestätigung', proof: 'Mit Bestätigung des Benutzers' },
     },
     challengeRetentionDays: {
-      label: 'Den Verlauf aufbewahren, in Tagen',
+      label: 'Verlauf aufbewahren (Tage)',
       help: 'Anfragen und entfernte Methoden. Älteres wird gelöscht.',
     },
-    messageRetentionDays: { label: 'Aufbewahren, was aus Nachrichten wurde, in Tagen' },
+    messageRetentionDays: { label: 'Zustellergebnisse aufbewahren (Tage)' },
     decisionRetentionDays: {
-      label: 'Entscheidungen über Agenten aufbewahren, in Tagen',
+      label: 'Entscheidungen über Agenten aufbewahren (Tage)',
       help: 'Mit den Freigaben und Bewilligungen, zu denen sie führten.',
     },
   },

@@ -1,22 +1,22 @@
 const en = {
   title: 'Limits',
-  lead: 'What holds for all methods alike: who may change them, and for how long what happened is kept.',
-  perMethod: 'How often a wrong answer may be given, and how many messages are sent, is set per method:',
+  lead: 'Settings for all methods: who can change them, and how long history is kept.',
+  perMethod: 'Limits on attempts and messages are set per method:',
   toModes: 'Authentication Modes',
   fields: {
     methodChanges: {
-      label: 'An application changes a user’s methods',
-      help: 'With proof, a user who has a method must approve each change. It stops whoever has got hold of the application’s secret.',
-      choices: { free: 'By itself', proof: 'With a proof of the user' },
+      label: 'Changes to users’ methods by applications',
+      help: 'With verification, a user who has a method must approve each change. This protects users if an application’s secret is stolen.',
+      choices: { free: 'Without verification', proof: 'With verification by the user' },
     },
     challengeRetentionDays: {
-      label: 'Keep the history for, in days',
-      help: 'Challenges and removed methods. What is older is deleted.',
+      label: 'Keep history (days)',
+      help: 'Challenges and removed methods. Older ones are deleted.',
     },
-    messageRetentionDays: { label: 'Keep what became of messages for, in days' },
+    messageRetentionDays: { label: 'Keep delivery results (days)' },
     decisionRetentionDays: {
-      label: 'Keep decisions about agents for, in days',
-      help: 'With the approvals and grants that they led to.',
+      label: 'Keep decisions about agents (days)',
+      help: 'Includes their approvals and grants.',
     },
   },
 }

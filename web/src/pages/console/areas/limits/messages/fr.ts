@@ -7,17 +7,17 @@ const fr: LimitsMessages = {
   toModes: 'Modes d’authentification',
   fields: {
     methodChanges: {
-      label: 'Une application change les méthodes d’un utilisateur',
+      label: 'Changements de méthodes par les applications',
       help: 'Avec preuve, un utilisateur qui a une méthode doit approuver chaque changement. Cela arrête quiconque a obtenu le secret de l’application.',
-      choices: { free: 'D’elle-même', proof: 'Avec une preuve de l’utilisateur' },
+      choices: { free: 'Sans confirmation', proof: 'Avec confirmation de l’utilisateur' },
     },
     challengeRetentionDays: {
-      label: 'Garder l’historique, en jours',
+      label: 'Conserver l’historique (jours)',
       help: 'Les demandes et les méthodes supprimées. Ce qui est plus ancien est effacé.',
     },
-    messageRetentionDays: { label: 'Garder ce que sont devenus les messages, en jours' },
+    messageRetentionDays: { label: 'Conserver les résultats d’envoi (jours)' },
     decisionRetentionDays: {
-      label: 'Garder les décisions sur les agents, en jours',
+      label: 'Conserver les décisions sur les agents (jours)',
       help: 'Avec les approbations et les autorisations qui en ont découlé.',
     },
   },

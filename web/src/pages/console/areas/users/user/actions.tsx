@@ -20,7 +20,7 @@ export function UserActions({ user: { userId, status } }: { readonly user: User 
       />
       {status === 'active' ? (
         <ActionButton
-          label={text.disable}
+          label={text.disableUser}
           question={{ title: text.disableTitle(userId), text: text.disableText, isDangerous: true }}
           act={() => act.mutateAsync('disable')}
           done={text.disabled(userId)}
@@ -28,7 +28,7 @@ export function UserActions({ user: { userId, status } }: { readonly user: User 
         />
       ) : (
         <ActionButton
-          label={text.enable}
+          label={text.enableUser}
           look="main"
           act={() => act.mutateAsync('enable')}
           done={text.enabled(userId)}

@@ -3,7 +3,7 @@ import { Card, Facts } from '../../../../../ui/card.tsx'
 import { usePushMetrics } from '../api.ts'
 import { messages } from '../messages/index.ts'
 
-/** Of those who were asked by push lately, and of nobody else. */
+/** Shown only for users who have had push requests lately. */
 export function PushMetrics({ userId }: { readonly userId: string }) {
   const text = messages.text()
   const { data } = usePushMetrics(userId)

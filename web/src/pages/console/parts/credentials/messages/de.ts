@@ -1,7 +1,7 @@
 import type { CredentialMessages } from './en.ts'
 
 const de: CredentialMessages = {
-  proofTitle: 'Ausweis',
+  proofTitle: 'Authentifizierung',
   bySecret: 'Mit einem Geheimnis',
   bySecretHelp: 'Der einfachste Weg. Wir erzeugen eines und zeigen es einmal.',
   byKeys: 'Mit eigenen Schlüsseln',
@@ -9,11 +9,11 @@ const de: CredentialMessages = {
   keys: 'Öffentliche Schlüssel',
   keysHelp: 'Ein JSON Web Key Set: {"keys": [ … ]}. Nur die öffentlichen Hälften.',
   keysInvalid: 'Das ist kein JSON Web Key Set.',
-  secretTitle: 'Das neue Geheimnis',
+  secretTitle: 'Neues Geheimnis',
   secretNote: 'Kopieren Sie es jetzt: Es wird nie wieder gezeigt.',
   secret: 'Geheimnis',
   tryIt: 'Ein Access-Token holen',
-  kept: 'Ich habe es aufbewahrt',
+  kept: 'Ich habe es gespeichert',
   secretsTitle: 'Geheimnisse',
   secretsNote:
     'So wechseln Sie ein Geheimnis ohne Unterbruch: ein zweites hinzufügen, es überall einsetzen, dann das alte löschen.',
@@ -29,7 +29,7 @@ const de: CredentialMessages = {
   keysTitle: 'Schlüssel',
   keysNote: 'Signiert wird mit den privaten Hälften, die niemand sonst hat (private_key_jwt). Der sicherste Ausweis.',
   addKeys: 'Schlüssel hinzufügen',
-  replaceKeys: 'Schlüssel ändern',
+  replaceKeys: 'Schlüssel ersetzen',
   removeKeys: 'Schlüssel entfernen',
   removeKeysTitle: 'Die Schlüssel entfernen?',
   removeKeysText:

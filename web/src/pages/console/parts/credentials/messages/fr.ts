@@ -1,7 +1,7 @@
 import type { CredentialMessages } from './en.ts'
 
 const fr: CredentialMessages = {
-  proofTitle: 'Identification',
+  proofTitle: 'Authentification',
   bySecret: 'Par un secret',
   bySecretHelp: 'Le plus simple. Nous en créons un et le montrons une fois.',
   byKeys: 'Par ses propres clés',
@@ -9,11 +9,11 @@ const fr: CredentialMessages = {
   keys: 'Clés publiques',
   keysHelp: 'Un JSON Web Key Set : {"keys": [ … ]}. Les moitiés publiques seulement.',
   keysInvalid: 'Ceci n’est pas un JSON Web Key Set.',
-  secretTitle: 'Son nouveau secret',
+  secretTitle: 'Nouveau secret',
   secretNote: 'Copiez-le maintenant : il ne sera plus jamais affiché.',
   secret: 'Secret',
   tryIt: 'Obtenir un jeton d’accès',
-  kept: 'Je l’ai conservé',
+  kept: 'Je l’ai enregistré',
   secretsTitle: 'Secrets',
   secretsNote:
     'Pour changer de secret sans interruption : ajoutez-en un second, utilisez-le partout, puis supprimez l’ancien.',
@@ -30,7 +30,7 @@ const fr: CredentialMessages = {
   keysTitle: 'Clés',
   keysNote: 'La signature se fait avec les moitiés privées, que personne d’autre n’a (private_key_jwt). Le plus sûr.',
   addKeys: 'Ajouter des clés',
-  replaceKeys: 'Modifier les clés',
+  replaceKeys: 'Remplacer les clés',
   removeKeys: 'Retirer les clés',
   removeKeysTitle: 'Retirer ses clés ?',
   removeKeysText: 'Ce qui signe encore avec elles n’obtient plus de jetons d’accès. Assurez-vous qu’un secret existe.',

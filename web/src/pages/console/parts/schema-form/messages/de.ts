@@ -2,10 +2,10 @@ import type { SchemaFormMessages } from './en.ts'
 
 const de: SchemaFormMessages = {
   range: (from, to) => `${from} bis ${to}.`,
-  atFirst: (value) => `Anfangs: ${value}.`,
+  defaultValue: (value) => `Standard: ${value}.`,
   outOfRange: (from, to) => `Es muss eine ganze Zahl von ${from} bis ${to} sein.`,
-  missing: 'Das wird gebraucht.',
-  optional: 'Lassen Sie es leer, wenn Sie es nicht brauchen.',
+  missing: 'Dieses Feld ist erforderlich.',
+  optional: 'Optional.',
   listHelp: 'Durch Kommas getrennt.',
   pairName: 'Name',
   pairValue: 'Wert',
@@ -15,7 +15,7 @@ const de: SchemaFormMessages = {
   yes: 'ein',
   no: 'aus',
 
-  unsaved: 'Noch nicht gespeichert',
+  unsaved: 'Ungespeicherte Änderungen',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Was Sie hier geändert haben, geht verloren.',
   leave: 'Verlassen',

@@ -1,26 +1,26 @@
 const en = {
   range: (from: string, to: string) => `${from} to ${to}.`,
-  atFirst: (value: string) => `At first: ${value}.`,
-  outOfRange: (from: string, to: string) => `It must be a whole number from ${from} to ${to}.`,
-  missing: 'It is needed.',
-  optional: 'Leave it empty if you do not need it.',
-  listHelp: 'Separated by commas.',
+  defaultValue: (value: string) => `Default: ${value}.`,
+  outOfRange: (from: string, to: string) => `Enter a whole number from ${from} to ${to}.`,
+  missing: 'This field is required.',
+  optional: 'Optional.',
+  listHelp: 'Separate values with commas.',
   pairName: 'Name',
   pairValue: 'Value',
   addPair: 'Add another',
   removePair: (name: string) => `Remove ${name}`,
-  nothing: 'nothing',
+  nothing: 'none',
   yes: 'on',
   no: 'off',
 
-  unsaved: 'Not saved yet',
+  unsaved: 'Unsaved changes',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have changed here is lost.',
-  leave: 'Leave',
-  stay: 'Stay here',
+  leaveText: 'Your changes will be lost.',
+  leave: 'Leave page',
+  stay: 'Stay on page',
   conflict:
-    'Somebody else has saved this meanwhile. Look at what it is now: what you have changed is kept, and you can save again.',
-  showNow: 'Show what it is now',
+    'Another administrator has changed these settings. Your edits are kept: check the current values, then save again.',
+  showNow: 'Show current values',
 }
 
 export type SchemaFormMessages = typeof en

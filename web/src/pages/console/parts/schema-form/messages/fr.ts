@@ -2,10 +2,10 @@ import type { SchemaFormMessages } from './en.ts'
 
 const fr: SchemaFormMessages = {
   range: (from, to) => `De ${from} à ${to}.`,
-  atFirst: (value) => `Au départ : ${value}.`,
+  defaultValue: (value) => `Par défaut : ${value}.`,
   outOfRange: (from, to) => `Il faut un nombre entier de ${from} à ${to}.`,
-  missing: 'C’est nécessaire.',
-  optional: 'Laissez vide si vous n’en avez pas besoin.',
+  missing: 'Ce champ est obligatoire.',
+  optional: 'Facultatif.',
   listHelp: 'Séparés par des virgules.',
   pairName: 'Nom',
   pairValue: 'Valeur',
@@ -15,7 +15,7 @@ const fr: SchemaFormMessages = {
   yes: 'activé',
   no: 'désactivé',
 
-  unsaved: 'Pas encore enregistré',
+  unsaved: 'Modifications non enregistrées',
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'Ce que vous avez modifié ici sera perdu.',
   leave: 'Quitter',

@@ -11,12 +11,12 @@ const fr: EntityMessages = {
   prefix: 'L’ID commence par',
   id: 'ID',
   attributes: 'Attributs',
-  parents: 'Dans',
+  parents: 'Parents',
   updated: 'Modifiée',
   none: 'Aucun',
   emptyTitle: 'Aucune entité',
   emptyText: 'Enregistrez celles dont parlent vos politiques : qui est dans quel groupe, quel compte appartient à qui.',
-  emptyFiltered: 'Rien ne correspond.',
+  emptyFiltered: 'Aucune entité ne correspond à ce filtre.',
 
   addTitle: 'Ajouter une entité',
   addLead: 'Elle doit correspondre au schéma en vigueur.',
@@ -40,7 +40,7 @@ const fr: EntityMessages = {
   file: 'Un fichier',
   lines: 'Lignes',
   linesHelp: '{"type": "User", "id": "mia", "attributes": {}, "parents": [{"type": "Group", "id": "managers"}]}',
-  store: 'Les enregistrer',
+  store: 'Importer les entités',
   stored: (created, updated, unchanged) => `${created} nouvelles, ${updated} modifiées, ${unchanged} inchangées.`,
 }
 

@@ -3,12 +3,12 @@ import type { KillSwitchMessages } from './en.ts'
 const de: KillSwitchMessages = {
   title: 'Notausschalter',
   lead: 'Hält Agenten sofort an, in jedem Prozess innert einer Sekunde. Was sie vorher erhalten haben, gilt nie wieder, und offene Freigaben werden abgebrochen.',
-  formTitle: 'Etwas anhalten',
-  whatTitle: 'Was soll anhalten?',
+  formTitle: 'Agenten anhalten',
+  whatTitle: 'Was möchten Sie anhalten?',
   kinds: {
     agent: { name: 'Ein Agent', text: 'Was immer er tut, für wen auch immer.' },
     user: {
-      name: 'Was für einen Benutzer getan wird',
+      name: 'Alles, was für einen Benutzer getan wird',
       text: 'Was irgendein Agent in dessen Namen tut.',
     },
     delegation: {
@@ -28,8 +28,8 @@ const de: KillSwitchMessages = {
     action: 'Aktion',
   },
   reason: 'Grund',
-  reasonHelp: 'Für alle, die später fragen. Darf fehlen.',
-  targetMissing: 'Sagen Sie, was genau.',
+  reasonHelp: 'Optionaler Vermerk für das Protokoll.',
+  targetMissing: 'Dieses Feld ist erforderlich.',
   targetInvalid: 'Der Name einer Aktion, mit einem * am Ende, wenn sie für viele steht.',
   stop: 'Jetzt anhalten',
   confirmTitle: 'Jetzt anhalten?',
@@ -40,7 +40,7 @@ const de: KillSwitchMessages = {
   alreadyStopped: 'Es ist schon angehalten.',
   unknown: 'Das gibt es nicht.',
 
-  listTitle: 'In Kraft und aufgehoben',
+  listTitle: 'Widerrufe',
   listLabel: 'Widerrufe',
   shown: 'Welche gezeigt werden',
   all: 'Alle',
@@ -49,14 +49,14 @@ const de: KillSwitchMessages = {
   target: 'Welches',
   everything: 'Alles',
   status: 'Status',
-  statuses: { in_force: 'In Kraft', lifted: 'Aufgehoben' },
+  statuses: { in_force: 'Aktiv', lifted: 'Aufgehoben' },
   since: 'Seit',
   lift: 'Aufheben',
   liftTitle: 'Das aufheben?',
   liftText: 'Neue Anfragen werden wieder von den Richtlinien entschieden. Was vorher gegeben wurde, bleibt ungültig.',
   lifted: 'Es ist aufgehoben.',
   emptyTitle: 'Nichts ist angehalten',
-  emptyText: 'Gut so. Was Sie anhalten, erscheint hier und lässt sich hier aufheben.',
+  emptyText: 'Wenn Sie Agenten anhalten, erscheint der Widerruf hier und lässt sich hier aufheben.',
   noReason: 'Keiner genannt',
 }
 

@@ -3,8 +3,8 @@ import type { KillSwitchMessages } from './en.ts'
 const fr: KillSwitchMessages = {
   title: 'Arrêt d’urgence',
   lead: 'Arrête les agents aussitôt, dans chaque processus en moins d’une seconde. Ce qu’ils avaient reçu est nul pour toujours, et les approbations en attente sont annulées.',
-  formTitle: 'Arrêter quelque chose',
-  whatTitle: 'Que faut-il arrêter ?',
+  formTitle: 'Arrêter des agents',
+  whatTitle: 'Que voulez-vous arrêter ?',
   kinds: {
     agent: { name: 'Un agent', text: 'Quoi qu’il fasse, pour qui que ce soit.' },
     user: {
@@ -28,8 +28,8 @@ const fr: KillSwitchMessages = {
     action: 'Action',
   },
   reason: 'Raison',
-  reasonHelp: 'Pour qui la demandera plus tard. Facultatif.',
-  targetMissing: 'Dites lequel.',
+  reasonHelp: 'Note facultative pour le journal d’audit.',
+  targetMissing: 'Ce champ est obligatoire.',
   targetInvalid: 'Le nom d’une action, avec un * à la fin si elle en désigne plusieurs.',
   stop: 'Arrêter maintenant',
   confirmTitle: 'Arrêter maintenant ?',
@@ -49,7 +49,7 @@ const fr: KillSwitchMessages = {
   target: 'Lequel',
   everything: 'Tout',
   status: 'État',
-  statuses: { in_force: 'En vigueur', lifted: 'Levée' },
+  statuses: { in_force: 'Active', lifted: 'Levée' },
   since: 'Depuis',
   lift: 'Lever',
   liftTitle: 'Lever ceci ?',

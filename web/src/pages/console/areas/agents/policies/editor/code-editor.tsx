@@ -71,7 +71,7 @@ export function CodeEditor(props: Props) {
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorState.readOnly.of(isReadOnly),
-          // Tab is left alone: it leads out of the editor, for whoever has only a keyboard.
+          // Tab is not bound: it leaves the editor, for users who have only a keyboard.
           keymap.of([{ key: 'Mod-s', preventDefault: true, run: save }, ...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             const isOurs = transactions.some((transaction) => transaction.annotation(fromOutside))

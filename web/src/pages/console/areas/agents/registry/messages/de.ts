@@ -52,7 +52,7 @@ const de: RegistryMessages = {
   edit: 'Bearbeiten',
   editTitle: 'Agenten bearbeiten',
   saved: 'Gespeichert.',
-  changedMeanwhile: 'Inzwischen hat ihn jemand geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',
+  conflict: 'Inzwischen hat ihn jemand geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',
   created: 'Registriert',
   epoch: 'Widerrufe bisher',
   suspend: 'Anhalten',

@@ -52,7 +52,7 @@ const fr: RegistryMessages = {
   edit: 'Modifier',
   editTitle: 'Modifier l’agent',
   saved: 'Enregistré.',
-  changedMeanwhile: 'Quelqu’un l’a modifié entre-temps. Regardez à nouveau et répétez votre changement.',
+  conflict: 'Quelqu’un l’a modifié entre-temps. Regardez à nouveau et répétez votre changement.',
   created: 'Enregistré',
   epoch: 'Révocations jusqu’ici',
   suspend: 'Suspendre',

@@ -21,12 +21,12 @@ const de: WhatIfMessages = {
   more: 'Mehr',
   jsonInvalid: 'Das ist kein JSON-Objekt.',
   required: 'Das wird gebraucht.',
-  ask: 'Fragen',
+  ask: 'Anfrage testen',
   asJson: 'Alle Anfragen als JSON',
   json: 'Anfragen',
   jsonHelp: 'Bis zu 50, wie die API sie nimmt.',
   jsonListInvalid: 'Das ist keine Liste von Anfragen.',
-  askAll: 'Alle fragen',
+  askAll: 'Alle Anfragen testen',
 
   resultsTitle: 'Was entschieden wird',
   resultsLabel: 'Anfragen und ihre Entscheidungen',
@@ -37,7 +37,7 @@ const de: WhatIfMessages = {
   nothingInForce: 'Nichts in Kraft',
   draft: 'Entwurf',
   changed: 'Ändert sich',
-  same: 'Gleich',
+  same: 'Unverändert',
   outcomes: { allow: 'Erlaubt', approval_required: 'Freigabe nötig', deny: 'Abgelehnt' },
   noPolicy: 'Keine Richtlinie erlaubt es',
   approvers: {
@@ -50,7 +50,7 @@ const de: WhatIfMessages = {
   forUser: (principal, user) => `${principal} für ${user}`,
   remove: 'Entfernen',
   draftInvalid: 'Der Entwurf hat Fehler. Beheben Sie sie zuerst.',
-  toDraft: 'Zum Entwurf',
+  toDraft: 'Zurück zum Entwurf',
 }
 
 export default de

@@ -21,12 +21,12 @@ const fr: WhatIfMessages = {
   more: 'Plus',
   jsonInvalid: 'Ce n’est pas un objet JSON.',
   required: 'Ceci est nécessaire.',
-  ask: 'Demander',
+  ask: 'Tester la demande',
   asJson: 'Toutes les demandes en JSON',
   json: 'Demandes',
   jsonHelp: 'Jusqu’à 50, comme l’API les prend.',
   jsonListInvalid: 'Ce n’est pas une liste de demandes.',
-  askAll: 'Toutes les demander',
+  askAll: 'Tester toutes les demandes',
 
   resultsTitle: 'Ce qui est décidé',
   resultsLabel: 'Demandes et leurs décisions',
@@ -37,7 +37,7 @@ const fr: WhatIfMessages = {
   nothingInForce: 'Rien en vigueur',
   draft: 'Brouillon',
   changed: 'Change',
-  same: 'Identique',
+  same: 'Inchangée',
   outcomes: { allow: 'Permis', approval_required: 'Approbation nécessaire', deny: 'Refusé' },
   noPolicy: 'Aucune politique ne le permet',
   approvers: {
@@ -50,7 +50,7 @@ const fr: WhatIfMessages = {
   forUser: (principal, user) => `${principal} pour ${user}`,
   remove: 'Retirer',
   draftInvalid: 'Le brouillon contient des erreurs. Corrigez-les d’abord.',
-  toDraft: 'Vers le brouillon',
+  toDraft: 'Retour au brouillon',
 }
 
 export default fr
