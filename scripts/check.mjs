@@ -1,6 +1,7 @@
 // The static checks: `npm run check`, and the first part of `npm test`.
 import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
+import { bannedWordViolations } from './checks/banned-words.mjs'
 import { twoWayFolders } from './checks/folder-pairs.mjs'
 import { guardViolations } from './checks/guards.mjs'
 import { journeyTextViolations } from './checks/journey-texts.mjs'
@@ -20,6 +21,7 @@ const checks = {
   'unused files, exports and dependencies': checkUnused,
   'folders of the domain': (root) => judge(twoWayFolders(readSources(root))),
   'texts of the journeys': async (root) => judge(await journeyTextViolations(root)),
+  'banned words': (root) => judge(bannedWordViolations(root)),
   'lock file': (root) => judge(lockFileGaps(root)),
   'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),

@@ -1,0 +1,55 @@
+// Words that make a sentence hard to read: they hide the actor, or stand in for a term of the field.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const words = [
+  'whoever',
+  'somebody',
+  'nobody',
+  'anybody',
+  'everybody',
+  'anew',
+  'meanwhile',
+  'by itself',
+  'is good for',
+  'goes on',
+  'is told',
+  'what became of',
+  'not to be had',
+  'at first',
+  // For "only". What is left alone, or stands alone, is meant literally.
+  '(?<!\\b(?:left|leaves?|stands?)\\s)alone',
+]
+
+/** Where they are counted, and how many are allowed. The number of an entry may only fall. */
+export const bans = [{ name: 'pages', files: ['web/src/**/*.{ts,tsx,css}', 'web/*.html'], words, allowed: 0 }]
+
+const shown = 20
+
+export function bannedWordViolations(root, entries = bans) {
+  return entries.flatMap((entry) => {
+    const found = occurrences(root, entry)
+    const count = `${entry.name}: ${found.length} banned words`
+    if (found.length > entry.allowed) {
+      const more = found.length > shown ? [`… and ${found.length - shown} more`] : []
+      return [`${count}, ${entry.allowed} allowed; rewrite the sentence:`, ...found.slice(0, shown), ...more]
+    }
+    if (found.length < entry.allowed) return [`${count}, ${entry.allowed} allowed; lower the number to ${found.length}`]
+    return []
+  })
+}
+
+function occurrences(root, { files, words }) {
+  // Between two words may be a line break, with the mark of a comment.
+  const gap = '\\s+(?:(?://|\\*)\\s*)?'
+  const pattern = new RegExp(`\\b(?:${words.join('|').replaceAll(' ', gap)})\\b`, 'gi')
+  return globSync(files, { cwd: root })
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return Array.from(text.matchAll(pattern), ({ 0: word, index }) => {
+        const line = text.slice(0, index).split('\n').length
+        return `${path}:${line}: “${word.replace(/\s+(?:(?:\/\/|\*)\s*)?/g, ' ')}”`
+      })
+    })
+}
