@@ -50,6 +50,23 @@ describe('a banned word on a page', () => {
   })
 })
 
+describe('a banned word in the docs', () => {
+  test.for(['README.md', 'CHANGELOG.md', 'docs/mfa.md', 'web/README.md', 'examples/shop/README.md'])(
+    'is found in %s, also in a comment of a snippet',
+    (path) => {
+      const text = '# Title\n\nNobody can sign in.\n\n```sh\nnpm start # is told\n```\n'
+      expect(violations({ [path]: text }).slice(1)).toEqual([`${path}:3: “Nobody”`, `${path}:6: “is told”`])
+    },
+  )
+
+  test('is not in a generated part or in the output of a command, and keeps its line after them', () => {
+    const generated = '<!-- generated: errors -->\n\nnobody\n\n<!-- end -->\n'
+    const output = '```console\n$ npx countersign keys rotate\nwrapped anew: 3\n```\n'
+    expect(violations({ 'docs/a.md': `${generated}${output}` })).toEqual([])
+    expect(violations({ 'docs/a.md': `${generated}${output}Meanwhile.\n` })[1]).toBe('docs/a.md:10: “Meanwhile”')
+  })
+})
+
 describe('an allowed count', () => {
   const entry = (allowed) => [{ ...bans[0], name: 'code', allowed }]
   const files = { 'web/src/a.ts': '// nobody\n// nobody\n' }
