@@ -1,5 +1,6 @@
 // Bodies as they came: Fastify's own parsers coerce, drop and forgive; ours read them themselves.
 import type { FastifyInstance } from 'fastify'
+import { endBody } from './body-deadline.ts'
 
 /** The text of a form, the bytes of everything else. */
 export type GivenBody = string | Buffer
@@ -8,11 +9,15 @@ export const formType = 'application/x-www-form-urlencoded'
 
 export function takeBodiesAsGiven(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => done(null, text))
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, text, done) => {
+    endBody(request)
+    done(null, text)
+  })
   // JSON by name: for what only `*` takes, Fastify reads the header anew every time.
-  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  )
+  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request, bytes, done) => {
+    endBody(request)
+    done(null, bytes)
+  })
 }
 
 /** For operations that read a body while it arrives: nothing of it is taken before their handler asks for it. */

@@ -11,6 +11,7 @@ import {
   fastify,
 } from 'fastify'
 import type { Log } from '../log/index.ts'
+import { beginBody, nodeTimeouts } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
@@ -33,6 +34,8 @@ export interface HttpServerOptions {
 interface RouteConfig {
   readonly errorFormat?: ErrorFormat
   readonly operationId?: string
+  /** The operation reads its body itself, while it arrives. */
+  readonly readsBody?: boolean
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -47,7 +50,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Idle keep-alive connections end at once on shutdown; requests in flight are finished, also those that only just came.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: nodeTimeouts.requestTimeout,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
     // Before any hook: what hooks do for the others is done here.
@@ -59,9 +62,23 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...(tls ? { https: { ...tls, minVersion: 'TLSv1.2' } } : {}),
   }
   const app = fastify(serverOptions as FastifyServerOptions)
+  /** As Node answers what it finds late. */
+  const answerLate = ({ raw: { socket } }: FastifyRequest, { sent }: FastifyReply) => {
+    if (sent) socket.destroy()
+    else
+      answerBrokenRequest(
+        Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+        headers,
+        errorFormat,
+      )
+  }
+  app.server.headersTimeout = nodeTimeouts.headersTimeout
   takeBodiesAsGiven(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', echoed(request, reply))
+    const { readsBody } = request.routeOptions.config as RouteConfig
+    if (!readsBody) beginBody(request, () => answerLate(request, reply))
     done()
   })
   endConnectionsWhenIdle(app)

@@ -49,7 +49,8 @@ export function mountService<Domain, Identity>(
     const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
-      const config: object = { errorFormat: operation.errorFormat, operationId: operation.id }
+      const readsBody = operation.upload !== undefined
+      const config: object = { errorFormat: operation.errorFormat, operationId: operation.id, readsBody }
       const route = { method: operation.method, url, handler, config }
       if (operation.upload) mountUpload(app, route)
       else app.route(route)

@@ -6,6 +6,7 @@ import { invalidField, Problem } from '@countersign/contract'
 import type { UploadSignature } from '@countersign/contract/operations'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
+import { inTime } from './body-deadline.ts'
 import { compileParameters, mediaType, readsAsUtf8 } from './parsing/index.ts'
 
 export interface Upload<Headers = unknown> {
@@ -83,7 +84,7 @@ async function* arriving(
   let left = maxBytes(upload)
   try {
     // A reader that gives up must not close the connection: it has an answer to send.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of inTime(stream.iterator({ destroyOnReturn: false }))) {
       left -= chunk.length
       if (left < 0) throw tooLarge(upload)
       onBytes(chunk)

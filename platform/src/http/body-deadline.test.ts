@@ -1,0 +1,130 @@
+// Who is slow decides: a sender that keeps us waiting is refused, one that waits for us is not.
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Type from 'typebox'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTime } from './body-deadline.ts'
+import { countersignErrors, operationsOf } from './index.ts'
+import { mountOperations } from './mounted.fixture.ts'
+
+const { openOperation, uploadOperation } = operationsOf<object, object>({ errorFormat: countersignErrors })
+const reading = { isHeld: Promise.withResolvers<void>(), mayGoOn: Promise.withResolvers<void>() }
+const operations = [
+  openOperation(
+    {
+      id: 'echo',
+      method: 'POST',
+      path: '/v1/echo',
+      summary: 'Echo',
+      body: Type.Object({}),
+      reply: { 200: Type.Object({}) },
+    },
+    () => ({}),
+  ),
+  uploadOperation(
+    {
+      id: 'weigh',
+      method: 'POST',
+      path: '/v1/weigh',
+      summary: 'Weigh',
+      scope: null,
+      upload: { contents: { 'text/csv': Type.String() }, maxMebibytes: 1 },
+      reply: { 200: Type.Object({ weight: Type.Integer() }) },
+    },
+    {
+      async read({ bytes }) {
+        let weight = 0
+        for await (const chunk of bytes) {
+          if (weight === 0) {
+            reading.isHeld.resolve()
+            await reading.mayGoOn.promise
+          }
+          weight += chunk.length
+        }
+        return { weight }
+      },
+      handle: ({ body }) => body,
+    },
+  ),
+]
+const { app, port } = await mountOperations({ contextPath: '/Slow', operations })
+
+function begin(path: string, type: string, body: string, length: number): Socket {
+  const headers = `host: localhost\r\nauthorization: Bearer x\r\ncontent-type: ${type}\r\ncontent-length: ${length}`
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(`POST /Slow${path} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+  return socket
+}
+
+/** The clock of the server's timers only: the sockets are real. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const begun = (path: string) =>
+  new Promise<void>((resolve) => {
+    app.server.on('request', ({ url }) => url === path && setImmediate(resolve))
+  })
+
+describe('a body that is read before its operation', () => {
+  test('is refused if it has not arrived after 30 seconds', async () => {
+    const arrived = begun('/Slow/v1/echo')
+    const answer = text(begin('/v1/echo', 'application/json', '{', 2))
+    await arrived
+    vi.advanceTimersByTime(30_000)
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request did not arrive in time\./)
+  })
+
+  test('has no deadline left once it is there', async () => {
+    expect(await text(begin('/v1/echo', 'application/json', '{}', 2))).toMatch(/^HTTP\/1\.1 200/)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('an upload that we take long to read is not refused for it', async () => {
+  expect(app.server.requestTimeout).toBe(10 * 60_000)
+  const socket = begin('/v1/weigh', 'text/csv', 'half', 8)
+  const answer = text(socket)
+  await reading.isHeld.promise
+  vi.advanceTimersByTime(10 * 60_000 - 1)
+  reading.mayGoOn.resolve()
+  socket.write('half')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"weight":8/)
+})
+
+describe('an upload', () => {
+  async function* sent(count: number, { everyMs, bytes }: { everyMs: number; bytes: number }): AsyncGenerator<Buffer> {
+    for (let index = 0; index < count; index += 1) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      yield Buffer.alloc(bytes)
+    }
+  }
+  const sizeOf = async (chunks: AsyncIterable<Buffer>) => {
+    let size = 0
+    for await (const { length } of chunks) size += length
+    return size
+  }
+  const afterMs = async <Value>(ms: number, value: Promise<Value>): Promise<PromiseSettledResult<Value>> => {
+    const [settled] = await Promise.all([Promise.allSettled([value]), vi.advanceTimersByTimeAsync(ms)])
+    return settled[0]
+  }
+  const refused = {
+    status: 'rejected',
+    reason: { code: 'invalid_request', message: 'The body did not arrive in time.' },
+  }
+
+  test('is refused if its sender stops for 30 seconds', async () => {
+    const size = sizeOf(inTime(sent(2, { everyMs: 3_600_000, bytes: 1 })))
+    expect(await afterMs(30_000, size)).toMatchObject(refused)
+  })
+
+  test('is refused if it trickles in, although no part of it is late', async () => {
+    const size = sizeOf(inTime(sent(1_000, { everyMs: 1_000, bytes: 1 })))
+    expect(await afterMs(31_000, size)).toMatchObject(refused)
+  })
+
+  test('may take minutes while it keeps coming', async () => {
+    const size = sizeOf(inTime(sent(40, { everyMs: 5_000, bytes: 128 * 1024 })))
+    expect(await afterMs(200_000, size)).toEqual({ status: 'fulfilled', value: 40 * 128 * 1024 })
+  })
+})

@@ -1,0 +1,60 @@
+// How long a body may take to arrive. Node has one limit for all requests, from their first byte to their last; but an upload is
+// taken no faster than it is worked on, and must not be refused because we were slow.
+import { Problem } from '@countersign/contract'
+import type { FastifyRequest } from 'fastify'
+
+const bodyMs = 30_000
+const uploadMs = 10 * 60_000
+/** A sender that is slower than this, for longer than a body may take, is refused. */
+const uploadBytesPerMs = 16
+
+/** For Node's own check, which knows no routes. */
+export const nodeTimeouts = { headersTimeout: bodyMs, requestTimeout: uploadMs } as const
+
+const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** Of a body that is read before its operation runs. */
+export function beginBody(request: FastifyRequest, onLate: () => void): void {
+  if (!hasBody(request)) return
+  const deadline = setTimeout(() => {
+    if (!request.raw.complete && !request.raw.destroyed) onLate()
+  }, bodyMs)
+  deadlines.set(request, deadline.unref())
+}
+
+export function endBody(request: FastifyRequest): void {
+  clearTimeout(deadlines.get(request))
+}
+
+/**
+ * Of an upload: counts only the time for which we wait for the sender. How long that may be grows with what has arrived.
+ * @throws {Problem}
+ */
+export async function* inTime(chunks: AsyncIterable<Buffer>, patienceMs = bodyMs): AsyncGenerator<Buffer> {
+  const arriving = chunks[Symbol.asyncIterator]()
+  let leftMs = patienceMs
+  try {
+    for (;;) {
+      const askedAt = performance.now()
+      const { done, value } = await within(leftMs, arriving.next())
+      if (done) return
+      leftMs = Math.min(patienceMs, leftMs - (performance.now() - askedAt) + value.length / uploadBytesPerMs)
+      yield value
+    }
+  } finally {
+    // Not awaited: it waits for the chunk that did not come.
+    void arriving.return?.()
+  }
+}
+
+async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>()
+  const deadline = setTimeout(
+    () => late.reject(new Problem('invalid_request', { message: 'The body did not arrive in time.' })),
+    Math.max(0, ms),
+  )
+  return Promise.race([value, late.promise]).finally(() => clearTimeout(deadline))
+}
