@@ -1,6 +1,7 @@
 // Which requests a process works on at once. While several tenants ask and the event loop is busy, a tenant that asks for more than
 // its share has a few requests in work at a time; the rest wait in a queue of its own, and no other tenant waits behind them.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Shares } from './shares.ts'
 import { NoTurn, severalMs } from './turns.ts'
@@ -50,6 +51,7 @@ export class Admission {
 
   /** Works immediately unless the tenant floods. Rejects with `NoTurn` where too many of the tenant's requests wait. */
   run<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result> {
+    noteRequest()
     const { load, shares } = this.#options
     const now = this.#options.now()
     if (this.#lastTenant !== tenantId) this.#change(tenantId, now)

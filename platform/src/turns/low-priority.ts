@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 
-/** Lets everything else on the machine go first: a tenth of a busy core, and all of an idle one. */
-const niceness = 10
+/** Everything else on the machine goes first: the thread gets a seventieth of a busy core, and all of an idle one. */
+const niceness = 19
 
 /** For a thread of ours, to be called in it. Linux has a priority for each thread; elsewhere it is that of the whole process. */
 export function lowerThreadPriority(): void {

@@ -1,5 +1,6 @@
 // A thread for work that would hold up the event loop: started when it is needed, ended once it has been idle for a while.
 import { Worker } from 'node:worker_threads'
+import { threadData } from './easing.ts'
 
 export interface Thread {
   /** Rejects where the thread ends first. The thread is then started again for the next caller. */
@@ -18,7 +19,7 @@ export function createThread(file: URL): Thread {
   }
   const started = (): Worker => {
     if (worker) return worker
-    const fresh = new Worker(file)
+    const fresh = new Worker(file, { workerData: threadData })
     // Each caller hears of an error by the end of the thread.
     fresh.setMaxListeners(0).on('error', () => forget(fresh))
     worker = fresh

@@ -1,6 +1,27 @@
 // What keeps one tenant from occupying what all tenants of a process share.
 export default [
   {
+    guard: 'while requests arrive, the thread that reads files rests for as long as it has worked',
+    file: 'platform/src/turns/easing.ts',
+    text: 'if (now() < busyUntil) await rest(',
+    replacement: 'if (now() > busyUntil) await rest(',
+    tests: ['platform/src/turns/easing.test.ts'],
+  },
+  {
+    guard: 'a body that does not arrive within 30 seconds is refused',
+    file: 'platform/src/http/http-server.ts',
+    text: 'if (!readsBody) beginBody(',
+    replacement: 'if (readsBody) beginBody(',
+    tests: ['platform/src/http/body-deadline.test.ts'],
+  },
+  {
+    guard: 'a sender cannot keep a place for uploads by sending a byte now and then',
+    file: 'platform/src/http/body-deadline.ts',
+    text: 'leftMs - (performance.now() - askedAt) +',
+    replacement: 'patienceMs +',
+    tests: ['platform/src/http/body-deadline.test.ts'],
+  },
+  {
     guard: 'a file whose key takes more than a million iterations to derive is refused',
     file: 'server/src/domain/authenticators/hardware-tokens/files/pskc/encryption-key.ts',
     text: 'if (iterations > maxIterations) {',

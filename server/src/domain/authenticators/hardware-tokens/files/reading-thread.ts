@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Problem } from '@countersign/contract'
 import { seal } from '@countersign/platform/crypto'
-import { lowerThreadPriority } from '@countersign/platform/turns'
+import { createEasing, lowerThreadPriority } from '@countersign/platform/turns'
 import { entryPlace, entryText } from '../sealed-entry.ts'
 import type { FileLine } from './file-line.ts'
 import { WrongKey } from './pskc/encryption-key.ts'
@@ -14,6 +14,8 @@ import { tokenFileLines } from './token-file.ts'
 const linesPerStatement = 200
 
 lowerThreadPriority()
+// One for the thread, which reads several files in turns.
+const ease = createEasing()
 parentPort?.on('message', (reading: Reading) => void read(reading))
 
 async function read({ port, file, sealing, now }: Reading): Promise<void> {
@@ -30,9 +32,12 @@ async function read({ port, file, sealing, now }: Reading): Promise<void> {
     const given = { ...file, preSharedKey: preSharedKey && asBuffer(preSharedKey), bytes }
     for await (const lines of tokenFileLines(given, now)) {
       waiting.push(...lines.map((line) => sealed(line, sealing)))
+      await ease()
     }
     answer({ kind: 'done', lines: take(1) })
   } catch (error) {
+    // Deriving a key that opens nothing is work too.
+    await ease()
     if (error instanceof Problem)
       answer({ kind: 'unreadable', details: error.details ?? [], wrongKey: error instanceof WrongKey })
     else answer({ kind: 'failed', error })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createEasing, noteRequest } from './easing.ts'
+
+function thread() {
+  const state = { requests: 0, workedMs: 0, now: 0 }
+  const rests: number[] = []
+  const ease = createEasing({
+    requests: () => state.requests,
+    workedMs: () => state.workedMs,
+    now: () => state.now,
+    rest: async (ms) => void rests.push(ms),
+  })
+  const work = async (ms: number) => {
+    state.workedMs += ms
+    state.now += ms
+    await ease()
+  }
+  return { state, rests, work }
+}
+
+test('a thread works without a pause while no request arrives', async () => {
+  const { rests, work } = thread()
+  for (let slice = 0; slice < 100; slice += 1) await work(10)
+  expect(rests).toEqual([])
+})
+
+test('while requests arrive, it rests for as long as it has worked', async () => {
+  const { state, rests, work } = thread()
+  for (const ms of [10, 20, 2, 2, 2]) {
+    state.requests += 1
+    await work(ms)
+  }
+  expect(rests).toEqual([10, 20, 6])
+})
+
+test('it rests until no request has arrived for a while', async () => {
+  const { state, rests, work } = thread()
+  state.requests += 1
+  for (let slice = 0; slice < 100; slice += 1) await work(10)
+  expect(rests.length).toBeGreaterThan(10)
+  expect(rests.length).toBeLessThan(30)
+})
+
+test('after work that cannot be divided it rests for a second at most', async () => {
+  const { state, rests, work } = thread()
+  state.requests += 1
+  await work(30_000)
+  state.requests += 1
+  await work(10)
+  expect(rests).toEqual([1_000, 10])
+})
+
+test('the requests of the process are counted', async () => {
+  const rests: number[] = []
+  let workedMs = 0
+  const ease = createEasing({ workedMs: () => workedMs, rest: async (ms) => void rests.push(ms) })
+  workedMs = 10
+  await ease()
+  noteRequest()
+  workedMs = 30
+  await ease()
+  expect(rests).toEqual([20])
+})

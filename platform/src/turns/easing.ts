@@ -1,0 +1,58 @@
+// How a background thread makes room: while requests arrive, it rests for as long as it has worked. A low priority is not enough:
+// where a thread keeps a core busy, the system puts what wakes up beside other work rather than in front of it.
+import { setTimeout as delay } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+
+/** Counts the requests of the process, for its threads. */
+const begun: Int32Array<SharedArrayBuffer> =
+  (workerData as ThreadData | null)?.requestsBegun ?? new Int32Array(new SharedArrayBuffer(4))
+
+interface ThreadData {
+  readonly requestsBegun?: Int32Array<SharedArrayBuffer>
+}
+
+/** What a thread is started with. */
+export const threadData: ThreadData = { requestsBegun: begun }
+
+export function noteRequest(): void {
+  Atomics.add(begun, 0, 1)
+}
+
+export interface EasingOptions {
+  readonly requests?: () => number
+  /** The processor time that the thread has used. */
+  readonly workedMs?: () => number
+  readonly now?: () => number
+  readonly rest?: (ms: number) => Promise<unknown>
+}
+
+/** A request may keep the machine busy for a while after it has begun. */
+const quietMs = 200
+const sliceMs = 5
+const longestRestMs = 1_000
+
+/** For long work in a background thread: to be awaited between two items. */
+export function createEasing({
+  requests = () => Atomics.load(begun, 0),
+  workedMs = threadMs,
+  now = () => performance.now(),
+  rest = delay,
+}: EasingOptions = {}): () => Promise<void> {
+  let restedAt = workedMs()
+  let seen = requests()
+  let busyUntil = Number.NEGATIVE_INFINITY
+  return async () => {
+    const count = requests()
+    if (count !== seen) busyUntil = now() + quietMs
+    seen = count
+    const worked = workedMs() - restedAt
+    if (worked < sliceMs) return
+    if (now() < busyUntil) await rest(Math.min(longestRestMs, worked))
+    restedAt = workedMs()
+  }
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
