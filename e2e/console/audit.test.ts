@@ -1,7 +1,7 @@
 // Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beginning, en, journey, labelled, upTo } from '../browser/index.ts'
+import { en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('audit', () => {
@@ -71,7 +71,7 @@ journey('audit', () => {
     await open('/keys')
     await shows(en.keys.title)
     const signing = () =>
-      page.getByText(beginning(en.keys.statuses.active)).locator('xpath=../..').locator('code').first().innerText()
+      page.getByRole('region', { name: en.keys.titles.active, exact: true }).locator('code').first().innerText()
     const before = await signing()
     world.server.clock.advance({ minutes: 11 })
     await press(en.keys.rotate)

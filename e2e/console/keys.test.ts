@@ -22,13 +22,13 @@ journey('keys', () => {
   test('an administrator rotates the signing keys, and sees nothing of the deployment', async () => {
     const { page, open, shows, press, says } = await world.administrator()
     await open('/keys')
-    await shows(en.keys.meanings.active)
+    await shows(en.keys.titles.active)
     expect(await page.getByText(en.keys.masterTitle).count()).toBe(0)
     await press(en.keys.rotate)
     await page.getByRole('dialog').getByRole('button', { name: en.keys.rotate, exact: true }).click()
     await press(en.keys.force)
     await says(en.keys.rotated)
-    await shows(en.keys.meanings.retiring)
+    await shows(en.keys.titles.retiring)
     const refused = await page.evaluate(async () => {
       const headers = { 'x-requested-with': 'countersign' }
       return (await fetch('/SvcTManager/v1/master-keys', { headers })).status

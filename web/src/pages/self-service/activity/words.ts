@@ -17,7 +17,8 @@ export function detailsOf({ details, actor, ipAddress, userAgent }: ActivityEntr
   const isOwn = (actor.kind === 'user' && actor.id === userId) || (actor.kind === 'system' && actor.id === 'sign-in')
   const parts = [
     authType ? methods[authType] : undefined,
-    (reasons as Readonly<Record<string, string>>)[reason ?? ''],
+    // Only what happened: its first sentence, without the advice that follows it at the sign-in.
+    (reasons as Readonly<Record<string, string>>)[reason ?? '']?.split('.')[0],
     isOwn ? undefined : text.actors[actor.kind](actor.id),
     userAgent ? browserText(userAgent) : undefined,
     ipAddress ?? undefined,

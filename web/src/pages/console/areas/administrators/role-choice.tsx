@@ -1,6 +1,7 @@
 // The choice of roles, each with its meaning.
 import type { Role } from '@countersign/contract'
 import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
+import { roleName } from '../../parts/role-name.ts'
 import { usePerson } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 
@@ -24,8 +25,8 @@ export function RoleChoice({ value, onChange, error }: Props) {
       {offered.map((role) => (
         <CheckField
           key={role}
-          label={text.roles[role].name}
-          help={text.roles[role].text}
+          label={roleName(role)}
+          help={text.roles[role]}
           isOn={value.includes(role)}
           onChange={(isOn) => toggle(role, isOn)}
         />

@@ -28,7 +28,11 @@ export function KeyCard({ signingKey }: { readonly signingKey: SigningKey }) {
       : []),
   ]
   return (
-    <Card title={text.meanings[status]} badges={<Badge tone={tones[status]}>{text.statuses[status]}</Badge>}>
+    <Card
+      title={text.titles[status]}
+      badges={<Badge tone={tones[status]}>{text.statuses[status]}</Badge>}
+      note={text.meanings[status]}
+    >
       <Facts facts={facts} />
       <details className={classes.details}>
         <summary>{text.showPublicKey}</summary>

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { State } from '../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../ui/table/index.ts'
 import { Filters } from '../../parts/filters.tsx'
+import { roleName } from '../../parts/role-name.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useUsers } from './api.ts'
 import { messages } from './messages/index.ts'
@@ -67,7 +68,7 @@ export function UserList() {
                 <Badge tone={status === 'active' ? 'success' : 'danger'}>{text.statuses[status]}</Badge>
               ),
             },
-            { key: 'roles', header: text.roles, cell: ({ roles }) => roles.join(', ') },
+            { key: 'roles', header: text.roles, cell: ({ roles }) => roles.map(roleName).join(', ') },
             { key: 'created', header: text.created, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           ]}
         />

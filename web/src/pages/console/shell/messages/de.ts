@@ -48,6 +48,8 @@ const de: ShellMessages = {
     recovery_code: 'Wiederherstellungscodes',
   },
 
+  roles: { administrator: 'Administration', helpdesk: 'Helpdesk', auditor: 'Revision', operator: 'Betrieb' },
+
   noAccessTitle: 'Kein Zugriff',
   noAccessText: 'Ihre Rollen umfassen diese Seite nicht. Ihre Administration kann Ihnen mehr geben.',
   noRolesText:

@@ -46,6 +46,8 @@ const en = {
     recovery_code: 'Recovery codes',
   },
 
+  roles: { administrator: 'Administrator', helpdesk: 'Helpdesk', auditor: 'Auditor', operator: 'Operator' },
+
   noAccessTitle: 'You don’t have access',
   noAccessText: 'Your roles don’t include this page. Ask an administrator of your organisation for access.',
   noRolesText: 'The console is for administrators. Manage your own methods in self-service.',

@@ -48,6 +48,8 @@ const fr: ShellMessages = {
     recovery_code: 'Codes de secours',
   },
 
+  roles: { administrator: 'Administrateur', helpdesk: 'Assistance', auditor: 'Auditeur', operator: 'Opérateur' },
+
   noAccessTitle: 'Accès refusé',
   noAccessText:
     'Vos rôles ne couvrent pas cette page. Un administrateur de votre organisation peut vous en donner plus.',

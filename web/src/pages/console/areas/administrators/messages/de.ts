@@ -19,16 +19,11 @@ const de: AdministratorMessages = {
   emptyText: 'Laden Sie die erste Person ein.',
 
   roles: {
-    administrator: {
-      name: 'Administration',
-      text: 'Sieht und ändert alles dieser Organisation, auch andere Administratoren.',
-    },
-    helpdesk: {
-      name: 'Helpdesk',
-      text: 'Sieht alles und hilft Benutzern: entsperrt sie, entfernt und erneuert ihre Methoden. Nicht die von anderen mit einer Rolle.',
-    },
-    auditor: { name: 'Revision', text: 'Sieht alles und ändert nichts.' },
-    operator: { name: 'Betrieb', text: 'Verwaltet alle Organisationen dieser Installation.' },
+    administrator: 'Sieht und ändert alles dieser Organisation, auch andere Administratoren.',
+    helpdesk:
+      'Sieht alles und hilft Benutzern: entsperrt sie, entfernt und erneuert ihre Methoden. Nicht die von anderen mit einer Rolle.',
+    auditor: 'Sieht alles und ändert nichts.',
+    operator: 'Verwaltet alle Organisationen dieser Installation.',
   },
   rolesTitle: 'Rollen',
   rolesMissing: 'Wählen Sie mindestens eine Rolle.',

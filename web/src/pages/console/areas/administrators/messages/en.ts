@@ -17,16 +17,11 @@ const en = {
   emptyText: 'Invite the first administrator.',
 
   roles: {
-    administrator: {
-      name: 'Administrator',
-      text: 'Can view and change everything in this organisation, including other administrators.',
-    },
-    helpdesk: {
-      name: 'Helpdesk',
-      text: 'Can view everything and help users: unlock them, and remove and reset their methods. Can’t change other administrators’ methods.',
-    },
-    auditor: { name: 'Auditor', text: 'Can view everything and change nothing.' },
-    operator: { name: 'Operator', text: 'Can manage all organisations in this deployment.' },
+    administrator: 'Can view and change everything in this organisation, including other administrators.',
+    helpdesk:
+      'Can view everything and help users: unlock them, and remove and reset their methods. Can’t change other administrators’ methods.',
+    auditor: 'Can view everything and change nothing.',
+    operator: 'Can manage all organisations in this deployment.',
   },
   rolesTitle: 'Roles',
   rolesMissing: 'Choose at least one role.',

@@ -19,16 +19,11 @@ const fr: AdministratorMessages = {
   emptyText: 'Invitez le premier administrateur.',
 
   roles: {
-    administrator: {
-      name: 'Administrateur',
-      text: 'Voit et modifie tout de cette organisation, y compris les autres administrateurs.',
-    },
-    helpdesk: {
-      name: 'Assistance',
-      text: 'Voit tout et aide les utilisateurs : les débloque, retire et réinitialise leurs méthodes. Pas celles des autres administrateurs.',
-    },
-    auditor: { name: 'Auditeur', text: 'Voit tout et ne modifie rien.' },
-    operator: { name: 'Opérateur', text: 'Gère toutes les organisations de cette installation.' },
+    administrator: 'Voit et modifie tout de cette organisation, y compris les autres administrateurs.',
+    helpdesk:
+      'Voit tout et aide les utilisateurs : les débloque, retire et réinitialise leurs méthodes. Pas celles des autres administrateurs.',
+    auditor: 'Voit tout et ne modifie rien.',
+    operator: 'Gère toutes les organisations de cette installation.',
   },
   rolesTitle: 'Rôles',
   rolesMissing: 'Choisissez au moins un rôle.',

@@ -3,7 +3,7 @@ const en = {
   lead: 'Choose how people can verify their identity. Methods you turn off stop working immediately.',
   on: 'On',
   off: 'Off',
-  offered: (method: string) => `Offer ${method}`,
+  offered: (method: string) => `${method} enabled`,
   settings: 'Settings',
   settingsOf: (method: string) => `Settings for ${method}`,
   settingsNote: 'Leave a field empty to use the default. Changes apply to new requests.',

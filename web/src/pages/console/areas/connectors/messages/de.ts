@@ -34,7 +34,7 @@ const de: ConnectorsMessages = {
   secretsNamed: 'Einstellungen nennen sie beim Namen: {{secret.name}}.',
   invalid: 'Etwas fehlt oder ist nicht, wie es sein soll. Sehen Sie sich die Felder oben an.',
   conflict: 'Jemand anderes hat sie inzwischen geändert. Laden Sie die Seite neu.',
-  remove: 'Löschen',
+  remove: 'Anbindung löschen',
   removeTitle: (name) => `${name} löschen?`,
   removeText:
     'Einstellungen und Geheimnisse sind weg. Nachrichten gehen über die anderen Anbindungen, wenn es welche gibt.',

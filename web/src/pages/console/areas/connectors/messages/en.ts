@@ -32,7 +32,7 @@ const en = {
   secretsNamed: 'Settings refer to them by name: {{secret.name}}.',
   invalid: 'Some fields are missing or invalid. Check the fields above.',
   conflict: 'Another administrator has changed this connector. Reload the page.',
-  remove: 'Delete',
+  remove: 'Delete connector',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'Its settings and secrets are deleted. Messages are sent through the other connectors, if there are any.',
   removed: 'Connector deleted.',

@@ -40,7 +40,7 @@ const fr: ConnectorsMessages = {
   secretsNamed: 'Les réglages les appellent par leur nom : {{secret.name}}.',
   invalid: 'Quelque chose manque ou n’est pas comme il faut. Regardez les champs ci-dessus.',
   conflict: 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez la page.',
-  remove: 'Supprimer',
+  remove: 'Supprimer le connecteur',
   removeTitle: (name) => `Supprimer ${name} ?`,
   removeText:
     'Ses réglages et ses secrets disparaissent. Les messages partent par les autres connecteurs, s’il y en a.',

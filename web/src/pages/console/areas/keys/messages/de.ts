@@ -17,7 +17,13 @@ const de: KeyMessages = {
   key: 'Schlüssel',
   status: 'Status',
   age: 'Alter',
-  statuses: { next: 'Nächster', active: 'Signiert', retiring: 'Prüft nur noch', retired: 'Im Ruhestand' },
+  titles: {
+    next: 'Nächster Schlüssel',
+    active: 'Aktueller Schlüssel',
+    retiring: 'Vorheriger Schlüssel',
+    retired: 'Ausgemusterter Schlüssel',
+  },
+  statuses: { next: 'Veröffentlicht', active: 'Signiert', retiring: 'Prüft nur noch', retired: 'Archiviert' },
   meanings: {
     next: 'Veröffentlicht, damit ihn alle kennen, bevor er etwas signiert.',
     active: 'Signiert alles, was jetzt signiert wird.',

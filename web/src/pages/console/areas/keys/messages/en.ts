@@ -14,7 +14,8 @@ const en = {
   key: 'Key',
   status: 'Status',
   age: 'Age',
-  statuses: { next: 'Next', active: 'Signing', retiring: 'Verifies only', retired: 'Retired' },
+  titles: { next: 'Next key', active: 'Current key', retiring: 'Previous key', retired: 'Retired key' },
+  statuses: { next: 'Published', active: 'Signing', retiring: 'Verifies only', retired: 'Archived' },
   meanings: {
     next: 'Published, so that services know it before it signs.',
     active: 'Signs everything new.',

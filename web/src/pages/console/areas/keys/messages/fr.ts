@@ -17,7 +17,8 @@ const fr: KeyMessages = {
   key: 'Clé',
   status: 'État',
   age: 'Âge',
-  statuses: { next: 'Suivante', active: 'Signe', retiring: 'Vérifie seulement', retired: 'Retirée' },
+  titles: { next: 'Clé suivante', active: 'Clé actuelle', retiring: 'Clé précédente', retired: 'Clé retirée' },
+  statuses: { next: 'Publiée', active: 'Signe', retiring: 'Vérifie seulement', retired: 'Archivée' },
   meanings: {
     next: 'Publiée, pour que tous la connaissent avant qu’elle ne signe.',
     active: 'Signe tout ce qui est signé maintenant.',

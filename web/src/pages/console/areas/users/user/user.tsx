@@ -4,6 +4,7 @@ import { Badge } from '../../../../../ui/badge.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
 import { BackLink } from '../../../parts/links.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { roleName } from '../../../parts/role-name.ts'
 import { useMay } from '../../../shell/person.ts'
 import { Delegations } from '../../agents/delegations/delegations.tsx'
 import { useUser } from '../api.ts'
@@ -31,7 +32,7 @@ export function UserPage() {
                 <Badge tone={user.status === 'active' ? 'success' : 'danger'}>{text.statuses[user.status]}</Badge>
                 {user.roles.map((role) => (
                   <Badge key={role} tone="accent">
-                    {role}
+                    {roleName(role)}
                   </Badge>
                 ))}
               </>
