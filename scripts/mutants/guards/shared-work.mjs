@@ -1,6 +1,27 @@
 // What keeps one tenant from occupying what all tenants of a process share.
 export default [
   {
+    guard: 'a tenant has three audit exports in progress at most',
+    file: 'server/src/domain/audit/audit-events.ts',
+    text: 'if (!leave) throw tooManyExports()',
+    replacement: 'if (!leave) return Readable.from(exportChain(parts, tenant), { objectMode: false })',
+    tests: ['server/src/services/svc-admin/audit-events/export-audit-events.test.ts'],
+  },
+  {
+    guard: 'the place of an export is free again once its caller has gone',
+    file: 'server/src/domain/audit/audit-events.ts',
+    text: ".once('close', leave)",
+    replacement: ".once('end', leave)",
+    tests: ['server/src/services/svc-admin/audit-events/export-audit-events.test.ts'],
+  },
+  {
+    guard: 'while audit events are hashed, other requests have their turn',
+    file: 'server/src/domain/audit/follow.ts',
+    text: 'await pause()',
+    replacement: '',
+    tests: ['server/src/domain/audit/follow.test.ts'],
+  },
+  {
     guard: 'while requests arrive, the thread that reads files rests for as long as it has worked',
     file: 'platform/src/turns/easing.ts',
     text: 'if (now() < busyUntil) await rest(',

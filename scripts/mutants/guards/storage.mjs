@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'one value that cannot be decrypted does not hide the rest of a list',
+    file: 'server/src/domain/tenancy/vault/unless-broken.ts',
+    text: 'if (error instanceof SealBroken) return undefined',
+    replacement: '',
+    tests: ['server/src/services/svc-admin/inbox/list-inbox.test.ts'],
+  },
+  {
     guard: 'the sealer does not extend a chain that does not end where the server sealed it last',
     file: 'server/src/domain/audit/seal.ts',
     text: 'throw new AuditBroken(found.issue)',

@@ -11,6 +11,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { firstIdAt } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import { createPlaces } from '@countersign/platform/turns'
 import type { SigningKeys } from '../tenancy/index.ts'
 import { eventIdPrefix } from './audit.ts'
 import { type AuditEventRow, findAuditEvent, listAuditEvents } from './audit-events-store.ts'
@@ -35,7 +36,16 @@ interface Parts {
   readonly knownHeads: KnownHeads
 }
 
+const exportsAtOnce = 3
+
+const tooManyExports = () =>
+  new Problem('too_many_requests', {
+    message: `This tenant already has ${exportsAtOnce} exports in progress: wait until one of them ends.`,
+    retryAfterSeconds: 10,
+  })
+
 export function createAuditEvents(parts: Parts): AuditEvents {
+  const exports = createPlaces(exportsAtOnce)
   return {
     list: (tenant, { limit, cursor, action = null, actorId = null, targetId = null, from, to }) =>
       tenant.tx(async (tx) => {
@@ -54,7 +64,11 @@ export function createAuditEvents(parts: Parts): AuditEvents {
 
     verify: createVerify(parts),
 
-    export: (tenant) => Readable.from(exportChain(parts, tenant), { objectMode: false }),
+    export(tenant) {
+      const leave = exports.occupy(tenant.id)
+      if (!leave) throw tooManyExports()
+      return Readable.from(exportChain(parts, tenant), { objectMode: false }).once('close', leave)
+    },
   }
 }
 

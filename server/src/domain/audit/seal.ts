@@ -4,8 +4,9 @@ import { type Database, isUnavailable, type TenantTx } from '@countersign/platfo
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import { adoptEnd } from './adopt-end.ts'
 import { AuditBroken } from './audit-broken.ts'
-import { type ChainPoint, chained, nextHash } from './chain.ts'
+import type { ChainPoint } from './chain.ts'
 import { type ChainEndState, createChainEnds } from './chain-end.ts'
+import { follow } from './follow.ts'
 import type { Heads } from './heads.ts'
 import type { KnownHeads } from './known-heads.ts'
 import { isBeingPurged, listTenantIdsWithoutKnownHead } from './known-heads-store.ts'
@@ -34,7 +35,7 @@ interface Parts {
   readonly knownHeads: KnownHeads
 }
 
-// Few enough that hashing them never holds up the requests of this process for long.
+// Few enough that their transaction is short.
 const eventsAtOnce = 500
 const reason = 'audit events to seal'
 
@@ -78,7 +79,7 @@ export function createAuditSealing({ database, clock, heads, knownHeads }: Parts
     })
 
   const extend = async (tx: TenantTx, last: ChainPoint, events: readonly SealableEventRow[]) => {
-    const links = follow(last, tx.tenantId, events)
+    const links = await follow(last, tx.tenantId, events)
     const end = links.at(-1) as Link
     const head = await heads.sign(tx, end, new Date(clock.now()))
     return { links, head, knownHead: await knownHeads.seal(tx, end) }
@@ -133,13 +134,4 @@ function brokenOf(failures: ReadonlyMap<string, Error>): ReadonlyMap<string, str
   const broken = new Map<string, string>()
   for (const [tenantId, { cause }] of failures) if (cause instanceof AuditBroken) broken.set(tenantId, cause.message)
   return broken
-}
-
-function follow(last: ChainPoint, tenantId: string, events: readonly SealableEventRow[]): Link[] {
-  let { seq, hash } = last
-  return events.map((event) => {
-    seq += 1
-    hash = nextHash(hash, chained(tenantId, event, seq))
-    return { eventId: event.event_id, transactionId: event.transaction_id, seq, hash }
-  })
 }

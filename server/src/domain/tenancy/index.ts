@@ -14,6 +14,7 @@ export {
   updatePurgeStarted,
   updateTenant,
 } from './tenants/tenants-store.ts'
+export { unlessBroken } from './vault/unless-broken.ts'
 export { createVault, type SealedPlace, type Vault } from './vault/vault.ts'
 export {
   countKeysByMasterKey,

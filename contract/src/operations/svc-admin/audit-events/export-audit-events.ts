@@ -12,4 +12,5 @@ export const exportAuditEvents = signature({
   scope: 'admin.read',
   streams: 'application/x-ndjson',
   reply: { 200: AuditExportLine },
+  errors: ['too_many_requests'],
 })

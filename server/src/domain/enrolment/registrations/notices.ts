@@ -6,6 +6,7 @@ import { authenticationMethods } from '../../../methods/index.ts'
 import type { RegistrationRow, RegistrationSecrets } from '../../authenticators/index.ts'
 import { findLastLocale } from '../../challenges/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
+import { unlessBroken } from '../../tenancy/index.ts'
 
 interface MethodChange {
   readonly change: 'added' | 'replaced' | 'removed'
@@ -27,11 +28,13 @@ export function createNotices(parts: { deliveries: Deliveries; secrets: Registra
     for (const row of reachable) {
       const { channel, destination } = authenticationMethods[row.auth_type]
       if (!channel || !destination || !(await deliveries.canSend(tx, channel))) continue
+      const secret = await unlessBroken(secrets.open(tx, row))
+      if (secret === undefined) continue
       await deliveries.enqueue(tx, {
         channel,
         purpose: 'method_changed',
         userId: row.user_id,
-        to: destination(await secrets.open(tx, row)).address,
+        to: destination(secret).address,
         locale,
         challengeId: null,
         details: { change, method: authType },

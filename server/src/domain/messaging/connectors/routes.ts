@@ -3,7 +3,7 @@ import type { MessageChannel } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Driver } from '../../../drivers/driver.ts'
 import { drivers } from '../../../drivers/index.ts'
-import type { Vault } from '../../tenancy/index.ts'
+import { unlessBroken, type Vault } from '../../tenancy/index.ts'
 import type { BreakerState } from './breaker.ts'
 import { type ConnectorRow, listEnabledConnectors } from './connectors-store.ts'
 import { driverOf } from './driver-choice.ts'
@@ -46,7 +46,8 @@ export function createRoutes({ vault, development }: { vault: Vault; development
     },
     async list(tx, channel) {
       const rows = await listEnabledConnectors(tx, channel)
-      const routes = await Promise.all(rows.map((row) => of(tx, row)))
+      // A connector whose secrets do not open is passed over for the next, as one that fails is.
+      const routes = await Promise.all(rows.map((row) => unlessBroken(of(tx, row))))
       const usable = routes.filter((route) => route !== undefined)
       return usable.length === 0 && development ? [developmentRoute] : usable
     },

@@ -4,7 +4,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Inbox as DriverInbox, Message } from '../../../drivers/driver.ts'
-import type { Vault } from '../../tenancy/index.ts'
+import { unlessBroken, type Vault } from '../../tenancy/index.ts'
 import { deleteAllButNewest, type InboxRow, insertInboxMessage, listInboxMessages } from './inbox-store.ts'
 
 export interface Inbox {
@@ -20,6 +20,8 @@ type Content = Pick<Message, 'to' | 'subject' | 'text'>
 type PutMessage = Content & Pick<Message, 'messageId'> & Pick<InboxMessage, 'channel'>
 
 const kept = 1_000
+
+const unreadable: Content = { to: '', subject: null, text: 'This message cannot be decrypted.' }
 
 const placeOf = (messageId: string) => ({ table: 'inbox_messages', row: messageId, column: 'sealed_content' })
 
@@ -39,7 +41,8 @@ export function createInbox(parts: { clock: Clock; vault: Vault; development: bo
   }
 
   const open = async (tx: TenantTx, row: InboxRow): Promise<InboxMessage> => {
-    const content: Content = JSON.parse((await vault.open(tx, placeOf(row.message_id), row.sealed_content)).toString())
+    const opened = await unlessBroken(vault.open(tx, placeOf(row.message_id), row.sealed_content))
+    const content: Content = opened ? JSON.parse(opened.toString()) : unreadable
     return { id: row.message_id, channel: row.channel, ...content, createdAt: row.created_at.toISOString() }
   }
 

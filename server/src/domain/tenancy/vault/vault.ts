@@ -9,6 +9,7 @@ import {
   newKeyBytes,
   open,
   type Place,
+  SealBroken,
   seal,
 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
@@ -47,7 +48,7 @@ export function createVault({ masterKeys, clock }: { masterKeys: MasterKeyRing; 
 
   const keyOf = async (tx: TenantTx, wanted: (key: DataKey) => boolean): Promise<DataKey> => {
     const key = keysByTenant.get(tx.tenantId)?.find(wanted) ?? (await load(tx)).find(wanted)
-    if (!key) throw new Error(`Tenant ${tx.tenantId} has no such data key.`)
+    if (!key) throw new SealBroken(`Tenant ${tx.tenantId} has no such data key.`)
     return key
   }
 

@@ -110,6 +110,37 @@ describe('an export that fails on its way', () => {
   })
 })
 
+describe('429', () => {
+  it('is the answer to a fourth export of a tenant, until one of the three ends', async () => {
+    const { database, newTenant, url } = server
+    const large = await newTenant()
+    const theirs = await large.accessToken()
+    await seal(theirs)
+    await database.superuser(
+      `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash)
+        select tenant_id, event_id || number, occurred_at, action, outcome, actor, target,
+          jsonb_build_object('text', repeat('x', 2000)), source, 1000 + number, hash
+        from audit_events, generate_series(1, 10000) as number where tenant_id = $1 and seq = 1`,
+      [large.tenantId],
+    )
+    const start = () =>
+      fetch(`${url}/SvcAdmin/v1/audit-events:export`, { headers: { authorization: `Bearer ${theirs}` } })
+    // Nothing of them is read, so they go on.
+    const open = [await start(), await start(), await start()]
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200])
+    const refused = await exported(theirs)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', message: expect.stringContaining('3 exports') },
+    })
+    expect(refused.headers.get('retry-after')).toBe('10')
+    expect((await exported()).status).toBe(200)
+    await open[0]?.body?.cancel()
+    await expect.poll(async () => (await exported(theirs)).status).toBe(200)
+    for (const answer of open.slice(1)) await answer.body?.cancel()
+  })
+})
+
 describe('401', () => {
   it.each(operations)('is the answer of %s %s without an access token', async (method, url) => {
     expect(await server.call(method, url)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

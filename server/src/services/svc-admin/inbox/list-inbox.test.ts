@@ -32,6 +32,28 @@ describe('200', () => {
     expect(second.body.nextCursor).toBeNull()
   })
 
+  test('a message that cannot be decrypted does not hide the others', async () => {
+    const other = await server.newTenant()
+    const theirs = server.database.open().scope(other.tenantId)
+    for (const messageId of ['msg_1', 'msg_2', 'msg_3']) {
+      const text = `Your code is in ${messageId}`
+      await server.domain.inbox.of(theirs)?.put({ channel: 'sms', to: '+41791234567', subject: null, text, messageId })
+    }
+    await server.database.superuser(
+      `update inbox_messages set sealed_content = decode('01000000ff', 'hex') || substr(sealed_content, 6)
+       where tenant_id = $1 and message_id = 'msg_2'`,
+      [other.tenantId],
+    )
+    const { status, body } = await list('', await other.accessToken())
+    expect(status).toBe(200)
+    expect(body.items.map(({ text }: { text: string }) => text)).toEqual([
+      'Your code is in msg_3',
+      'This message cannot be decrypted.',
+      'Your code is in msg_1',
+    ])
+    await server.database.superuser('delete from inbox_messages where tenant_id = $1', [other.tenantId])
+  })
+
   test('nothing of it can be read in the database, or in another tenant', async () => {
     await put('msg_4', 'no-ciphertext-spells-this is your code')
     const rows = await server.database.superuser<{ row: string; sealed_content: Buffer }>(
