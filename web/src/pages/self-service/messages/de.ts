@@ -114,8 +114,8 @@ const de: Messages = {
   doneWithoutCodes:
     'Ab jetzt können Sie sich damit anmelden. Bewahren Sie auch Wiederherstellungscodes auf, falls es verloren geht.',
 
-  getRecoveryCodes: 'Wiederherstellungscodes holen',
-  newRecoveryCodes: 'Neue Codes holen',
+  getRecoveryCodes: 'Codes abrufen',
+  newRecoveryCodes: 'Neue Codes abrufen',
   recoveryLead: 'Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihre anderen Methoden verlieren.',
   recoveryText:
     'Sie bekommen zehn Codes. Bewahren Sie sie bei anderen wichtigen Papieren auf, nicht nur auf Ihrem Telefon.',

@@ -6,7 +6,7 @@ const de: ConnectorsMessages = {
   channels: { sms: 'SMS', email: 'E-Mail' },
   listOf: { sms: 'Anbindungen für SMS', email: 'Anbindungen für E-Mail' },
   order: 'Von oben an versucht; versagt eine, übernimmt sofort die nächste.',
-  addFor: { sms: 'Anbindung für SMS hinzufügen', email: 'Anbindung für E-Mail hinzufügen' },
+  addFor: { sms: 'SMS-Anbindung hinzufügen', email: 'E-Mail-Anbindung hinzufügen' },
   emptyTitle: 'Noch keine Anbindung',
   emptyText: 'Bis es eine gibt, gehen Nachrichten beim Entwickeln in den Posteingang und werden im Betrieb abgelehnt.',
   name: 'Name',

@@ -6,7 +6,7 @@ const fr: ConnectorsMessages = {
   channels: { sms: 'SMS', email: 'E-mail' },
   listOf: { sms: 'Connecteurs pour les SMS', email: 'Connecteurs pour les e-mails' },
   order: 'Essayés de haut en bas ; si l’un échoue, le suivant prend aussitôt le relais.',
-  addFor: { sms: 'Ajouter un connecteur pour les SMS', email: 'Ajouter un connecteur pour les e-mails' },
+  addFor: { sms: 'Ajouter un connecteur SMS', email: 'Ajouter un connecteur e-mail' },
   emptyTitle: 'Pas encore de connecteur',
   emptyText:
     'En attendant, les messages vont à la boîte de réception pendant le développement, et sont refusés en production.',

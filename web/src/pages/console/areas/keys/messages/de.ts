@@ -5,7 +5,7 @@ const de: KeyMessages = {
   lead: 'Womit diese Organisation signiert: Access-Tokens, Bestätigungen, Bewilligungen und die Köpfe ihrer Protokollkette.',
   leadOfBoth: 'Was die Geheimnisse aller Mandanten schützt, und womit diese Organisation signiert.',
   leadOfMaster: 'Was die Geheimnisse aller Mandanten schützt.',
-  rotate: 'Jetzt wechseln',
+  rotate: 'Schlüssel wechseln',
   rotateTitle: 'Signaturschlüssel wechseln?',
   rotateText:
     'Der nächste Schlüssel beginnt zu signieren, und ein neuer nächster wird veröffentlicht. Nichts, was in Gebrauch ist, fällt aus.',
@@ -36,7 +36,7 @@ const de: KeyMessages = {
   showPublicKey: 'Öffentlichen Schlüssel zeigen',
   publicKeyNote:
     'Wer ihn hat, kann prüfen, was signiert wurde. Die private Hälfte bleibt verschlüsselt in der Datenbank.',
-  publishedAt: 'Wo andere die öffentlichen Schlüssel finden',
+  publishedAt: 'Adresse der öffentlichen Schlüssel',
   emptyTitle: 'Noch keine Schlüssel',
   emptyText: 'Der erste entsteht, wenn etwas signiert wird.',
 

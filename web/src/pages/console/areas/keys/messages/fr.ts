@@ -5,7 +5,7 @@ const fr: KeyMessages = {
   lead: 'Avec quoi cette organisation signe : jetons d’accès, attestations, autorisations et têtes de la chaîne de son journal.',
   leadOfBoth: 'Ce qui protège les secrets de tous les locataires, et avec quoi cette organisation signe.',
   leadOfMaster: 'Ce qui protège les secrets de tous les locataires.',
-  rotate: 'Renouveler maintenant',
+  rotate: 'Renouveler les clés',
   rotateTitle: 'Renouveler les clés de signature ?',
   rotateText:
     'La clé suivante commence à signer, et une nouvelle clé suivante est publiée. Rien de ce qui est utilisé ne s’arrête.',
@@ -30,7 +30,7 @@ const fr: KeyMessages = {
   notYet: 'Pas encore',
   showPublicKey: 'Afficher la clé publique',
   publicKeyNote: 'Qui l’a peut vérifier ce qui a été signé. La moitié privée reste chiffrée dans la base de données.',
-  publishedAt: 'Où les autres trouvent les clés publiques',
+  publishedAt: 'Adresse des clés publiques',
   emptyTitle: 'Pas encore de clés',
   emptyText: 'La première est créée lorsque quelque chose est signé.',
 

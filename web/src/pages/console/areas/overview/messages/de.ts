@@ -5,7 +5,7 @@ const de: OverviewMessages = {
   lead: 'Aktivität in Ihrer Organisation. Wird automatisch aktualisiert.',
   period: 'Zeitraum',
   periods: { day: '24 Std.', week: '7 Tage', month: '30 Tage', quarter: '90 Tage' },
-  authentications: 'Authentifizierungen',
+  authentications: 'Authentifi\u00adzierungen',
   open: (count) => (count === 0 ? 'Keine offen' : `${count} offen`),
   succeeded: 'Erfolgsquote',
   ofEnded: (approved, ended) => `${approved} von ${ended}`,

@@ -4,7 +4,7 @@ const fr: EntityMessages = {
   title: 'Entités',
   lead: 'Les utilisateurs, groupes, agents et ressources dont parlent les politiques. Ce qui est ici l’emporte sur ce qu’une demande prétend.',
   add: 'Ajouter une entité',
-  upload: 'En importer beaucoup',
+  upload: 'Importer plusieurs',
   listLabel: 'Entités',
   type: 'Type',
   anyType: 'Tous',
@@ -35,7 +35,7 @@ const fr: EntityMessages = {
   removeText: 'Les politiques n’en savent plus rien. Ce qui était dedans ne l’est plus.',
   removed: 'L’entité est supprimée.',
 
-  uploadTitle: 'Importer beaucoup d’entités',
+  uploadTitle: 'Importer plusieurs entités',
   uploadLead: 'Jusqu’à 1 000 à la fois, un objet JSON par ligne. Toutes sont enregistrées, ou aucune.',
   file: 'Un fichier',
   lines: 'Lignes',

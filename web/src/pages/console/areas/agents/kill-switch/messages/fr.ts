@@ -40,10 +40,10 @@ const fr: KillSwitchMessages = {
   alreadyStopped: 'C’est déjà arrêté.',
   unknown: 'Rien ne porte ce nom.',
 
-  listTitle: 'En vigueur et levés',
+  listTitle: 'Révocations',
   listLabel: 'Révocations',
   shown: 'Lesquels sont montrés',
-  all: 'Tous',
+  all: 'Toutes',
   noneLifted: 'Rien n’a encore été levé',
   kind: 'Quoi',
   target: 'Lequel',
