@@ -2,7 +2,7 @@
 //   services, tasks, cli → domain → methods, drivers → platform → contract
 import './scripts/checks/using-declarations.mjs'
 
-const product = '^(contract|platform|server|petstore|web|sdk)/'
+const product = '^(contract|platform|server|petstore|start|web|sdk)/'
 const test = '[.](test|fixture)[.](ts|tsx|mjs)$'
 const inPackage = (names) => `(^|/)node_modules/(${names})(/|$)|^(${names})(/|$)`
 
@@ -33,13 +33,19 @@ export default {
       'contract-stands-alone',
       'The contract is what goes over the wire; it imports nothing of ours.',
       { path: '^contract/' },
-      { path: '^(platform|server|petstore|web|sdk|scripts|e2e|bench)/' },
+      { path: '^(platform|server|petstore|start|web|sdk|scripts|e2e|bench)/' },
     ),
     forbid(
       'platform-knows-only-the-contract',
       'What any server of ours needs cannot know one of them.',
       { path: '^platform/' },
-      { path: '^(server|petstore|web|sdk|scripts|e2e|bench)/' },
+      { path: '^(server|petstore|start|web|sdk|scripts|e2e|bench)/' },
+    ),
+    forbid(
+      'server-and-petstore-apart',
+      'Neither needs the other: start/ brings them up together.',
+      { path: '^(server|petstore)/', pathNot: test },
+      { path: '^(server|petstore|start)/', pathNot: '^$1/' },
     ),
     forbid(
       'domain-never-looks-up',
@@ -168,7 +174,7 @@ export default {
       'Another package is imported by its name, not by a path into its folder, so that it decides what it shows.',
       { path: '^([^/]+)/' },
       {
-        path: '^(contract|platform|server|petstore|web|sdk|testkit|examples)/',
+        path: '^(contract|platform|server|petstore|start|web|sdk|testkit|examples)/',
         pathNot: '^$1/',
         dependencyTypesNot: ['aliased-workspace'],
       },

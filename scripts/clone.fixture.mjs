@@ -64,7 +64,7 @@ export function makeClone({ installed = true } = {}) {
     writeFileSync(join(root, path), text)
   }
   write('package-lock.json', lockFile)
-  write('server/bin/countersign.mjs', server)
+  write('start/bin/start.mjs', server)
   write('npm-cli.js', npm)
   if (installed) write('node_modules/.package-lock.json', lockFile)
   return {

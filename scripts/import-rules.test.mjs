@@ -31,6 +31,7 @@ const allowed = {
 /** What some of the planted files import. These files break no rule. */
 const besides = {
   'server/src/domain/domain.ts': 'export type Domain = string',
+  'petstore/src/index.ts': 'export type Pet = string',
   'server/src/domain/administration/index.ts': 'export type Tenant = string',
   'server/src/domain/elsewhere/a.ts': 'export type Lost = string',
 }
@@ -39,6 +40,10 @@ const besides = {
 const forbidden = {
   'contract-stands-alone': { 'contract/src/a.ts': `import '@countersign/platform/database'` },
   'platform-knows-only-the-contract': { 'platform/src/http/a.ts': `import '../../../server/src/serve.ts'` },
+  'server-and-petstore-apart': {
+    'server/src/f.ts': `import '../../petstore/src/index.ts'`,
+    'petstore/src/a.ts': `import '../../server/src/serve.ts'`,
+  },
   'domain-never-looks-up': {
     'server/src/domain/people/users/a.ts': `import '../../../services/svc-auth/sign-in.ts'`,
     'server/src/domain/people/users/b.ts': `import type { Purge } from '../../../tasks/purge.ts'`,

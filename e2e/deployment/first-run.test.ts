@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@countersign/platform/config'
-import { freshDatabase, startPetstoreProcess, startServerProcess, urlOf } from '@countersign/testkit'
+import { freshDatabase, startPetstoreProcess, startWithPetstore, urlOf } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-first-run-'))
@@ -37,7 +37,7 @@ test.for(['1', '2'])('all of first-run.json is there before anything answers, wi
   const dataDir = join(folder, `workers-${WORKERS}`)
   const PORT = String(await freePort('127.0.0.1'))
   const environment = { DATA_DIR: dataDir, ...database.environment, MASTER_KEY, PORT, PETSTORE_PORT: '0', WORKERS }
-  const starting = startServerProcess(environment)
+  const starting = startWithPetstore(environment)
   let isStarting = true
   void starting.finally(() => {
     isStarting = false

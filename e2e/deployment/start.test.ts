@@ -14,6 +14,7 @@ import {
   runCommand,
   type ServerProcess,
   startServerProcess,
+  startWithPetstore,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -39,7 +40,7 @@ describe('on a fresh folder', () => {
   describe('the first start', () => {
     let server: ServerProcess
     beforeAll(async () => {
-      server = await startServerProcess(environment)
+      server = await startWithPetstore(environment)
       await server.says('Ctrl-C stops it.')
       facts = await firstRun(dataDir)
     })
@@ -96,7 +97,7 @@ describe('on a fresh folder', () => {
   describe('a second start', () => {
     let server: ServerProcess
     beforeAll(async () => {
-      server = await startServerProcess(environment)
+      server = await startWithPetstore(environment)
       await server.says('Ctrl-C stops it.')
     })
 

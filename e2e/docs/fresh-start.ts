@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
+import { copyFirstRun, type ServerProcess, startWithPetstore } from '@countersign/testkit'
 import { expect, vi } from 'vitest'
 import { repository } from './markdown.ts'
 
@@ -20,7 +20,7 @@ export async function freshStart({ isFirst }: { readonly isFirst: boolean }): Pr
   const home = await mkdtemp(join(tmpdir(), 'countersign-docs-'))
   const data = join(home, 'data')
   if (!isFirst) await copyFirstRun(data)
-  const server = await startServerProcess({ DATA_DIR: data, PORT: '0' })
+  const server = await startWithPetstore({ DATA_DIR: data, PORT: '0' })
   while (!server.output().includes('Ctrl-C stops it')) await once(server.child.stdout as NodeJS.ReadableStream, 'data')
   const facts = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8')) as Record<string, string>
   await untilSealed(server, facts)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
+import { copyFirstRun, type ServerProcess, startWithPetstore } from '@countersign/testkit'
 import { expect } from 'vitest'
 
 export interface EmbeddedServer extends ServerProcess {
@@ -21,7 +21,7 @@ export async function startEmbedded(
   environment: Record<string, string> = {},
 ): Promise<EmbeddedServer> {
   if (!existsSync(dataDir)) await copyFirstRun(dataDir)
-  const server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...environment })
+  const server = await startWithPetstore({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...environment })
   await server.says('Ctrl-C stops it.')
   const facts = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
   const form = { grant_type: 'client_credentials', client_id: facts.clientId, client_secret: facts.clientSecret }

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import {
   createTestClient,
   freshDatabase,
-  runCommand,
   runPetstoreCommand,
-  startServerProcess,
+  runStartWithPetstore,
+  startWithPetstore,
   urlOf,
 } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ describe('in development', () => {
   const environment = { DATA_DIR: join(folder, 'development'), PORT: '0' }
 
   test('both answer, each on its own port with its own credentials, on one embedded PostgreSQL', async () => {
-    const server = await startServerProcess(environment)
+    const server = await startWithPetstore(environment)
     await server.says('Ctrl-C stops it.')
     const facts = await factsIn(environment.DATA_DIR)
     expect(server.output()).toContain(facts.petstoreApiKey)
@@ -48,7 +48,7 @@ describe('in development', () => {
   test('with DATABASE_URL it has a schema of its own in that database, beside the tables of the services', async () => {
     const database = await freshDatabase()
     const DATA_DIR = join(folder, 'shared')
-    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...database.environment })
+    const server = await startWithPetstore({ DATA_DIR, PORT: '0', ...database.environment })
     await server.says('Ctrl-C stops it.')
     const { petstoreUrl, petstoreApiKey } = await factsIn(DATA_DIR)
     const pets = createTestClient(petstoreUrl)
@@ -61,11 +61,11 @@ describe('in development', () => {
 
   test('a service alone does without it, unless it is asked for', async () => {
     const alone = { ...environment, SERVICES: 'svc-otp' }
-    const without = await startServerProcess(alone)
+    const without = await startWithPetstore(alone)
     await without.says('Ctrl-C stops it.')
     expect(portIn(without.output())).toBeUndefined()
     await without.stop()
-    const beside = await startServerProcess({ ...alone, PETSTORE_PORT: '0' })
+    const beside = await startWithPetstore({ ...alone, PETSTORE_PORT: '0' })
     expect(portIn(beside.output())).toBeDefined()
     await beside.stop()
   })
@@ -75,7 +75,7 @@ describe('in development', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
     const inTheWay = { PETSTORE_PORT: String(port), LOG_LEVEL: 'silent' }
-    const { code, stderr } = await runCommand(['start'], { ...environment, ...inTheWay })
+    const { code, stderr } = await runStartWithPetstore({ ...environment, ...inTheWay })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
       stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
@@ -84,7 +84,7 @@ describe('in development', () => {
   })
 })
 
-test('in production it comes only where PETSTORE_PORT is set', async () => {
+test('in production it starts only if PETSTORE_PORT is set', async () => {
   const database = await freshDatabase()
   const environment = {
     MODE: 'production',
@@ -95,11 +95,11 @@ test('in production it comes only where PETSTORE_PORT is set', async () => {
     PETSTORE_DATABASE_URL: urlOf(database.owner),
     MASTER_KEY: randomBytes(32).toString('base64'),
   }
-  const without = await startServerProcess(environment)
+  const without = await startWithPetstore(environment)
   expect(portIn(without.output())).toBeUndefined()
   await without.stop()
 
-  const beside = await startServerProcess({ ...environment, PETSTORE_PORT: '0' })
+  const beside = await startWithPetstore({ ...environment, PETSTORE_PORT: '0' })
   const pets = createTestClient(`http://127.0.0.1:${portIn(beside.output())}/v1`)
   expect((await pets('GET', '/pets')).status).toBe(401)
   const { stdout } = await runPetstoreCommand(['keys', 'create', '--name', 'Partner'], environment)

@@ -28,7 +28,7 @@ const baseUrl = versionedUrl(versionSegment)
 export const settings = {
   PETSTORE_PORT: optional({
     describe:
-      'Port of the pet store; 0 takes a free one. In production `countersign start` brings it up only where this is set',
+      'Port of the pet store; 0 picks a free one. In production, `npm start` starts the pet store only if this is set',
     fallback: '8090, in staging 8091; a free one where PORT is 0',
     parse: port,
   }),

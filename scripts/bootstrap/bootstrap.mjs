@@ -13,7 +13,7 @@ import { chooseRuntime } from './runtime.mjs'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const commands = {
-  start: ['server/bin/countersign.mjs', 'start'],
+  start: ['start/bin/start.mjs', 'start'],
   // The pages are built before any command that shows them; this one does nothing else.
   build: undefined,
   test: ['scripts/test.mjs'],

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 // With what bundles them, of which a part is bundled too.
-const sources = ['contract/src', 'platform/src', 'petstore/src', 'server/src', 'scripts/bootstrap']
+const sources = ['contract/src', 'platform/src', 'petstore/src', 'server/src', 'start/src', 'scripts/bootstrap']
 const isInput = (name) => /\.(ts|mjs)$/.test(name) && !/\.(test|fixture)\.(ts|mjs)$/.test(name)
 
 export const bundlesOf = (root) => join(root, 'dist')

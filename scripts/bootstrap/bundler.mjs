@@ -4,7 +4,11 @@ import { join, relative, resolve, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const root = resolve(import.meta.dirname, '../..')
-const programs = { countersign: join(root, 'server/src/main.ts'), petstore: join(root, 'petstore/src/main.ts') }
+const programs = {
+  countersign: join(root, 'server/src/main.ts'),
+  petstore: join(root, 'petstore/src/main.ts'),
+  start: join(root, 'start/src/main.ts'),
+}
 const isBundled = /^(\.|\/|[A-Za-z]:|@countersign\/|typebox(\/|$))/
 
 await bundle(resolve(process.argv[2]))

@@ -21,6 +21,7 @@ test('the programs start from their bundles, and find what lies beside their sou
   for (const [program, source] of [
     ['countersign', 'server/src/main.ts'],
     ['petstore', 'petstore/src/main.ts'],
+    ['start', 'start/src/main.ts'],
   ]) {
     const help = async (path) => (await run(process.execPath, [path, '--help'])).stdout
     expect(await help(join(folder, `${program}.mjs`))).toBe(await help(join(root, source)))

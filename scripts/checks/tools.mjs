@@ -11,6 +11,7 @@ const packages = [
   'platform',
   'server',
   'petstore',
+  'start',
   'web',
   'sdk',
   'testkit',

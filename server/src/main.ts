@@ -2,4 +2,4 @@
 import { runProgram } from '@countersign/platform/cli'
 import { countersign } from './cli/commands.ts'
 
-await runProgram(countersign, process)
+await runProgram(countersign({ companions: async () => [] }), process)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { startServerProcess } from './server-process.ts'
+import { startWithPetstore } from './server-process.ts'
 
 const run = promisify(execFile)
 
@@ -44,7 +44,7 @@ const isTaken = (turn: string) =>
 
 async function make(made: string): Promise<void> {
   const unfinished = `${made}.unfinished`
-  const server = await startServerProcess({ DATA_DIR: unfinished, PORT: '0' })
+  const server = await startWithPetstore({ DATA_DIR: unfinished, PORT: '0' })
   await server.says('Ctrl-C stops it.')
   await server.stop()
   await rename(unfinished, made)

@@ -31,9 +31,11 @@ export { startTestServer, type TestServer } from './server.ts'
 export {
   runCommand,
   runPetstoreCommand,
+  runStartWithPetstore,
   type ServerProcess,
   startPetstoreProcess,
   startServerProcess,
+  startWithPetstore,
 } from './server-process.ts'
 export { type SilenceableProxy, silenceableProxy } from './silenceable-proxy.ts'
 export { skipNote } from './skip-note.ts'

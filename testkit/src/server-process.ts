@@ -17,6 +17,9 @@ const petstore: Program = {
   answers: /the pet store answers on .*?:(\d+)/,
 }
 
+/** What `npm start` runs: the services with the pet store beside them. */
+const withPetstore: Program = { ...countersign, command: bin('start/bin/start.mjs') }
+
 type Environment = Readonly<Record<string, string>>
 
 export interface ServerProcess {
@@ -32,7 +35,10 @@ export interface ServerProcess {
 export const startServerProcess = (environment: Environment, args: readonly string[] = ['start']) =>
   startProcess(countersign, environment, args)
 
-/** The pet store alone. */
+/** As `npm start` does it: the pet store beside the services. */
+export const startWithPetstore = (environment: Environment) => startProcess(withPetstore, environment, ['start'])
+
+/** Only the pet store. */
 export const startPetstoreProcess = (environment: Environment) => startProcess(petstore, environment, ['start'])
 
 /** Resolves when the process says that it answers; rejects with its output when it ends instead. */
@@ -87,6 +93,9 @@ export interface Finished {
 
 /** Runs a command of the `countersign` program to its end. */
 export const runCommand = (args: readonly string[], environment: Environment) => run(countersign, args, environment)
+
+/** A start with the pet store, to its end: for one that is refused. */
+export const runStartWithPetstore = (environment: Environment) => run(withPetstore, ['start'], environment)
 
 /** The same for the `petstore` program. */
 export const runPetstoreCommand = (args: readonly string[], environment: Environment) =>

@@ -23,8 +23,8 @@ export default [
   {
     guard: 'first-run.json is complete before anything answers',
     file: 'server/src/cli/first-process.ts',
-    text: '  keepFacts(config.dataDir, facts)\n',
-    replacement: '  setTimeout(() => keepFacts(config.dataDir, facts), 5_000)\n',
+    text: '  keepFacts(config.dataDir, all)\n',
+    replacement: '  setTimeout(() => keepFacts(config.dataDir, all), 5_000)\n',
     tests: ['e2e/deployment/first-run.test.ts'],
   },
   {

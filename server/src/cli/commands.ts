@@ -1,5 +1,6 @@
 // The `countersign` program.
 import type { Program } from '@countersign/platform/cli'
+import type { Companions } from '../companion.ts'
 import { version } from '../version.ts'
 import { auditVerifyCommand } from './audit-verify.ts'
 import { bootstrapCommand } from './bootstrap.ts'
@@ -10,12 +11,13 @@ import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
 import { tenantCommands } from './tenant.ts'
 
-export const countersign: Program = {
+/** The program, with what a start brings up beside the services. */
+export const countersign = ({ companions }: { readonly companions: Companions }): Program => ({
   name: 'countersign',
   version,
   note: 'Settings are environment variables: see docs/configuration.md',
   commands: [
-    startCommand,
+    startCommand(companions),
     migrateCommand,
     bootstrapCommand,
     ...tenantCommands,
@@ -24,4 +26,4 @@ export const countersign: Program = {
     auditVerifyCommand,
     doctorCommand,
   ],
-}
+})

@@ -1,18 +1,11 @@
 // The process that prepares the database, then serves, or has workers serve.
-import {
-  assertMachineSuitsPetstore,
-  type PetstoreFacts,
-  type PreparedPetstore,
-  preparePetstore,
-  type SettledPetstoreConfig,
-  settlePetstore,
-} from '@countersign/petstore'
 import { aborted, type CommandContext } from '@countersign/platform/cli'
 import { assertListenable, openDataDir, readTlsFiles } from '@countersign/platform/config'
 import { keepFacts } from '@countersign/platform/first-run'
 import { createLog } from '@countersign/platform/log'
 import { type Metrics, shareMetrics } from '@countersign/platform/metrics'
-import { type Config, settlePort } from '../config.ts'
+import type { Companion, PreparedCompanion } from '../companion.ts'
+import { type Config, type SettledConfig, settlePort } from '../config.ts'
 import { type Connections, type Deployment, openDeployment, openMasterKeys, prepareDatabase } from '../deployment.ts'
 import { createAddresses } from '../domain/base/index.ts'
 import { createDomain } from '../domain/domain.ts'
@@ -25,15 +18,18 @@ import { assertKnownMasterKeys } from '../tasks/rewrap-data-keys.ts'
 import { superviseWorkers } from '../workers.ts'
 import { assertPages } from './built-pages.ts'
 import { panel } from './panel.ts'
-import { petstoreBeside } from './petstore.ts'
 import { writeOrders } from './worker-orders.ts'
 
 /** What is brought up is taken down in reverse order. */
-export async function lead(given: Config, { environment, stopSignal, print }: CommandContext): Promise<void> {
+export async function lead(
+  given: Config,
+  { environment, stopSignal, print }: CommandContext,
+  companions: readonly Companion[],
+): Promise<void> {
   const config = await settlePort(given)
-  const petstoreConfig = await settledPetstore(config, environment)
+  const plans = await plansOf(companions, config, environment)
   await assertMachineSuits(config)
-  if (petstoreConfig) await assertMachineSuitsPetstore(petstoreConfig)
+  for (const plan of plans) await plan.assertMachineSuits()
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
   assertPages(config, log)
@@ -46,22 +42,25 @@ export async function lead(given: Config, { environment, stopSignal, print }: Co
   const deployment = await openDeployment({ config, connections, log, masterKeys, postgresFailure: watch.failure })
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
-  const petstore =
-    petstoreConfig && (await preparePetstore({ config: petstoreConfig, cluster, log, postgresFailure: watch.failure }))
-  if (petstore) ending.defer(() => petstore.close())
+  const beside: PreparedCompanion[] = []
+  for (const plan of plans) {
+    const prepared = await plan.prepare({ cluster, log, postgresFailure: watch.failure })
+    ending.defer(() => prepared.close())
+    beside.push(prepared)
+  }
   // Before anything answers: a program that waits for the server reads first-run.json next.
-  const facts = config.mode === 'development' ? await writeFirstRun(deployment, petstore) : undefined
+  const facts = config.mode === 'development' ? await writeFirstRun(deployment, beside) : undefined
   const { collect, metrics } =
     config.workers > 1
       ? await serveByWorkers(deployment, connections, watch, ending)
       : await serveHere(deployment, ending)
-  await petstore?.serve(metrics)
+  for (const companion of beside) await companion.serve(metrics)
   if (config.managementPort > 0) {
     const management = await startManagement(config.host, config.managementPort, collect)
     ending.defer(() => management.close())
   }
   log.info({ services: config.services }, `listening on ${config.host}:${config.port}`)
-  if (facts) print(panel(config, facts))
+  if (facts) print(panel(config, facts, beside))
   await aborted(stopSignal)
   log.info('stopping')
 }
@@ -75,12 +74,13 @@ async function assertMachineSuits({ mode, dataDir, host, port, managementPort, t
   if (managementPort > 0) await assertListenable(host, managementPort, 'MANAGEMENT_PORT')
 }
 
-async function settledPetstore(
-  config: Config,
+async function plansOf(
+  companions: readonly Companion[],
+  config: SettledConfig,
   environment: CommandContext['environment'],
-): Promise<SettledPetstoreConfig | undefined> {
-  const petstore = petstoreBeside(config, environment)
-  return petstore && settlePetstore(petstore)
+) {
+  const plans = await Promise.all(companions.map((companion) => companion.plan(config, environment)))
+  return plans.filter((plan) => plan !== undefined)
 }
 
 interface Counted {
@@ -109,13 +109,12 @@ async function serveByWorkers(
   return { collect: shareMetrics() }
 }
 
-type Facts = FirstRun & Partial<PetstoreFacts>
-
 /** All of it at once: a reader never finds a part. */
-async function writeFirstRun(deployment: Deployment, petstore: PreparedPetstore | undefined): Promise<Facts> {
+async function writeFirstRun(deployment: Deployment, companions: readonly PreparedCompanion[]): Promise<FirstRun> {
   const { config } = deployment
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
-  const facts = { ...(await ensureDemo(deployment, domain)), ...petstore?.facts }
-  keepFacts(config.dataDir, facts)
+  const facts = await ensureDemo(deployment, domain)
+  const all = Object.assign({}, facts, ...companions.map((companion) => companion.facts))
+  keepFacts(config.dataDir, all)
   return facts
 }

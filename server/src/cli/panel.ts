@@ -1,21 +1,21 @@
 // What a person sees when development mode is up: where it is, how to get in, what to try first.
 import type { ServiceId } from '@countersign/contract'
-import type { PetstoreFacts } from '@countersign/petstore'
 import { firstRunFile } from '@countersign/platform/first-run'
+import type { PreparedCompanion } from '../companion.ts'
 import type { SettledConfig } from '../config.ts'
 import type { FirstRun } from '../first-run.ts'
 import { version } from '../version.ts'
 
-type Row = [name: string, value: string]
+type Row = readonly [name: string, value: string]
 
-export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreFacts>): string {
+export function panel(config: SettledConfig, facts: FirstRun, companions: readonly PreparedCompanion[]): string {
   const { publicUrl } = config
   const at = (id: ServiceId, path: string) => `${publicUrl}${config.contextPaths[id][0]}${path}`
   const here = (name: string, id: ServiceId, address: string): Row[] =>
     config.services.includes(id) ? [[name, address]] : []
   const references = [
     ...config.services.map((id) => at(id, '/docs')),
-    ...(facts.petstoreUrl ? [`${facts.petstoreUrl}/docs`] : []),
+    ...companions.flatMap((companion) => companion.references),
   ]
   const rows: Row[] = [
     ...here('Console', 'svc-admin', facts.consoleUrl),
@@ -26,7 +26,7 @@ export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreF
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
-    ...(facts.petstoreUrl ? petstoreRows(facts.petstoreUrl, facts.petstoreApiKey ?? '') : []),
+    ...companions.flatMap(({ rows: own }) => own),
     ['All of it in', firstRunFile(config.dataDir)],
     ['API reference', references.join('\n')],
   ]
@@ -55,8 +55,3 @@ export function panel(config: SettledConfig, facts: FirstRun & Partial<PetstoreF
     '',
   ].join('\n')
 }
-
-const petstoreRows = (url: string, apiKey: string): Row[] => [
-  ['Pet store', url],
-  ['Pet store key', apiKey],
-]

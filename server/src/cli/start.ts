@@ -1,10 +1,11 @@
 // `countersign start`: everything up, in one process or several, until it is asked to stop.
 import cluster from 'node:cluster'
 import type { Command } from '@countersign/platform/cli'
+import type { Companions } from '../companion.ts'
 import { readConfig } from '../config.ts'
 import { readOrders } from './worker-orders.ts'
 
-export const startCommand: Command = {
+export const startCommand = (companions: Companions): Command => ({
   name: 'start',
   usage: 'start',
   summary: 'Start the services',
@@ -13,6 +14,6 @@ export const startCommand: Command = {
     const orders = cluster.isWorker ? readOrders(context.environment) : undefined
     // All that serves takes a second to read: a wrong setting is said before.
     if (orders) return (await import('./worker-process.ts')).work(config, orders, context)
-    await (await import('./first-process.ts')).lead(config, context)
+    await (await import('./first-process.ts')).lead(config, context, await companions())
   },
-}
+})
