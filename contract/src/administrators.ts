@@ -1,4 +1,4 @@
-// Administrators: users of a tenant who hold a role in it.
+// Administrators: users who have a role in the tenant.
 import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 import { roles } from './scopes.ts'
@@ -26,14 +26,14 @@ export type Administrator = Static<typeof Administrator>
 export const Invitation = Type.Object(
   {
     userId: UserId,
-    url: Type.String({ description: 'Where the invited person sets up their sign-in. Shown this once' }),
+    url: Type.String({ description: 'The link with which the invited person sets up their sign-in. Shown only once.' }),
     expiresAt: Timestamp,
   },
   { $id: 'Invitation' },
 )
 export type Invitation = Static<typeof Invitation>
 
-/** Whoever is invited, into whichever tenant and role. */
+/** A person who is invited to a tenant, in any role. */
 export const InvitedPerson = Strict({
   userId: UserId,
   displayName: DisplayName,
@@ -58,7 +58,9 @@ export const UpdateAdministratorRequest = Strict(
     emailAddress: Type.Optional(Type.Union([EmailAddress, Type.Null()])),
     roles: Type.Optional(RoleNames),
     status: Type.Optional(
-      Type.Enum(['active', 'disabled'], { description: 'Only of somebody who has accepted their invitation' }),
+      Type.Enum(['active', 'disabled'], {
+        description: 'Can be set only after the person has accepted their invitation.',
+      }),
     ),
   },
   { $id: 'UpdateAdministratorRequest', minProperties: 1 },

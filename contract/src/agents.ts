@@ -1,4 +1,4 @@
-// Agents: programs that act by their own judgement, for themselves or for users.
+// Agents: autonomous programs that act for themselves or for users.
 import Type, { type Static } from 'typebox'
 import { ClientJwks, ClientSecretParams, ClientSecretSummary, ShownSecret } from './clients.ts'
 import { DisplayName, Nullable, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
@@ -7,24 +7,24 @@ import { ShownLines } from './shown-text.ts'
 
 export const AgentId = Type.String({ minLength: 1, maxLength: 64, examples: ['ag_01m7ej93tkksedpjv6rr5ezgc1'] })
 
-/** `payment.create`, `payment.*` or `*`: a star at the end stands for anything. */
+/** `payment.create`, `payment.*` or `*`: a star at the end matches any text. */
 export const ActionPattern = Type.String({
   minLength: 1,
   maxLength: 128,
   pattern: '^[^*\\s]*\\*?$',
-  issue: 'must be the name of an action, with a * at its end if it stands for many',
+  issue: 'must be the name of an action, optionally with a * at the end to match several',
   examples: ['payment.*'],
 })
 
 const AgentMode = Type.Enum(['delegated', 'autonomous'], {
-  description: '`delegated`: acts for users, within what they have delegated to it. `autonomous`: acts as itself',
+  description: '`delegated`: acts for users, within their delegations. `autonomous`: acts for itself.',
 })
 
 const Owners = Type.Array(UserId, {
   minItems: 1,
   maxItems: 20,
   uniqueItems: true,
-  description: 'The users who answer for it',
+  description: 'The users who are responsible for the agent.',
   examples: [['admin']],
 })
 
@@ -32,7 +32,8 @@ const Ceiling = Type.Array(ActionPattern, {
   minItems: 1,
   maxItems: 50,
   uniqueItems: true,
-  description: 'Actions beyond which it is never allowed anything, whatever policies and users say',
+  description:
+    'The only actions that the agent can ever be allowed to perform, regardless of policies and delegations.',
   examples: [['payment.*']],
 })
 
@@ -40,7 +41,7 @@ const Description = ShownLines({ maxLength: 500, examples: ['Pays the bills that
 
 export const Agent = Type.Object(
   {
-    agentId: { ...AgentId, description: 'Also its client id at the token endpoint' },
+    agentId: { ...AgentId, description: "Also the agent's client id at the token endpoint." },
     displayName: StoredDisplayName,
     description: Nullable(Type.String({ examples: ['Pays the bills that were approved'] })),
     mode: AgentMode,
@@ -48,7 +49,9 @@ export const Agent = Type.Object(
     ceiling: Type.Array(ActionPattern),
     status: Type.Enum(['active', 'suspended', 'expired']),
     expiresAt: Nullable(Timestamp),
-    epoch: Type.Integer({ description: 'Raised by every revocation of it: what it was given before is void' }),
+    epoch: Type.Integer({
+      description: 'Raised by every revocation of the agent. Anything issued under a lower epoch is invalid.',
+    }),
     jwks: Nullable(ClientJwks),
     secrets: Type.Array(ClientSecretSummary),
     createdAt: Timestamp,
@@ -70,7 +73,7 @@ export const CreateAgentRequest = Strict(
   },
   {
     $id: 'CreateAgentRequest',
-    description: 'With `jwks` the agent authenticates by private_key_jwt and gets no secret',
+    description: 'With `jwks`, the agent authenticates with `private_key_jwt` and gets no secret.',
     examples: [{ displayName: 'Bill payer', mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }],
   },
 )

@@ -1,4 +1,5 @@
-// Access requests: an agent asks a person to approve what a denial offered. After AuthZEN's Access Request and Approval Profile.
+// Access requests: an agent asks a person to approve an action that was denied. Follows AuthZEN's Access Request and
+// Approval Profile.
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, PdpParams } from './authzen.ts'
@@ -20,14 +21,14 @@ export const AccessRequest = Type.Object(
     context: EvaluationRequest.properties.context,
     binding_token: Type.String({
       maxLength: 8192,
-      description: 'Of the denial that offered it',
+      description: 'The `binding_token` of the denial.',
       examples: ['eyJhbGciOiJFUzI1NiIsInR5cCI6ImFjY2Vzcy1yZXF1ZXN0K2p3dCJ9.e30.c2lnbmF0dXJl'],
     }),
-    approver: Type.Optional({ ...UserId, description: 'Whom to ask, where several could approve' }),
+    approver: Type.Optional({ ...UserId, description: 'The user to ask, if several users may approve.' }),
     justification: Type.Optional(
       ShownText({
         maxLength: 200,
-        description: 'Shown to the approver, apart, as the words of the agent',
+        description: "Displayed to the approver separately, as the agent's own text.",
         examples: ['The invoice is due today'],
       }),
     ),
@@ -47,7 +48,7 @@ export const AccessRequestTask = Type.Object(
       number_match: Type.Optional(
         Type.Object(
           { display_number: Type.String({ examples: ['42'] }) },
-          { description: 'Two digits to show to the approver, who types them on the device. Told once' },
+          { description: 'Two digits to show to the approver, who types them on the device. Returned only once.' },
         ),
       ),
     }),
@@ -57,7 +58,7 @@ export const AccessRequestTask = Type.Object(
           mode: Type.Literal('reevaluate'),
           approval: Type.Object({ id: ApprovalId, approved_at: Timestamp, approved_until: Timestamp }),
         },
-        { description: 'Once it is approved: ask for a grant with this approval' },
+        { description: 'Present once the request is approved. Request a grant with this approval.' },
       ),
     ),
   },
@@ -68,7 +69,11 @@ export type AccessRequestTask = Static<typeof AccessRequestTask>
 export const AccessRequestParams = Type.Object({ ...PdpParams.properties, approvalId: ApprovalId })
 export const AccessRequestQuery = Type.Object({
   waitSeconds: Defaulted(
-    Type.Integer({ minimum: 0, maximum: 25, description: 'To be answered as soon as somebody decides' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 25,
+      description: 'How long to wait for a decision before responding, in seconds.',
+    }),
     0,
   ),
 })
@@ -77,7 +82,7 @@ export const Approval = Type.Object(
   {
     approvalId: ApprovalId,
     agentId: Type.String(),
-    userId: Nullable({ ...UserId, description: 'Whom the agent acts for' }),
+    userId: Nullable({ ...UserId, description: 'The user for whom the agent acts.' }),
     action: Type.String({ examples: ['payment.create'] }),
     title: Nullable(Type.String()),
     details: Type.Array(DetailShown),
@@ -87,7 +92,7 @@ export const Approval = Type.Object(
     expiresAt: Timestamp,
     decidedAt: Nullable(Timestamp),
   },
-  { $id: 'Approval', description: 'As the person sees it who was asked' },
+  { $id: 'Approval', description: 'An approval as the approver sees it.' },
 )
 export type Approval = Static<typeof Approval>
 export const ApprovalPage = PageOf(Approval)
@@ -95,11 +100,14 @@ export const ApprovalPage = PageOf(Approval)
 export const AskedApproval = Type.Object(
   {
     ...Approval.properties,
-    approverId: { ...UserId, description: 'Who was asked' },
-    evaluationId: Type.String({ description: 'The decision that offered it' }),
-    gates: Type.Array(Type.String(), { description: 'The policies that asked for it', examples: [['large_payment']] }),
+    approverId: { ...UserId, description: 'The user who was asked.' },
+    evaluationId: Type.String({ description: 'The decision that offered the approval.' }),
+    gates: Type.Array(Type.String(), {
+      description: 'The policies that require the approval.',
+      examples: [['large_payment']],
+    }),
   },
-  { $id: 'AskedApproval', description: 'As administrators see it' },
+  { $id: 'AskedApproval', description: 'An approval as administrators see it.' },
 )
 export type AskedApproval = Static<typeof AskedApproval>
 export const AskedApprovalPage = PageOf(AskedApproval)

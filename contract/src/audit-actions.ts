@@ -1,6 +1,6 @@
-// The one list of what audit events tell.
+// The complete list of audit actions.
 
-/** About a user, who sees it as well. */
+/** Actions that concern a user. The user sees them too. */
 export type AccountAction =
   | 'administrator.activated'
   | 'administrator.deleted'

@@ -1,4 +1,4 @@
-// Audit events: what happened, who did it, to what, from where, and its place in the tenant's hash chain.
+// Audit events: what happened, who did it, to what, from where, and the event's position in the tenant's hash chain.
 import Type, { type Static } from 'typebox'
 import { PageOf, PageQuery, Timestamp } from './conventions.ts'
 
@@ -10,7 +10,7 @@ export const auditEventFacts = {
   actor: Type.Object({
     kind: Type.Enum(['client', 'user', 'agent', 'device', 'operator', 'system']),
     id: Type.String(),
-    tenantId: Type.Optional(Type.String({ description: 'Where the actor is of another tenant' })),
+    tenantId: Type.Optional(Type.String({ description: 'Present if the actor belongs to another tenant.' })),
   }),
   target: Type.Object({ kind: Type.String(), id: Type.String() }),
   details: Type.Object({}, { additionalProperties: true }),
@@ -25,9 +25,12 @@ export const AuditEvent = Type.Object(
   {
     ...auditEventFacts,
     seq: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Its place in the chain; null until the event is sealed, a few seconds at most',
+      description:
+        "The event's position in the chain. `null` until the event is sealed, which takes a few seconds at most.",
     }),
-    hash: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 in base64url; null until it is sealed' }),
+    hash: Type.Union([Type.String(), Type.Null()], {
+      description: 'A SHA-256 hash in base64url. `null` until the event is sealed.',
+    }),
   },
   { $id: 'AuditEvent' },
 )
@@ -42,18 +45,18 @@ export const AuditEventQuery = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 64 })),
   actorId: Type.Optional(Type.String({ maxLength: 128 })),
   targetId: Type.Optional(Type.String({ maxLength: 128 })),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Events of this moment or later' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this moment' })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Returns only events at or after this time.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Returns only events before this time.' })),
 })
 export type AuditEventQuery = Static<typeof AuditEventQuery>
 
 export const AuditHead = Type.Object(
   {
-    seq: Type.Integer({ description: 'How many events the chain had' }),
-    hash: Type.String({ description: 'The hash of the last of them' }),
+    seq: Type.Integer({ description: 'The number of events in the chain.' }),
+    hash: Type.String({ description: 'The hash of the last event.' }),
     sealedAt: Timestamp,
     signature: Type.String({
-      description: 'The same facts as a JWS of type audit-head+jwt. Whoever keeps it can prove what the chain was',
+      description: 'The same data as a JWS of type audit-head+jwt. Keep it to prove later what the chain contained.',
     }),
   },
   { $id: 'AuditHead' },
@@ -62,7 +65,7 @@ export type AuditHead = Static<typeof AuditHead>
 
 export const AuditFinding = Type.Object({
   seq: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Where in the chain; null where it is about no event',
+    description: 'The position in the chain. `null` if the finding is not about an event.',
   }),
   issue: Type.String(),
 })
@@ -72,13 +75,13 @@ export const AuditVerification = Type.Object(
   {
     intact: Type.Boolean(),
     checkedEvents: Type.Integer(),
-    unsealedEvents: Type.Integer({ description: 'Written, and not yet part of the chain' }),
-    head: Type.Union([AuditHead, Type.Null()], { description: 'The last signed head that is valid' }),
-    findings: Type.Array(AuditFinding, { description: 'What is wrong: the first hundred of it' }),
+    unsealedEvents: Type.Integer({ description: 'The number of events that are not part of the chain yet.' }),
+    head: Type.Union([AuditHead, Type.Null()], { description: 'The last valid signed head.' }),
+    findings: Type.Array(AuditFinding, { description: 'The first 100 problems.' }),
     sealing: Type.Optional(
       Type.Enum(['active', 'stopped'], {
         description:
-          'Whether the server seals new events. It stops where the chain does not end at the event that it sealed last. Absent for an export',
+          'Whether the server seals new events. It stops if the chain does not end at the event that the server sealed last. Absent for an export.',
       }),
     ),
   },

@@ -1,9 +1,10 @@
-// An exported audit chain: one JSON text a line, in the canonical form of RFC 8785, with everything that checking it takes.
+// An exported audit chain: one JSON object per line, in the canonical form of RFC 8785, with everything needed to
+// verify it.
 import Type, { type Static } from 'typebox'
 import { auditEventFacts } from './audit-events.ts'
 import { Strict, TenantId, Timestamp } from './conventions.ts'
 
-/** Exactly what is hashed: hash = SHA-256(hash of the event before, or 32 zero bytes ‖ canonical JSON of this). */
+/** Exactly what is hashed: hash = SHA-256(hash of the previous event, or 32 zero bytes ‖ canonical JSON of this). */
 export const ChainedAuditEvent = Type.Object(
   { tenantId: Type.String(), seq: Type.Integer({ minimum: 1 }), ...auditEventFacts },
   { $id: 'ChainedAuditEvent' },
@@ -14,19 +15,19 @@ export const AuditExportLine = Type.Union(
   [
     Strict(
       { type: Type.Literal('export'), version: Type.Literal(1), tenantId: TenantId, exportedAt: Timestamp },
-      { description: 'The first line' },
+      { description: 'The first line.' },
     ),
     Strict(
       { type: Type.Literal('key'), jwk: Type.Object({}, { additionalProperties: true }) },
-      { description: 'A public key of the tenant, retired ones included' },
+      { description: 'A public key of the tenant. Retired keys are included.' },
     ),
     Strict(
       { type: Type.Literal('event'), event: ChainedAuditEvent, hash: Type.String() },
-      { description: 'The events in the order of the chain' },
+      { description: 'An event. Events are in the order of the chain.' },
     ),
     Strict(
       { type: Type.Literal('head'), signature: Type.String() },
-      { description: 'A signed head, after the last event that it covers: a JWS of type audit-head+jwt' },
+      { description: 'A signed head, after the last event that it covers: a JWS of type audit-head+jwt.' },
     ),
     Strict(
       {
@@ -34,7 +35,10 @@ export const AuditExportLine = Type.Union(
         unsealedEvents: Type.Integer({ minimum: 0 }),
         unsealedSince: Type.Union([Timestamp, Type.Null()]),
       },
-      { description: 'The last line: the export is whole. Events that are not sealed yet are counted, not exported' },
+      {
+        description:
+          'The last line, which shows that the export is complete. Events that are not sealed yet are counted but not exported.',
+      },
     ),
   ],
   { $id: 'AuditExportLine' },

@@ -1,4 +1,4 @@
-// Authentication modes: which methods a tenant offers, and how they behave there.
+// Authentication modes: which methods a tenant has enabled, and their settings.
 import Type, { type Static } from 'typebox'
 import { PageOf, Strict, Timestamp } from './conventions.ts'
 import { type AuthType, AuthTypeSchema, authTypes, methods } from './methods/index.ts'
@@ -18,9 +18,11 @@ const modeOf = (authType: AuthType) =>
     {
       authType: Type.Literal(authType),
       title: Type.String({ examples: [methods[authType].title] }),
-      enabled: Type.Boolean({ description: 'Whether the tenant offers the method' }),
+      enabled: Type.Boolean({ description: 'Whether users of the tenant can use the method.' }),
       settings: methods[authType].settings,
-      updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null while everything is as it was at first' }),
+      updatedAt: Type.Union([Timestamp, Type.Null()], {
+        description: '`null` while the mode has its default settings.',
+      }),
     },
     { $id: `${inPascalCase(authType)}Mode` },
   )
@@ -42,7 +44,7 @@ export const UpdateAuthenticationModeRequest = Strict(
           {},
           {
             additionalProperties: true,
-            description: 'Those that shall change, as the method has them; null: back to the default',
+            description: 'The settings to change. `null` resets a setting to its default.',
             examples: [{ lockAfterFailures: 5 }],
           },
         ),

@@ -1,5 +1,5 @@
-// OpenID AuthZEN Authorization API 1.0: what a policy decision point is asked, and what it answers. Names are the standard's,
-// and members that it does not know are ignored.
+// OpenID AuthZEN Authorization API 1.0: requests to a policy decision point, and its responses. Names come from the
+// standard; unknown members are ignored.
 import Type, { type Static } from 'typebox'
 import { TenantId } from './conventions.ts'
 import { maxEntityIdLength } from './entities.ts'
@@ -14,7 +14,8 @@ export const AuthzenSubject = Type.Object(
   { type: EntityType, id: EntityId, properties },
   {
     $id: 'AuthzenSubject',
-    description: 'A `user` or an `agent`. An agent that acts for a user is said by `properties.act.sub` of the user',
+    description:
+      'A `user` or an `agent`. For an agent that acts for a user, the subject is the user, and `properties.act.sub` is the agent.',
     examples: [{ type: 'user', id: 'alice' }],
   },
 )
@@ -32,7 +33,7 @@ export const AuthzenResource = Type.Object(
 )
 export type AuthzenResource = Static<typeof AuthzenResource>
 
-const AuthzenContext = { ...Properties, description: 'Policies see it as `context.request`' }
+const AuthzenContext = { ...Properties, description: 'Available to policies as `context.request`.' }
 
 export const EvaluationRequest = Type.Object(
   {
@@ -50,7 +51,7 @@ export const EvaluationResponse = Type.Object(
   {
     $id: 'EvaluationResponse',
     description:
-      'A deny is no error. `context` holds `outcome` (`allowed`, `denied`, `approval_required`, `grant_required`) and `evaluation_id`; with the scope `agents.explain` also why',
+      'A deny is not an error. `context` contains `outcome` (`allowed`, `denied`, `approval_required` or `grant_required`) and `evaluation_id`. With the scope `agents.explain`, it also contains the reasons.',
     examples: [{ decision: true, context: { outcome: 'allowed', evaluation_id: 'ev_01m7ej93tkksedpjv6rr5ezgc1' } }],
   },
 )
@@ -61,7 +62,7 @@ export type EvaluationsSemantic = (typeof evaluationsSemantics)[number]
 
 const itemsAtMost = 1000
 
-/** For every item that has none of its own. An item's own takes its place as a whole. */
+/** Applies to every item that does not set the member. An item's value replaces the default as a whole. */
 const Default = Type.Optional(Properties)
 
 export const EvaluationsRequest = Type.Object(
@@ -73,7 +74,8 @@ export const EvaluationsRequest = Type.Object(
     evaluations: Type.Optional(
       Type.Array(Type.Unknown(), {
         maxItems: itemsAtMost,
-        description: 'Without any, the request is a single evaluation. An item that is not valid is denied by itself',
+        description:
+          'If omitted or empty, the request is a single evaluation. An invalid item is denied and does not affect the others.',
       }),
     ),
     options: Type.Optional(
@@ -111,10 +113,10 @@ const PageRequest = Type.Optional(
         Type.String({
           maxLength: 4096,
           description:
-            '`next_token` of the page before. Everything else must be as in that request; `limit` may be left out',
+            'The `next_token` of the previous page. The rest of the request must not change, except that `limit` may be omitted.',
         }),
       ),
-      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Defaults to 50' })),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Defaults to 50.' })),
     },
     { $id: 'AuthzenPageRequest' },
   ),
@@ -144,7 +146,7 @@ export const ActionSearchRequest = Type.Object(
 export type ActionSearchRequest = Static<typeof ActionSearchRequest>
 
 const page = Type.Object({
-  next_token: Type.String({ description: 'Empty on the last page' }),
+  next_token: Type.String({ description: 'Empty on the last page.' }),
   count: Type.Integer(),
 })
 
@@ -172,7 +174,7 @@ export const PdpMetadata = Type.Object(
     jwks_uri: Type.String(),
     capabilities: Type.Array(Type.String()),
   },
-  { $id: 'PdpMetadata', description: 'AuthZEN Authorization API 1.0, and its Access Request and Approval Profile' },
+  { $id: 'PdpMetadata', description: 'AuthZEN Authorization API 1.0, with its Access Request and Approval Profile.' },
 )
 export type PdpMetadata = Static<typeof PdpMetadata>
 

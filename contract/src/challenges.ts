@@ -31,12 +31,12 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const ChallengeContext = Strict(
   {
-    action: Type.Optional(ShownText({ maxLength: 200, description: 'What the user is doing', examples: ['Sign in'] })),
+    action: Type.Optional(ShownText({ maxLength: 200, description: 'What the user is doing.', examples: ['Sign in'] })),
     ipAddress: Type.Optional(
-      ShownText({ maxLength: 45, description: "The user's address", examples: ['203.0.113.7'] }),
+      ShownText({ maxLength: 45, description: "The user's IP address.", examples: ['203.0.113.7'] }),
     ),
     userAgent: Type.Optional(
-      ShownText({ maxLength: 500, description: "The user's browser", examples: ['Mozilla/5.0 Firefox/140.0'] }),
+      ShownText({ maxLength: 500, description: "The user's browser.", examples: ['Mozilla/5.0 Firefox/140.0'] }),
     ),
   },
   { $id: 'ChallengeContext' },
@@ -53,7 +53,7 @@ export const Challenge = Type.Object(
     reason: Nullable(Type.Enum([...challengeReasons])),
     createdAt: Timestamp,
     expiresAt: Timestamp,
-    expiresInSeconds: Type.Integer({ description: '0 once it has ended' }),
+    expiresInSeconds: Type.Integer({ description: '0 after the challenge has ended.' }),
     respondedAt: Nullable(Timestamp),
     attemptsRemaining: Type.Integer(),
     resendAvailableAt: Nullable(Timestamp),
@@ -62,13 +62,13 @@ export const Challenge = Type.Object(
       status: Type.Enum([...deliveryStatuses]),
       channel: Nullable(Type.Enum(['sms', 'email', 'push'])),
       maskedDestination: Nullable(Type.String({ examples: ['+41•••••••67'] })),
-      resent: Type.Boolean({ description: 'Whether this call sent something' }),
+      resent: Type.Boolean({ description: 'Whether this call sent a message.' }),
     }),
   },
   {
     $id: 'Challenge',
     description:
-      'What nobody knows yet is null: the user of a QR code that anybody may scan, the registration of a push to several devices',
+      '`userId` is null for a QR code without a known user, until it is scanned. `registrationId` is null for a push to several devices, until one of them answers.',
   },
 )
 export type Challenge = Static<typeof Challenge>
@@ -83,7 +83,7 @@ export const SendOtpRequest = Strict(
       Type.String({
         pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
         maxLength: 35,
-        issue: 'must be a language tag such as de or de-CH',
+        issue: 'must be a language tag, such as de or de-CH',
         examples: ['de-CH'],
       }),
     ),
@@ -95,11 +95,12 @@ export const SendOtpRequest = Strict(
 )
 export type SendOtpRequest = Static<typeof SendOtpRequest>
 
-/** One form: digits (or the characters of a recovery code), nothing around them. */
+/** Only the digits (or the characters of a recovery code), with nothing around them. */
 const Otp = Type.String({
   minLength: 1,
   maxLength: 1024,
-  description: 'What the user typed; not taken for `push` and `qr_code`, whose devices have answered already',
+  description:
+    'The code that the user typed. Must be omitted for `push` and `qr_code`, which are answered on the device.',
   examples: ['123456'],
 })
 
@@ -110,7 +111,10 @@ export const AuthenticateOtpRequest = Strict(
     otp: Type.Optional(Otp),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
-    nextOtp: Type.Optional({ ...Otp, description: "The code after it, to find a hardware token's place again" }),
+    nextOtp: Type.Optional({
+      ...Otp,
+      description: 'The next code that the hardware token shows, to resynchronise the token.',
+    }),
     context: Type.Optional(ChallengeContext),
   },
   {
@@ -136,13 +140,14 @@ export type VerdictReason = (typeof verdictReasons)[number]
 export const Verdict = Type.Object(
   {
     authenticated: Type.Boolean(),
-    reason: Type.Optional(Type.Enum([...verdictReasons], { description: 'Where it is false' })),
-    attemptsRemaining: Type.Optional(Type.Integer({ description: 'Where it is false' })),
+    reason: Type.Optional(Type.Enum([...verdictReasons], { description: 'Present if `authenticated` is false.' })),
+    attemptsRemaining: Type.Optional(Type.Integer({ description: 'Present if `authenticated` is false.' })),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
     assertion: Type.Optional(
       Type.String({
-        description: 'Where it is true: a JWT that says who proved what, for anybody who knows the JWKS of the tenant',
+        description:
+          "Present if `authenticated` is true: a JWT that states who was verified and how. It can be verified with the tenant's JWKS.",
       }),
     ),
   },
@@ -164,18 +169,21 @@ export const WaitSeconds = Type.Integer({
   minimum: 0,
   maximum: 25,
   default: 0,
-  description: 'For how long the answer may wait for a change; 0: not at all',
+  description: 'How long to wait for a change before responding, in seconds. With 0, the response is immediate.',
 })
 
 export const FetchOtpDetailsRequest = Strict(
   {
     challengeId: Type.Optional(ChallengeId),
     userId: Type.Optional(UserId),
-    waitSeconds: Type.Optional({ ...WaitSeconds, description: 'From a device: how long to wait for a challenge' }),
+    waitSeconds: Type.Optional({
+      ...WaitSeconds,
+      description: 'For devices: how long to wait for a challenge before responding, in seconds.',
+    }),
   },
   {
     $id: 'FetchOtpDetailsRequest',
-    description: 'Either of the first two; from a device neither',
+    description: 'Send either `challengeId` or `userId`. A device sends neither.',
     examples: [{ challengeId: 'chl_01m7ej93tkksedpjv6rr5ezgc1' }],
   },
 )
@@ -184,7 +192,7 @@ export type FetchOtpDetailsRequest = Static<typeof FetchOtpDetailsRequest>
 export const UserMethods = Type.Object(
   {
     registrations: Type.Array(Registration),
-    authTypes: Type.Array(AuthTypeSchema, { description: 'By which of them the user can be challenged now' }),
+    authTypes: Type.Array(AuthTypeSchema, { description: 'The methods with which the user can be challenged now.' }),
   },
   { $id: 'UserMethods' },
 )
@@ -209,7 +217,7 @@ export const ReRegisterPasswordRequest = Strict(
       { userId: 'ada', newPassword: 'seven herons over the lake', currentPassword: 'violet lamps sing at noon' },
     ],
     description:
-      'With `proofChallengeId` or the scope `admin.users`; `currentPassword` is enough for a user who holds no second factor',
+      'Requires `proofChallengeId` or the scope `admin.users`. For a user without a second factor, `currentPassword` is enough.',
   },
 )
 export type ReRegisterPasswordRequest = Static<typeof ReRegisterPasswordRequest>

@@ -1,4 +1,4 @@
-// Clients: the applications that call us.
+// Clients: the applications that call the APIs.
 import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 import { allScopes } from './scopes.ts'
@@ -6,7 +6,7 @@ import { allScopes } from './scopes.ts'
 const ClientId = Type.String({ examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })
 const SecretId = Type.String({ examples: ['sec_01m7ej93tknzxvhtrfrxt4gpb9'] })
 export const ShownSecret = Type.String({
-  description: 'Shown this once',
+  description: 'Shown only once.',
   examples: ['cs_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
 })
 
@@ -16,20 +16,20 @@ export const ClientStatus = Type.Enum([...clientStatuses])
 
 const GrantedScopes = Type.Array(
   Type.String({
-    description: `One of ${allScopes.join(', ')}; \`mfa\`, \`agents\` and \`admin\` stand for all of theirs`,
+    description: `One of ${allScopes.join(', ')}. \`mfa\`, \`agents\` and \`admin\` stand for all scopes with that prefix.`,
   }),
   { minItems: 1, maxItems: 32, uniqueItems: true, examples: [['mfa.challenge', 'mfa.verify']] },
 )
 
 export const ClientJwks = Type.Object(
   { keys: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: 10 }) },
-  { additionalProperties: false, description: 'Public keys for private_key_jwt (RFC 7517)' },
+  { additionalProperties: false, description: 'Public keys for `private_key_jwt`, as a JWK Set (RFC 7517).' },
 )
 
 export const ClientSecretSummary = Type.Object(
   {
     secretId: SecretId,
-    hint: Type.String({ description: 'The last four characters', examples: ['0f2w'] }),
+    hint: Type.String({ description: 'The last four characters of the secret.', examples: ['0f2w'] }),
     createdAt: Timestamp,
   },
   { $id: 'ClientSecretSummary' },
@@ -68,7 +68,7 @@ export const CreateClientRequest = Strict(
   },
   {
     $id: 'CreateClientRequest',
-    description: 'With `jwks` the client authenticates by private_key_jwt and gets no secret',
+    description: 'With `jwks`, the client authenticates with `private_key_jwt` and gets no secret.',
   },
 )
 export type CreateClientRequest = Static<typeof CreateClientRequest>

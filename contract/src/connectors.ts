@@ -1,25 +1,28 @@
-// Connectors: the drivers that a tenant has configured, and so the ways by which its messages leave.
+// Connectors: a tenant's configured drivers, which deliver its messages.
 import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 
 export const messageChannels = ['sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-export const MessageChannelSchema = Type.Enum([...messageChannels], { description: 'How a message reaches the user' })
+export const MessageChannelSchema = Type.Enum([...messageChannels], {
+  description: 'How the message reaches the user.',
+})
 
 const ConnectorId = Type.String({ examples: ['con_01m7ej93tkksedpjv6rr5ezgc1'] })
 
 const Driver = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'What takes the messages on, by name',
+  description: 'The name of the driver that delivers the messages.',
   examples: ['smtp'],
 })
 
 const Priority = Type.Integer({
   minimum: 0,
   maximum: 1_000,
-  description: 'The lowest of a channel is tried first, and the next where that one fails. 100 if nobody says',
+  description:
+    'The connector with the lowest number in a channel is tried first. If it fails, the next one is tried. Defaults to 100.',
   examples: [100],
 })
 
@@ -28,7 +31,7 @@ const Settings = Type.Unsafe<Readonly<Record<string, unknown>>>(
     {},
     {
       additionalProperties: true,
-      description: 'As the driver takes them',
+      description: "The driver's settings.",
       examples: [{ host: 'smtp.example.com', port: 587, security: 'starttls', fromAddress: 'no-reply@example.com' }],
     },
   ),
@@ -39,7 +42,7 @@ const Secrets = Type.Unsafe<Readonly<Record<string, unknown>>>(
     {},
     {
       additionalProperties: true,
-      description: 'As the driver takes them, all of them together. They are never shown again',
+      description: "All of the driver's secrets. They are never returned.",
     },
   ),
 )
@@ -53,11 +56,14 @@ export const Connector = Type.Object(
     enabled: Type.Boolean(),
     priority: Priority,
     settings: Settings,
-    secretNames: Type.Array(Type.String(), { description: 'Which secrets are set', examples: [['password']] }),
+    secretNames: Type.Array(Type.String(), {
+      description: 'The names of the secrets that are set.',
+      examples: [['password']],
+    }),
     health: Type.Object({
       consecutiveFailures: Type.Integer(),
       pausedUntil: Type.Union([Timestamp, Type.Null()], {
-        description: 'After repeated failures nothing is sent by it until then',
+        description: 'After repeated failures, the connector is not used until this time.',
       }),
     }),
     createdAt: Timestamp,
@@ -72,7 +78,7 @@ export const CreateConnectorRequest = Strict(
     channel: MessageChannelSchema,
     driver: Driver,
     displayName: DisplayName,
-    enabled: Type.Optional(Type.Boolean({ description: 'If absent: true' })),
+    enabled: Type.Optional(Type.Boolean({ description: 'Defaults to true.' })),
     priority: Type.Optional(Priority),
     settings: Settings,
     secrets: Type.Optional(Secrets),
@@ -98,7 +104,7 @@ export const TestConnectorRequest = Strict(
     to: Type.String({
       minLength: 1,
       maxLength: 254,
-      description: 'Where the test message goes: a mobile number in E.164 form, or an email address',
+      description: 'The recipient of the test message: a mobile number in E.164 format, or an email address.',
       examples: ['ada@example.com'],
     }),
   },
@@ -110,10 +116,10 @@ export const ConnectorTest = Type.Object(
   {
     outcome: Type.Enum(['sent', 'refused', 'failed'], {
       description:
-        '`refused`: the provider understood and will not do it. `failed`: it was not reached, or answered something else',
+        '`refused`: the provider rejected the message. `failed`: the provider could not be reached, or returned an unexpected response.',
     }),
-    providerMessageId: Type.Union([Type.String(), Type.Null()], { description: 'What the provider calls the message' }),
-    error: Type.Union([Type.String(), Type.Null()], { description: 'What went wrong, where it was not sent' }),
+    providerMessageId: Type.Union([Type.String(), Type.Null()], { description: "The provider's id for the message." }),
+    error: Type.Union([Type.String(), Type.Null()], { description: 'Why the message was not sent.' }),
     tookMilliseconds: Type.Integer(),
   },
   { $id: 'ConnectorTest' },
@@ -122,17 +128,20 @@ export type ConnectorTest = Static<typeof ConnectorTest>
 
 const JsonSchema = (description: string, examples: readonly object[]) =>
   Type.Unsafe<Readonly<Record<string, unknown>>>(
-    Type.Object({}, { additionalProperties: true, description: `${description}, as a JSON Schema`, examples }),
+    Type.Object({}, { additionalProperties: true, description: `${description}, as a JSON Schema.`, examples }),
   )
 
 export const ConnectorType = Type.Object(
   {
     driver: Driver,
-    channels: Type.Array(MessageChannelSchema, { description: 'What it can be chosen for', examples: [['email']] }),
-    settings: JsonSchema('What its settings are', [
+    channels: Type.Array(MessageChannelSchema, {
+      description: 'The channels for which the driver can be used.',
+      examples: [['email']],
+    }),
+    settings: JsonSchema("The driver's settings", [
       { type: 'object', required: ['host'], properties: { host: { type: 'string' } } },
     ]),
-    secrets: JsonSchema('What its secrets are: all of them are written, and none is read', [
+    secrets: JsonSchema("The driver's secrets, which are write-only", [
       { type: 'object', properties: { password: { type: 'string', writeOnly: true } } },
     ]),
   },

@@ -1,17 +1,20 @@
-// Shapes that every API shares.
+// Schemas that all APIs share.
 import Type, { type Static, type TSchema } from 'typebox'
 import { ShownText } from './shown-text.ts'
 
-export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds' })
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'An RFC 3339 timestamp in UTC, with milliseconds.',
+})
 
 export const tenantIdForm = {
   pattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
-  issue: 'must be 1 to 63 lower-case letters, digits and hyphens, beginning and ending with a letter or digit',
+  issue: 'must be 1 to 63 lower-case letters, digits and hyphens, and start and end with a letter or digit',
 }
 
 export const TenantId = Type.String({
   pattern: tenantIdForm.pattern.source,
-  description: "The tenant's identifier: 1 to 63 lower-case letters, digits and hyphens, as in a host name",
+  description: "The tenant's identifier: 1 to 63 lower-case letters, digits and hyphens, as in a host name.",
   examples: ['acme'],
   issue: tenantIdForm.issue,
 })
@@ -21,26 +24,29 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** The body of a 204. */
 export const NoContent = Type.Void()
 
-/** As a request may set it. */
+/** A display name in a request. */
 export const DisplayName = ShownText({ maxLength: 200, examples: ['Web shop'] })
 
-/** As a reply holds it, whenever it was stored. */
+/** A display name in a reply. It may have been stored before the rule for requests existed. */
 export const StoredDisplayName = Type.String({ examples: ['Web shop'] })
 
-/** A parameter that callers may leave out: operations then read the default. */
+/** A parameter that callers can omit. Operations then read the default. */
 export const Defaulted = <Schema extends TSchema>(schema: Schema, value: Static<Schema>) =>
   Object.assign(schema, { default: value })
 
 export const PageQuery = Type.Object({
-  limit: Defaulted(Type.Integer({ minimum: 1, maximum: 100, description: 'How many items at most' }), 20),
-  cursor: Type.Optional(Type.String({ maxLength: 2048, description: 'nextCursor of the page before' })),
+  limit: Defaulted(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'The maximum number of items to return.' }),
+    20,
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 2048, description: 'The `nextCursor` of the previous page.' })),
 })
 export type PageQuery = Static<typeof PageQuery>
 
 export const PageOf = <Item extends TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
-    nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'null on the last page' }),
+    nextCursor: Type.Union([Type.String(), Type.Null()], { description: '`null` on the last page.' }),
   })
 
 export interface Page<Item> {
@@ -48,7 +54,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-/** An object that takes exactly the named fields: a misspelt one is refused, never ignored. */
+/** An object that accepts only the named fields: a misspelt field is rejected rather than ignored. */
 export const Strict = <Properties extends Type.TProperties>(
   properties: Properties,
   options: Type.TObjectOptions = {},
@@ -68,5 +74,5 @@ export const ErrorBody = Type.Object(
 
 export const OAuthErrorBody = Type.Object(
   { error: Type.String(), error_description: Type.Optional(Type.String()) },
-  { $id: 'OAuthError', description: 'RFC 6749 section 5.2' },
+  { $id: 'OAuthError', description: 'RFC 6749 section 5.2.' },
 )

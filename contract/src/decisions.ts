@@ -1,4 +1,4 @@
-// The log of decisions: what was asked, what was answered and why, and what came of it.
+// The decision log: each request, the decision and its reasons, and the approval and grant that followed.
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
@@ -16,7 +16,7 @@ export const Decision = Type.Object(
   {
     evaluationId: EvaluationId,
     decidedAt: Timestamp,
-    clientId: Type.String({ description: 'Who asked' }),
+    clientId: Type.String({ description: 'The client that requested the decision.' }),
     subject: Entity,
     agentId: Nullable(AgentId),
     userId: Nullable(UserId),
@@ -27,15 +27,17 @@ export const Decision = Type.Object(
     explanation: Type.String({ examples: ['No open delegation covers it.'] }),
     errors: Type.Array(
       Type.Object({
-        policyId: Nullable(Type.String({ description: 'Null where the request or an entity does not fit the schema' })),
+        policyId: Nullable(
+          Type.String({ description: '`null` if the request or an entity does not match the schema.' }),
+        ),
         message: Type.String({ examples: ['User::"ada".level must be text.'] }),
       }),
-      { description: 'Why policies could not be evaluated, with the reason `policy_error`' },
+      { description: 'Why policies could not be evaluated, if the reason is `policy_error`.' },
     ),
-    policies: Type.Array(Type.String(), { description: 'The policies that decided' }),
+    policies: Type.Array(Type.String(), { description: 'The policies that determined the decision.' }),
     policyVersion: Type.Integer(),
     delegationId: Nullable(DelegationId),
-    actionHash: Nullable(Type.String({ description: "Of an agent's action" })),
+    actionHash: Nullable(Type.String({ description: "The hash of an agent's action." })),
     epoch: Type.Integer(),
     requestId: Nullable(Type.String()),
   },
@@ -47,11 +49,11 @@ const ChainedApproval = Type.Object({
   approvalId: Type.String(),
   evaluationId: EvaluationId,
   status: Type.String({ examples: ['approved'] }),
-  gates: Type.Array(Type.String(), { description: 'The policies that asked for it' }),
-  approverId: Nullable(Type.String({ description: 'Who was asked' })),
+  gates: Type.Array(Type.String(), { description: 'The policies that required the approval.' }),
+  approverId: Nullable(Type.String({ description: 'The user who was asked.' })),
   challengeId: Nullable(Type.String()),
-  deviceId: Nullable(Type.String({ description: 'Whose key signed' })),
-  signature: Nullable(Type.String({ description: 'What the device signed, as a JWS' })),
+  deviceId: Nullable(Type.String({ description: 'The device whose key signed the answer.' })),
+  signature: Nullable(Type.String({ description: "The device's signature, as a JWS." })),
   createdAt: Timestamp,
   decidedAt: Nullable(Timestamp),
 })
@@ -64,7 +66,7 @@ const ChainedGrant = Type.Object({
   createdAt: Timestamp,
   expiresAt: Timestamp,
   consumedAt: Nullable(Timestamp),
-  consumedBy: Nullable(Type.String({ description: 'The client that performed the action' })),
+  consumedBy: Nullable(Type.String({ description: 'The client that performed the action.' })),
   receiptId: Nullable(Type.String()),
   outcome: Nullable(Type.Enum(['succeeded', 'failed'])),
   completedAt: Nullable(Timestamp),
@@ -73,8 +75,8 @@ const ChainedGrant = Type.Object({
 export const DecisionChain = Type.Object(
   {
     ...Decision.properties,
-    approval: Nullable({ ...ChainedApproval, description: 'What a person was asked, and answered' }),
-    grant: Nullable({ ...ChainedGrant, description: 'What it was granted by, and how that was consumed' }),
+    approval: Nullable({ ...ChainedApproval, description: 'The approval that was requested, and its outcome.' }),
+    grant: Nullable({ ...ChainedGrant, description: 'The grant that was issued, and how it was consumed.' }),
   },
   { $id: 'DecisionChain' },
 )
@@ -88,7 +90,9 @@ export const DecisionQuery = Type.Object({
   userId: Type.Optional(UserId),
   action: Type.Optional(Type.String({ maxLength: 128 })),
   outcome: Type.Optional(DecisionOutcome),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Decisions of this moment or later' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Decisions before this moment' })),
+  from: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Returns only decisions at or after this time.' }),
+  ),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Returns only decisions before this time.' })),
 })
 export type DecisionQuery = Static<typeof DecisionQuery>

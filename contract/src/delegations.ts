@@ -1,4 +1,4 @@
-// Delegations: what a user lets an agent do in their name, and how far.
+// Delegations: what a user lets an agent do for them, and within which limits.
 import Type, { type Static } from 'typebox'
 import { ActionPattern, AgentId } from './agents.ts'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
@@ -22,7 +22,7 @@ const Resources = Type.Array(
   {
     minItems: 1,
     maxItems: 100,
-    description: 'Without an `id`: every resource of that type',
+    description: 'Without an `id`, the delegation covers all resources of the type.',
     examples: [[{ type: 'Account', id: 'household' }]],
   },
 )
@@ -31,7 +31,7 @@ const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-  issue: 'must be a time of day such as 08:30',
+  issue: 'must be a time of day, such as 08:30',
   examples: ['08:30'],
 })
 
@@ -41,7 +41,11 @@ export type Weekday = (typeof weekdays)[number]
 const TimeWindow = Strict({
   days: Type.Array(Type.Enum([...weekdays]), { minItems: 1, uniqueItems: true, examples: [['mon', 'tue', 'wed']] }),
   from: TimeOfDay,
-  to: { ...TimeOfDay, description: 'Where it is earlier than `from`: of the next day', examples: ['18:00'] },
+  to: {
+    ...TimeOfDay,
+    description: 'If it is earlier than `from`, the window ends on the next day.',
+    examples: ['18:00'],
+  },
 })
 export type TimeWindow = Static<typeof TimeWindow>
 
@@ -51,18 +55,24 @@ const CountLimit = Strict({
 })
 
 const limits = {
-  amountPerAction: Type.Optional({ ...Amount, description: "Of `amount` among the action's properties" }),
+  amountPerAction: Type.Optional({ ...Amount, description: "The maximum `amount` in the action's properties." }),
   currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 16, description: 'Which `currency` amounts are in', examples: ['CHF'] }),
+    Type.String({
+      minLength: 1,
+      maxLength: 16,
+      description: "The required `currency` in the action's properties.",
+      examples: ['CHF'],
+    }),
   ),
-  budget: Type.Optional({ ...Amount, description: 'Of all amounts together' }),
+  budget: Type.Optional({ ...Amount, description: 'The maximum sum of all amounts.' }),
   count: Type.Optional(CountLimit),
   window: Type.Optional(TimeWindow),
 }
 
 const TimeZone = Type.String({
   maxLength: 64,
-  description: 'IANA name: of the window, and of the hours, days, weeks and months that are counted',
+  description:
+    'An IANA time zone. Applies to the time window and to the hours, days, weeks and months of the count limit.',
   examples: ['Europe/Zurich'],
 })
 
@@ -74,8 +84,8 @@ export const CreateDelegationRequest = Strict(
     resources: Resources,
     limits: Type.Optional(Strict(limits)),
     timeZone: Type.Optional(TimeZone),
-    startsAt: Type.Optional({ ...Timestamp, description: 'Now, if absent' }),
-    endsAt: { ...Timestamp, description: 'A year from now at most' },
+    startsAt: Type.Optional({ ...Timestamp, description: 'Defaults to now.' }),
+    endsAt: { ...Timestamp, description: 'At most one year from now.' },
   },
   { $id: 'CreateDelegationRequest' },
 )
@@ -91,8 +101,8 @@ export const Delegation = Type.Object(
     resources: Resources,
     limits: Strict(limits),
     timeZone: TimeZone,
-    budgetUsed: Nullable({ ...Amount, description: 'Where there is a budget: what was spent of it' }),
-    budgetReserved: Nullable({ ...Amount, description: 'What open grants hold of it' }),
+    budgetUsed: Nullable({ ...Amount, description: 'If there is a budget: the amount spent.' }),
+    budgetReserved: Nullable({ ...Amount, description: 'If there is a budget: the amount that open grants reserve.' }),
     status: Type.Enum(['scheduled', 'open', 'ended', 'expired']),
     startsAt: Timestamp,
     endsAt: Timestamp,

@@ -1,4 +1,4 @@
-// Challenges that a second device answers: as the application asks, as the device sees them, and what became of them.
+// Challenges that are answered on a second device: the application's request, the device's view, and the result.
 import Type, { type Static } from 'typebox'
 import {
   Challenge,
@@ -12,7 +12,7 @@ import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
-const Title = ShownText({ maxLength: 100, description: 'What the device shows first' })
+const Title = ShownText({ maxLength: 100, description: 'The first line that the device displays.' })
 const Message = ShownText({ maxLength: 500 })
 const label = ShownText({ maxLength: 50, examples: ['Amount'] })
 const value = ShownText({ maxLength: 200, examples: ['CHF 120.00'] })
@@ -28,7 +28,7 @@ export const DetailShown = Type.Object(
     source: Type.Optional(
       Type.Literal('agent', {
         description:
-          'The agent chose this label and this value: show them apart, as its own words. Part of what the device signs',
+          "The agent chose this label and value. Display them separately, as the agent's own text. Part of what the device signs.",
       }),
     ),
   },
@@ -36,7 +36,7 @@ export const DetailShown = Type.Object(
 )
 export type ChallengeDetails = Static<typeof DetailShown>[]
 
-/** What an application may have shown on the device. */
+/** What an application can display on the device. */
 export const shownFields = {
   title: Type.Optional({ ...Title, examples: ['Sign in to the web shop'] }),
   message: Type.Optional({ ...Message, examples: ['From a browser in Zurich'] }),
@@ -46,9 +46,9 @@ export const shownFields = {
 
 const ContextShown = Type.Object(
   {
-    action: Type.Optional(Type.String({ description: 'What the user is doing', examples: ['Sign in'] })),
-    ipAddress: Type.Optional(Type.String({ description: "The user's address", examples: ['203.0.113.7'] })),
-    userAgent: Type.Optional(Type.String({ description: "The user's browser" })),
+    action: Type.Optional(Type.String({ description: 'What the user is doing.', examples: ['Sign in'] })),
+    ipAddress: Type.Optional(Type.String({ description: "The user's IP address.", examples: ['203.0.113.7'] })),
+    userAgent: Type.Optional(Type.String({ description: "The user's browser." })),
   },
   { $id: 'ContextShown' },
 )
@@ -63,21 +63,30 @@ export const DeviceChallenge = Type.Object(
     state: Type.Enum([...challengeStates]),
     reason: Nullable(Type.Enum([...challengeReasons])),
     purpose: Type.Enum([...purposes]),
-    nonce: Type.String({ description: 'Part of what the device signs' }),
+    nonce: Type.String({ description: 'Part of what the device signs.' }),
     userId: UserId,
-    clientName: Type.String({ description: 'Who asks', examples: ['Web shop'] }),
-    title: Nullable(Type.String({ description: 'What the device shows first' })),
+    clientName: Type.String({ description: 'The application that issued the challenge.', examples: ['Web shop'] }),
+    title: Nullable(Type.String({ description: 'The first line that the device displays.' })),
     message: Nullable(Type.String()),
     details: Type.Array(DetailShown),
     context: ContextShown,
     action: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'Of an approval: what is done once it is approved' }),
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description: 'For an approval: the action that will be performed once it is approved.',
+        },
+      ),
     ),
     createdAt: Timestamp,
     expiresAt: Timestamp,
-    expiresInSeconds: Type.Integer({ description: '0 once it has ended' }),
+    expiresInSeconds: Type.Integer({ description: '0 after the challenge has ended.' }),
   },
-  { $id: 'DeviceChallenge', description: 'As its device sees it. The number to be typed is not part of it' },
+  {
+    $id: 'DeviceChallenge',
+    description: 'A challenge as its device sees it. It does not contain the number that the user must type.',
+  },
 )
 export type DeviceChallenge = Static<typeof DeviceChallenge>
 
@@ -93,10 +102,11 @@ export type ChallengeStatusRequest = Static<typeof ChallengeStatusRequest>
 export const ChallengeStatus = Type.Object(
   {
     ...Challenge.properties,
-    authenticated: Nullable(Type.Boolean({ description: 'null while it is open' })),
+    authenticated: Nullable(Type.Boolean({ description: '`null` while the challenge is pending.' })),
     assertion: Type.Optional(
       Type.String({
-        description: 'Where it is true: a JWT that says who proved what, for anybody who knows the JWKS of the tenant',
+        description:
+          "Present if `authenticated` is true: a JWT that states who was verified and how. It can be verified with the tenant's JWKS.",
       }),
     ),
   },

@@ -1,11 +1,16 @@
-// Second devices: how one is enrolled, and what administrators see of them.
+// Second devices: how they are enrolled, and what administrators see of them.
 import Type, { type Static } from 'typebox'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 import { PushAddress } from './push-addresses.ts'
 import { Agreed, DeviceId, RegistrationId, UserId } from './registrations.ts'
 
 const DeviceName = Type.String({ minLength: 1, maxLength: 100, examples: ["Ada's phone"] })
-const Platform = Type.String({ minLength: 1, maxLength: 100, description: 'What it runs on', examples: ['Android 16'] })
+const Platform = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: "The device's operating system or browser.",
+  examples: ['Android 16'],
+})
 
 const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', issue: 'must be 32 bytes in base64url' })
 
@@ -13,7 +18,7 @@ const PublicKeyJwk = Strict(
   { kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate },
   {
     $id: 'DevicePublicKey',
-    description: 'RFC 7517: these members and no others',
+    description: 'An EC public key as in RFC 7517, with exactly these members.',
     examples: [
       {
         kty: 'EC',
@@ -38,15 +43,20 @@ export const RegisterDeviceRequest = Strict(
       publicKeyJwk: PublicKeyJwk,
       pushAddress: Type.Optional(PushAddress),
     }),
-    proof: DeviceSignature('JWS of type device-enrolment+jwt by that key: it holds the key, and was given the code'),
+    proof: DeviceSignature(
+      'A JWS of type device-enrolment+jwt, signed with that key. It proves that the device has the key and received the enrolment code.',
+    ),
   },
-  { $id: 'RegisterDeviceRequest', description: 'From a device with the scope `device.enrol`' },
+  { $id: 'RegisterDeviceRequest', description: 'Sent by a device with the scope `device.enrol`.' },
 )
 export type RegisterDeviceRequest = Static<typeof RegisterDeviceRequest>
 
 export const UpdatePushAddressRequest = Strict(
   { device: Strict({ pushAddress: Nullable(PushAddress) }) },
-  { $id: 'UpdatePushAddressRequest', description: 'From a device with the scope `device`; null: none any more' },
+  {
+    $id: 'UpdatePushAddressRequest',
+    description: 'Sent by a device with the scope `device`. `null` removes the push address.',
+  },
 )
 export type UpdatePushAddressRequest = Static<typeof UpdatePushAddressRequest>
 
@@ -59,12 +69,17 @@ export const Device = Type.Object(
     userId: UserId,
     name: DeviceName,
     platform: Platform,
-    status: Type.Enum([...deviceStatuses], { description: '`pending` until its first approved challenge' }),
+    status: Type.Enum([...deviceStatuses], { description: '`pending` until the first approved challenge.' }),
     pushRegistrationId: RegistrationId,
     qrRegistrationId: RegistrationId,
-    keyThumbprint: Type.String({ description: 'RFC 7638', examples: ['oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U'] }),
-    reachableByPush: Type.Boolean({ description: 'Whether it has a push address; without one it asks by itself' }),
-    enrolledBy: Type.String({ description: 'The client that started its enrolment' }),
+    keyThumbprint: Type.String({
+      description: "The RFC 7638 thumbprint of the device's key.",
+      examples: ['oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U'],
+    }),
+    reachableByPush: Type.Boolean({
+      description: 'Whether the device has a push address. Without one, the device polls.',
+    }),
+    enrolledBy: Type.String({ description: 'The client that started the enrolment.' }),
     agreed: Agreed,
     createdAt: Timestamp,
     lastSeenAt: Nullable(Timestamp),

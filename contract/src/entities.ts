@@ -1,17 +1,18 @@
-// Entities: the users, groups, agents and resources that policies speak of.
+// Entities: the users, groups, agents and resources that policies refer to.
 import Type, { type Static } from 'typebox'
 import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 
 export const EntityTypeName = Type.String({
   pattern: '^(?!Action$)[A-Za-z_][A-Za-z0-9_]{0,63}$',
-  issue: 'must be the name of an entity type: a letter, and up to 63 letters, digits and underscores',
-  description: "As the tenant's schema names it",
+  issue:
+    'must be the name of an entity type: a letter or underscore, followed by up to 63 letters, digits and underscores',
+  description: "The name of the type in the tenant's schema.",
   examples: ['Pet'],
 })
 
 /**
- * Of the ids of entities, wherever they are stored or asked about. Two of them, of the longest characters, and their types are
- * one key of an index, which PostgreSQL limits to 2,704 bytes.
+ * Applies wherever entity ids are stored or sent. Two ids of maximum length and their types form one index key, which
+ * PostgreSQL limits to 2,704 bytes.
  */
 export const maxEntityIdLength = 256
 
@@ -24,14 +25,14 @@ export const EntityAttributes = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   additionalProperties: true,
   description:
-    'Plain JSON, as the schema declares it: a whole number for Long, a list for Set, an object for a record, `{"type","id"}` for an entity, a text for decimal, ipaddr, datetime and duration',
+    'Plain JSON that matches the schema: an integer for Long, an array for Set, an object for a record, `{"type","id"}` for an entity, and a string for decimal, ipaddr, datetime and duration.',
   examples: [{ status: 'available' }],
 })
 
 const parents = Type.Array(EntityReference, {
   maxItems: 100,
   uniqueItems: true,
-  description: 'What it is in: groups, folders, shops',
+  description: 'The groups, folders or other entities that contain this entity.',
   examples: [[{ type: 'Shop', id: 'demo' }]],
 })
 
@@ -44,7 +45,8 @@ export const EntityLine = Strict(
   },
   {
     $id: 'EntityLine',
-    description: 'One line of the file. What is left out is taken for empty: a stored entity is replaced as a whole',
+    description:
+      'One line of the file. Omitted members are treated as empty, because a stored entity is replaced as a whole.',
     examples: [{ type: 'Pet', id: 'rex', attributes: { status: 'available' }, parents: [] }],
   },
 )
@@ -82,7 +84,7 @@ export const EntityQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: maxEntityIdLength,
-      description: 'What the id begins with; goes with `type`',
+      description: 'Returns only ids that start with this text. Requires `type`.',
     }),
   ),
 })

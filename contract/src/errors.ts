@@ -1,4 +1,4 @@
-// The one catalogue of error codes. Every API answers with these; the token endpoint says some of them in the words of its RFC.
+// The catalogue of error codes, shared by all APIs. The token endpoint uses the codes that its RFCs define.
 
 interface ErrorKind {
   readonly status: number
@@ -7,114 +7,140 @@ interface ErrorKind {
 
 export const errorCatalogue = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
-  invalid_signature: { status: 400, message: 'What the device signed is not what was asked of it.' },
-  unauthorized: { status: 401, message: 'A valid access token is needed: send it as "Authorization: Bearer …".' },
-  insufficient_scope: { status: 403, message: 'The access token does not carry the scope that this operation needs.' },
-  forbidden: { status: 403, message: 'This is not allowed.' },
+  invalid_signature: { status: 400, message: "The device's signature does not match the challenge." },
+  unauthorized: { status: 401, message: 'A valid access token is required. Send it as "Authorization: Bearer …".' },
+  insufficient_scope: {
+    status: 403,
+    message: 'The access token does not have the scope that this operation requires.',
+  },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: {
     status: 403,
-    message: 'With a session, requests come from our own pages alone: they send "X-Requested-With: countersign".',
+    message:
+      'With a session cookie, only this server\'s own pages may send requests. They send "X-Requested-With: countersign".',
   },
   step_up_required: {
     status: 403,
-    message: 'Prove again that it is you: the last proof in this session is more than ten minutes old.',
+    message: 'Verify your identity again: the last verification in this session was more than ten minutes ago.',
   },
-  auth_type_disabled: { status: 403, message: 'The tenant does not offer this method.' },
+  auth_type_disabled: { status: 403, message: 'This method is disabled for the tenant.' },
   proof_required: {
     status: 403,
     message:
-      'The user must agree: send proofChallengeId, a challenge of the last ten minutes that the user approved by a method they agreed to, a second factor if they hold one.',
+      'The user must agree to this. Send proofChallengeId: a challenge that the user approved within the last ten minutes, with a method that they agreed to (a second factor if they have one).',
   },
   user_required: {
     status: 403,
-    message: 'The tenant does not let whoever scans the code sign in: name the user.',
+    message: 'userId is required: this tenant does not allow QR codes without a known user.',
   },
   user_disabled: { status: 403, message: 'The user is disabled.' },
-  registration_disabled: { status: 403, message: 'The method is disabled for this user.' },
-  wrong_password: { status: 403, message: 'The current password is wrong.' },
-  scope_not_grantable: { status: 403, message: 'A scope can only be granted by somebody who holds it.' },
-  not_found: { status: 404, message: 'There is nothing here by that name.' },
-  registration_not_found: { status: 404, message: 'The user holds no such method.' },
-  method_not_allowed: { status: 405, message: 'This path does not take that method.' },
-  already_exists: { status: 409, message: 'There is one by that name already.' },
-  already_registered: { status: 409, message: 'The user holds one already.' },
-  ambiguous_registration: { status: 409, message: 'The user holds several: say which by registrationId.' },
-  challenge_not_needed: { status: 409, message: 'A password is verified without a challenge: call validatePassword.' },
-  connector_missing: { status: 409, message: 'The tenant has no connector that could send the message.' },
-  hardware_token_taken: { status: 409, message: 'The hardware token is assigned to somebody.' },
-  registration_state_conflict: { status: 409, message: 'The registration is not in a state that allows this.' },
-  user_has_role: { status: 409, message: 'Whoever holds a role is an administrator, and changed as one.' },
-  registration_limit_reached: { status: 409, message: 'The user holds too many of this method: remove one first.' },
-  challenge_finished: { status: 409, message: 'The challenge has ended, or was answered before.' },
+  registration_disabled: { status: 403, message: 'This method is disabled for the user.' },
+  wrong_password: { status: 403, message: 'The current password is incorrect.' },
+  scope_not_grantable: { status: 403, message: 'You can grant only scopes that you have.' },
+  not_found: { status: 404, message: 'The requested object does not exist.' },
+  registration_not_found: { status: 404, message: 'The user has no such method.' },
+  method_not_allowed: { status: 405, message: "This path does not support the request's HTTP method." },
+  already_exists: { status: 409, message: 'An object with this id already exists.' },
+  already_registered: { status: 409, message: 'The user already has this method. Replace it or remove it first.' },
+  ambiguous_registration: {
+    status: 409,
+    message: 'The user has several registrations of this method. Send registrationId to choose one.',
+  },
+  challenge_not_needed: { status: 409, message: 'A password is verified without a challenge. Call validatePassword.' },
+  connector_missing: { status: 409, message: 'The tenant has no connector for this channel. Create one first.' },
+  hardware_token_taken: { status: 409, message: 'This hardware token is already assigned to a user.' },
+  registration_state_conflict: { status: 409, message: "The registration's current status does not allow this." },
+  user_has_role: { status: 409, message: 'This user has a role. Manage them as an administrator.' },
+  registration_limit_reached: {
+    status: 409,
+    message: 'The user has reached the maximum number of registrations of this method. Remove one first.',
+  },
+  challenge_finished: { status: 409, message: 'The challenge has ended or has already been answered.' },
   push_pending: {
     status: 409,
-    message: 'The user has an open request from another application or agent: try again in a minute.',
+    message: 'The user has a pending request from another application or agent. Try again in a minute.',
   },
-  idempotency_conflict: { status: 409, message: 'The idempotency key was used before with another request.' },
-  idempotency_in_progress: { status: 409, message: 'The first request with this idempotency key is still running.' },
-  secret_limit_reached: { status: 409, message: 'A client holds at most two secrets: delete one first.' },
-  last_administrator: { status: 409, message: 'A tenant keeps at least one administrator.' },
-  grant_not_found: { status: 404, message: 'There is no such grant.' },
+  idempotency_conflict: { status: 409, message: 'This idempotency key was already used with a different request.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first request with this idempotency key is still in progress. Try again shortly.',
+  },
+  secret_limit_reached: { status: 409, message: 'A client can have at most two secrets. Delete one first.' },
+  last_administrator: { status: 409, message: 'A tenant must have at least one administrator.' },
+  grant_not_found: { status: 404, message: 'This grant does not exist.' },
   grant_expired: { status: 409, message: 'The grant has expired.' },
-  grant_revoked: { status: 409, message: 'The grant is void: what it was given by was revoked, suspended or ended.' },
-  grant_consumed: { status: 409, message: 'The grant was consumed before, by another consumer token.' },
-  grant_not_consumed: { status: 409, message: 'The grant was not consumed by this consumer token.' },
-  grant_completed: { status: 409, message: 'The grant was completed before, with another outcome.' },
-  action_mismatch: { status: 409, message: 'The grant is for another action. It can still be consumed for its own.' },
-  audience_mismatch: { status: 409, message: 'The grant is for somebody else. It can still be consumed by them.' },
-  approval_not_needed: { status: 409, message: 'Approval would not change the answer: ask for a decision again.' },
-  approval_asked: { status: 409, message: 'Approval was asked for by this denial before.' },
-  approval_finished: { status: 409, message: 'The request was decided, cancelled or has expired.' },
+  grant_revoked: {
+    status: 409,
+    message:
+      'The grant was revoked: its agent, user, delegation or action was revoked or suspended, or the delegation has ended.',
+  },
+  grant_consumed: { status: 409, message: 'The grant was already consumed with a different consumer token.' },
+  grant_not_consumed: { status: 409, message: 'The grant was not consumed with this consumer token.' },
+  grant_completed: { status: 409, message: 'The grant was already completed with a different outcome.' },
+  action_mismatch: {
+    status: 409,
+    message: 'The grant is for a different action. It can still be consumed for its own action.',
+  },
+  audience_mismatch: { status: 409, message: 'The grant is for a different audience, which can still consume it.' },
+  approval_not_needed: { status: 409, message: 'An approval would not change this decision. Request a new decision.' },
+  approval_asked: { status: 409, message: 'Approval was already requested with this denial.' },
+  approval_finished: {
+    status: 409,
+    message: 'The approval request was already decided, was cancelled or has expired.',
+  },
   action_not_showable: {
     status: 422,
-    message: 'The action has more to it than a device can show: nobody can approve it.',
+    message: 'The action contains more than a device can display, so it cannot be approved.',
   },
-  approver_not_eligible: { status: 422, message: 'The policy does not let that user approve.' },
+  approver_not_eligible: { status: 422, message: 'The policy does not allow this user to approve.' },
   no_approver: {
     status: 409,
     message:
-      'No user whom the policy lets approve has a device that they agreed to: enrol one in self-service, or with proofChallengeId.',
+      'No user who may approve has a device that they agreed to. The approver must enrol one in self-service, or an application with proofChallengeId.',
   },
-  approval_used: { status: 409, message: 'The approval has given a grant already.' },
-  revocation_state_conflict: { status: 409, message: 'The revocation is lifted already.' },
-  agent_state_conflict: { status: 409, message: 'The agent is not in a state that allows this.' },
-  administrator_state_conflict: { status: 409, message: 'The administrator is not in a state that allows this.' },
-  tenant_protected: { status: 409, message: "The operators' own tenant cannot be suspended or deleted." },
-  tenant_state_conflict: { status: 409, message: 'The tenant is not in a state that allows this.' },
+  approval_used: { status: 409, message: 'The approval was already used for a grant.' },
+  revocation_state_conflict: { status: 409, message: 'The revocation was already lifted.' },
+  agent_state_conflict: { status: 409, message: "The agent's current status does not allow this." },
+  administrator_state_conflict: { status: 409, message: "The administrator's current status does not allow this." },
+  tenant_protected: { status: 409, message: 'The operator tenant cannot be suspended or deleted.' },
+  tenant_state_conflict: { status: 409, message: "The tenant's current status does not allow this." },
   rotation_too_soon: {
     status: 409,
     message:
-      'The next key was published only minutes ago, and not everybody may know it yet: wait, or force the rotation.',
+      'The next key was published less than five minutes ago, and caches may not have it yet. Wait, or force the rotation.',
   },
-  gone: { status: 410, message: 'This operation is no longer offered.' },
+  gone: { status: 410, message: 'This operation is no longer available.' },
   precondition_failed: {
     status: 412,
-    message: 'It has changed since you read it: read it again and repeat the change.',
+    message: 'The object has changed since you read it. Read it again and repeat your change.',
   },
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
-  unsupported_media_type: { status: 415, message: 'The body must be sent as a supported content type.' },
-  password_rejected: { status: 422, message: 'The password cannot be used.' },
-  policy_set_invalid: { status: 422, message: 'The policies cannot be published as they are: `issues` tells why.' },
-  destination_not_allowed: { status: 422, message: 'Messages may not be sent there.' },
-  registration_locked: { status: 423, message: 'The method is locked for this user after too many wrong answers.' },
+  unsupported_media_type: { status: 415, message: 'The Content-Type of the body is not supported.' },
+  password_rejected: { status: 422, message: 'This password cannot be used.' },
+  policy_set_invalid: { status: 422, message: 'The policies cannot be published. `issues` lists the reasons.' },
+  destination_not_allowed: { status: 422, message: 'Messages cannot be sent to this destination.' },
+  registration_locked: { status: 423, message: 'This method is locked for the user after too many wrong answers.' },
   push_paused: {
     status: 423,
-    message: 'The user denied or did not answer too many requests: wait before you ask again.',
+    message: 'The user has denied or ignored too many requests. Wait before you send another.',
   },
-  precondition_required: { status: 428, message: 'Send If-Match with the ETag that you read.' },
-  too_many_requests: { status: 429, message: 'Too many requests: wait before the next.' },
-  slow_down: { status: 429, message: 'Asked again too soon: wait a second, or let the call wait by waitSeconds.' },
-  send_limit_reached: { status: 429, message: 'Too many messages were sent there: wait before the next.' },
-  internal_error: { status: 500, message: 'Something went wrong on our side. The request id helps us to find it.' },
-  service_unavailable: { status: 503, message: 'The service cannot answer right now. Try again shortly.' },
+  precondition_required: { status: 428, message: 'Send If-Match with the ETag from your last read.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Wait before the next one.' },
+  slow_down: { status: 429, message: 'You are polling too fast. Wait a second, or use waitSeconds.' },
+  send_limit_reached: {
+    status: 429,
+    message: 'Too many messages were sent to this destination. Wait before you send another.',
+  },
+  internal_error: { status: 500, message: 'An unexpected error occurred. Contact support with the request id.' },
+  service_unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again shortly.' },
 
-  // RFC 6749 section 5.2 and RFC 7009 section 2.2.1: the token endpoint's own codes.
+  // Error codes of the token endpoint: RFC 6749 section 5.2 and RFC 7009 section 2.2.1.
   invalid_client: { status: 401, message: 'Client authentication failed.' },
-  invalid_grant: { status: 400, message: 'The grant is invalid, expired, used up or revoked.' },
-  unauthorized_client: { status: 400, message: 'The client may not use this grant type.' },
+  invalid_grant: { status: 400, message: 'The grant is invalid, expired, revoked or already used.' },
+  unauthorized_client: { status: 400, message: 'The client is not allowed to use this grant type.' },
   unsupported_grant_type: { status: 400, message: 'The grant type is not supported.' },
-  invalid_target: { status: 400, message: 'An access token for that audience or resource is not given.' },
-  invalid_scope: { status: 400, message: 'The requested scope is unknown or was not granted to the client.' },
+  invalid_target: { status: 400, message: 'Access tokens are not issued for this audience or resource.' },
+  invalid_scope: { status: 400, message: 'The requested scope is unknown, or was not granted to the client.' },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -128,13 +154,13 @@ interface ProblemOptions {
   readonly message?: string
   readonly details?: readonly FieldIssue[]
   readonly retryAfterSeconds?: number
-  /** Members beyond the common ones, where a code documents them. */
+  /** Additional members of the response, for codes that document them. */
   readonly members?: Readonly<Record<string, unknown>>
-  /** For the log; never shown to the caller. */
+  /** Only for the log; never sent to the caller. */
   readonly cause?: unknown
 }
 
-/** An answer that is not a success. What it says is meant for the caller to read. */
+/** An error response. Its message is written for the caller. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ErrorCode

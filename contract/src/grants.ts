@@ -1,4 +1,4 @@
-// Grants: signed proofs that an agent may do exactly one action, once, within two minutes.
+// Grants: signed proofs that an agent may perform exactly one action, once, within two minutes.
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, EvaluationResponse } from './authzen.ts'
@@ -10,19 +10,19 @@ const GrantId = Type.String({ examples: ['gr_01m7ej93tkksedpjv6rr5ezgc1'] })
 const Audience = Type.String({
   minLength: 1,
   maxLength: 256,
-  description: 'Who performs the action. The id of a client: nobody else can consume the grant',
+  description: 'Who performs the action. If this is the id of a client, only that client can consume the grant.',
   examples: ['https://bank.example.com'],
 })
 const Grant = Type.String({
   minLength: 1,
   maxLength: 8192,
-  description: 'A JWT of type `agent-grant+jwt`, which anybody can check with the keys of the tenant',
+  description: "A JWT of type `agent-grant+jwt`. It can be verified with the tenant's JWKS.",
   examples: ['eyJhbGciOiJFUzI1NiIsInR5cCI6ImFnZW50LWdyYW50K2p3dCJ9.e30.c2lnbmF0dXJl'],
 })
 const ConsumerToken = Type.String({
   minLength: 16,
   maxLength: 128,
-  description: 'Made up by whoever performs the action, and sent again when the call is repeated',
+  description: 'A random value that the consumer chooses. Send the same value when you retry the call.',
   examples: ['b3a1c0de-5f0e-4a51-9a4f-7a6c55d7f1e2'],
 })
 
@@ -34,9 +34,9 @@ export const IssueGrantRequest = Strict(
     context: EvaluationRequest.properties.context,
     audience: Audience,
     approval: Type.Optional(
-      Type.String({ maxLength: 64, description: 'The id of an approved access request for the same action' }),
+      Type.String({ maxLength: 64, description: 'The id of an approved access request for the same action.' }),
     ),
-    lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 120, description: '120, if absent' })),
+    lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 120, description: 'Defaults to 120.' })),
   },
   { $id: 'IssueGrantRequest' },
 )
@@ -49,7 +49,7 @@ export const IssuedGrant = Type.Object(
     grantId: Type.Optional(GrantId),
     expiresAt: Type.Optional(Timestamp),
   },
-  { $id: 'IssuedGrant', description: 'Without a grant where the decision is a deny' },
+  { $id: 'IssuedGrant', description: 'Contains no grant if the decision is a deny.' },
 )
 export type IssuedGrant = Static<typeof IssuedGrant>
 
@@ -61,7 +61,7 @@ export const ConsumeGrantRequest = Strict(
     consumerToken: ConsumerToken,
     audience: Type.Optional({
       ...Audience,
-      description: "The consumer's own name: refused where the grant has another",
+      description: "The consumer's own audience. The call is rejected if the grant has a different one.",
     }),
   },
   { $id: 'ConsumeGrantRequest' },
@@ -73,9 +73,9 @@ const outcomes = ['succeeded', 'failed'] as const
 const facts = {
   grantId: GrantId,
   agentId: AgentId,
-  userId: Nullable({ ...UserId, description: 'Whom the agent acts for' }),
+  userId: Nullable({ ...UserId, description: 'The user for whom the agent acts.' }),
   audience: Audience,
-  actionHash: Type.String({ description: 'SHA-256 of RFC 8785 of the action, in base64url' }),
+  actionHash: Type.String({ description: "The SHA-256 hash of the action's canonical JSON (RFC 8785), in base64url." }),
   evaluationId: Type.String(),
   delegationId: Nullable(DelegationId),
   approvalId: Nullable(Type.String()),
@@ -104,13 +104,13 @@ export type IntrospectGrantRequest = Static<typeof IntrospectGrantRequest>
 
 export const GrantState = Type.Object(
   {
-    active: Type.Boolean({ description: 'Whether it could be consumed at this moment' }),
+    active: Type.Boolean({ description: 'Whether the grant can be consumed now.' }),
     state: Type.Optional(Type.Enum(['issued', 'consumed', 'expired', 'revoked'])),
     ...Type.Partial(Type.Object(facts)).properties,
     action: Type.Optional(AuthzenAction),
     resource: Type.Optional(AuthzenResource),
     expiresAt: Type.Optional(Timestamp),
   },
-  { $id: 'GrantState', description: 'Of what is no grant of the tenant nothing is said but that it is not active' },
+  { $id: 'GrantState', description: 'For an unknown grant, only `active: false` is returned.' },
 )
 export type GrantState = Static<typeof GrantState>

@@ -1,4 +1,4 @@
-// The inventory of hardware tokens, and the imports that fill it.
+// The inventory of hardware tokens, and the imports into it.
 import Type, { type Static } from 'typebox'
 import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 import { SerialNumber } from './methods/index.ts'
@@ -9,17 +9,19 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sc
 export const HardwareToken = Type.Object(
   {
     serialNumber: SerialNumber,
-    kind: Type.Enum(['hotp', 'totp'], { description: 'By event (RFC 4226) or by time (RFC 6238)' }),
+    kind: Type.Enum(['hotp', 'totp'], {
+      description: '`hotp`: event-based (RFC 4226). `totp`: time-based (RFC 6238).',
+    }),
     algorithm: Type.Enum(['SHA1', 'SHA256', 'SHA512']),
     digits: Type.Union([Type.Literal(6), Type.Literal(8)]),
     periodSeconds: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'null for tokens by event',
+      description: '`null` for event-based tokens.',
       examples: [30],
     }),
     manufacturer: nullable(Type.String({ examples: ['Acme Tokens'] })),
     assignedTo: Type.Union([Type.Object({ userId: UserId, registrationId: RegistrationId }), Type.Null()], {
       description:
-        'null while nobody has it. A token is assigned by registerOtp with its serial number, or by `:assign`',
+        '`null` if the token is not assigned. Assign it with registerOtp and its serial number, or with assignHardwareToken.',
     }),
     createdAt: Timestamp,
   },
@@ -32,9 +34,11 @@ export const HardwareTokenPage = PageOf(HardwareToken)
 export const HardwareTokenQuery = Type.Object({
   ...PageQuery.properties,
   prefix: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'What the serial number begins with' }),
+    Type.String({ minLength: 1, maxLength: 64, description: 'Returns only serial numbers that start with this text.' }),
   ),
-  assigned: Type.Optional(Type.Boolean({ description: 'Only those that somebody has, or only those that nobody has' })),
+  assigned: Type.Optional(
+    Type.Boolean({ description: '`true`: only assigned tokens. `false`: only unassigned tokens.' }),
+  ),
 })
 export type HardwareTokenQuery = Static<typeof HardwareTokenQuery>
 
@@ -48,21 +52,23 @@ const Code = Type.String({
 
 export const ResyncHardwareTokenRequest = Strict(
   { otp: Code, nextOtp: Code },
-  { $id: 'ResyncHardwareTokenRequest', description: 'Two codes that the token showed one after the other' },
+  { $id: 'ResyncHardwareTokenRequest', description: 'Two consecutive codes from the token.' },
 )
 export type ResyncHardwareTokenRequest = Static<typeof ResyncHardwareTokenRequest>
 
 export const AssignHardwareTokenRequest = Strict(
   {
     userId: UserId,
-    verified: Type.Optional(Type.Literal(true, { description: 'Active at once, without a first code' })),
+    verified: Type.Optional(
+      Type.Literal(true, { description: 'Activates the registration immediately, without a first code.' }),
+    ),
   },
   { $id: 'AssignHardwareTokenRequest', examples: [{ userId: 'ada' }] },
 )
 export type AssignHardwareTokenRequest = Static<typeof AssignHardwareTokenRequest>
 
 export const HardwareTokenResync = Type.Object(
-  { resynchronised: Type.Boolean({ description: 'false where the codes are not found, or were used before' }) },
+  { resynchronised: Type.Boolean({ description: '`false` if the codes were not found or have been used before.' }) },
   { $id: 'HardwareTokenResync' },
 )
 export type HardwareTokenResync = Static<typeof HardwareTokenResync>
@@ -72,8 +78,8 @@ export const HardwareTokenImport = Type.Object(
     importId: Type.String({ examples: ['imp_01m7ej93tkksedpjv6rr5ezgc1'] }),
     status: Type.Enum(['queued', 'running', 'done']),
     format: Type.Enum(['csv', 'pskc']),
-    total: Type.Integer({ description: 'How many tokens the file describes', examples: [2] }),
-    processed: Type.Integer({ description: 'How many of them are decided', examples: [2] }),
+    total: Type.Integer({ description: 'The number of tokens in the file.', examples: [2] }),
+    processed: Type.Integer({ description: 'The number of tokens that have been imported or refused.', examples: [2] }),
     imported: Type.Integer({ examples: [1] }),
     refused: Type.Integer({ examples: [1] }),
     createdAt: Timestamp,
@@ -90,12 +96,14 @@ const lineOutcomes = ['waiting', 'imported', 'refused'] as const
 export const HardwareTokenImportLine = Type.Object(
   {
     line: Type.Integer({
-      description: 'The line of a CSV file, whose header is line 1; in a PSKC file, which key package it is',
+      description: 'The line of a CSV file, whose header is line 1. For a PSKC file, the number of the key package.',
       examples: [3],
     }),
     serialNumber: nullable(Type.String({ examples: ['GALT10000002'] })),
     outcome: Type.Enum([...lineOutcomes]),
-    issue: nullable(Type.String({ description: 'Why it was refused', examples: ['is in the inventory already'] })),
+    issue: nullable(
+      Type.String({ description: 'Why the token was refused.', examples: ['is already in the inventory'] }),
+    ),
   },
   { $id: 'HardwareTokenImportLine' },
 )
@@ -114,22 +122,22 @@ export const HardwareTokenImportHeaders = Type.Object({
     Type.String({
       pattern: '^(?:[0-9A-Fa-f]{32}|[0-9A-Fa-f]{48}|[0-9A-Fa-f]{64})$',
       issue: 'must be 16, 24 or 32 bytes in hexadecimal',
-      description: 'What a PSKC file is encrypted with: 16, 24 or 32 bytes in hexadecimal',
+      description: 'The key of an encrypted PSKC file: 16, 24 or 32 bytes in hexadecimal.',
     }),
   ),
   Passphrase: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 1024,
-      description: 'What the key of a PSKC file is derived from, in percent-encoded UTF-8',
+      description: 'The passphrase from which the key of a PSKC file is derived, in percent-encoded UTF-8.',
     }),
   ),
 })
 export type HardwareTokenImportHeaders = Static<typeof HardwareTokenImportHeaders>
 
 export const HardwareTokenCsv = Type.String({
-  description: 'RFC 4180, in UTF-8, with a header line',
+  description: 'RFC 4180, in UTF-8, with a header line.',
   examples: ['serialNumber,seed,kind\nGALT10000001,3132333435363738393031323334353637383930,hotp\n'],
 })
 
-export const HardwareTokenPskc = Type.String({ description: 'RFC 6030, in UTF-8' })
+export const HardwareTokenPskc = Type.String({ description: 'RFC 6030, in UTF-8.' })

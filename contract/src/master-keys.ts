@@ -1,18 +1,22 @@
-// Master keys, as operators watch their rotation. Nothing here tells anything of a key but its name.
+// Master keys, for operators who follow a rotation. Nothing here reveals more of a key than its fingerprint.
 import Type, { type Static } from 'typebox'
 import { PageOf } from './conventions.ts'
 
 export const MasterKey = Type.Object(
   {
     masterKeyId: Type.String({
-      description: 'A fingerprint, by which commands and logs name it',
+      description: 'A fingerprint, which identifies the key in commands and logs.',
       examples: ['b39fbbf929107604'],
     }),
     status: Type.Enum(['current', 'retiring', 'unused', 'missing'], {
       description:
-        '`current` wraps new data keys; `retiring` still opens some, which are being wrapped anew; `unused` opens none, and can be taken out of the configuration; `missing` is needed for some, and the process that answers was not given it',
+        '`current` wraps new data keys. `retiring` still wraps some data keys, which are being rewrapped. `unused` wraps none and can be removed from the configuration. `missing` wraps some data keys, but is not configured in the process that answers.',
     }),
-    dataKeys: Type.Integer({ minimum: 0, description: 'How many data keys are wrapped with it', examples: [12] }),
+    dataKeys: Type.Integer({
+      minimum: 0,
+      description: 'The number of data keys that this master key wraps.',
+      examples: [12],
+    }),
   },
   { $id: 'MasterKey' },
 )

@@ -1,4 +1,4 @@
-// Self-service: what people see and change of their own.
+// Self-service: what users see and change of their own account.
 import Type, { type Static } from 'typebox'
 import { auditEventFacts } from './audit-events.ts'
 import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
@@ -20,7 +20,7 @@ const proof = {
   proofChallengeId: Type.Optional({
     ...ProofChallengeId,
     description:
-      'An approved challenge of yours from the last ten minutes that has proved nothing else yet: by a second factor where you have one. Left out only by whoever has none and has just typed the password',
+      'One of your challenges that you approved within the last ten minutes and have not used as proof before. If you have a second factor, it must be a challenge of a second factor. You can omit this only if you have no second factor and have just entered your password.',
   }),
 }
 
@@ -29,7 +29,7 @@ export const Me = Type.Object(
     tenantId: TenantId,
     tenantName: Type.String({ examples: ['Acme'] }),
     userId: UserId,
-    displayName: Nullable(Type.String({ description: 'Of those who administer the tenant' })),
+    displayName: Nullable(Type.String({ description: '`null` for users who are not administrators.' })),
     emailAddress: Nullable(Type.String()),
     roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [[]] }),
     createdAt: Timestamp,
@@ -39,7 +39,7 @@ export const Me = Type.Object(
 export type Me = Static<typeof Me>
 
 export const MyMethods = Type.Object(
-  { ...UserMethods.properties, offered: Type.Array(AuthTypeSchema, { description: 'What can be added' }) },
+  { ...UserMethods.properties, offered: Type.Array(AuthTypeSchema, { description: 'The methods that you can add.' }) },
   { $id: 'MyMethods' },
 )
 export type MyMethods = Static<typeof MyMethods>
@@ -100,7 +100,7 @@ const { assertion: _assertion, ...verdict } = Verdict.properties
 
 export const MyVerdict = Type.Object(verdict, {
   $id: 'MyVerdict',
-  description: 'Where `authenticated` is true, `challengeId` is the proof for one change',
+  description: 'If `authenticated` is true, `challengeId` is the proof for one change.',
 })
 export type MyVerdict = Static<typeof MyVerdict>
 
@@ -112,7 +112,9 @@ export const ActivityEntry = Type.Object(
     outcome: auditEventFacts.outcome,
     actor: auditEventFacts.actor,
     details: auditEventFacts.details,
-    ipAddress: Nullable(Type.String({ description: 'Where it was you, or somebody who signed in as you' })),
+    ipAddress: Nullable(
+      Type.String({ description: 'The IP address, if you or another person signed in as you did this.' }),
+    ),
     userAgent: Nullable(Type.String()),
   },
   { $id: 'ActivityEntry' },

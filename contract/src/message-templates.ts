@@ -1,10 +1,10 @@
-// Message templates: the words of the messages to users, in each language.
+// Message templates: the text of the messages to users, in each language.
 import Type, { type Static } from 'typebox'
 import { MessageChannelSchema } from './connectors.ts'
 import { PageOf, Strict, Timestamp } from './conventions.ts'
 import { ShownLines, ShownText } from './shown-text.ts'
 
-/** What messages are sent for, and what each of them can tell. */
+/** The purposes of messages, and the placeholders that each of them provides. */
 export const messagePlaceholders = {
   code: ['code', 'minutes', 'tenantName', 'host'],
   method_changed: ['change', 'method', 'tenantName', 'host'],
@@ -15,14 +15,14 @@ export const messagePurposes = Object.keys(messagePlaceholders) as MessagePurpos
 
 const MessagePurposeSchema = Type.Enum(messagePurposes, {
   description:
-    '`code`: a code to type. `method_changed`: a notice that a method of the user was added, replaced or removed',
+    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed.",
 })
 
 const Locale = Type.String({
   pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   maxLength: 35,
-  issue: 'must be a language tag such as de or de-CH',
-  description: 'A language tag (BCP 47)',
+  issue: 'must be a language tag, such as de or de-CH',
+  description: 'A language tag (BCP 47).',
   examples: ['it'],
 })
 
@@ -31,26 +31,26 @@ const placeholderList = Object.entries(messagePlaceholders)
   .join('; ')
 
 const Subject = Type.Union([ShownText({ maxLength: 200 }), Type.Null()], {
-  description: 'Of an email; null for SMS',
+  description: 'The subject of an email. `null` for SMS.',
   examples: [null],
 })
 
 const Body = ShownLines({
   maxLength: 5_000,
-  description: `Plain text. Placeholders: ${placeholderList}`,
+  description: `Plain text. Placeholders: ${placeholderList}.`,
   examples: ['{{code}} è il tuo codice per {{tenantName}}.\n\n@{{host}} #{{code}}'],
 })
 
 export const MessageTemplate = Type.Object(
   {
-    templateId: Type.String({ description: 'Channel, purpose and locale', examples: ['sms.code.it'] }),
+    templateId: Type.String({ description: 'Channel, purpose and locale.', examples: ['sms.code.it'] }),
     channel: MessageChannelSchema,
     purpose: MessagePurposeSchema,
     locale: Type.String({ examples: ['it'] }),
     subject: Type.Union([Type.String(), Type.Null()]),
     body: Type.String(),
-    isCustom: Type.Boolean({ description: "Whether these are the tenant's own words, or the shipped ones" }),
-    updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null for the shipped ones' }),
+    isCustom: Type.Boolean({ description: "Whether the text is the tenant's custom text, rather than the default." }),
+    updatedAt: Type.Union([Timestamp, Type.Null()], { description: '`null` for default templates.' }),
   },
   { $id: 'MessageTemplate' },
 )
@@ -75,7 +75,7 @@ export type UpdateMessageTemplateRequest = Static<typeof UpdateMessageTemplateRe
 
 export const PreviewMessageTemplateRequest = Strict(words, {
   $id: 'PreviewMessageTemplateRequest',
-  description: 'Words to try out; where they are left out, those of the template',
+  description: 'The text to preview. Defaults to the text of the template.',
 })
 export type PreviewMessageTemplateRequest = Static<typeof PreviewMessageTemplateRequest>
 
@@ -83,20 +83,20 @@ export const MessagePreview = Type.Object(
   {
     subject: Type.Union([Type.String(), Type.Null()]),
     text: Type.String(),
-    html: Type.Union([Type.String(), Type.Null()], { description: 'Of an email' }),
+    html: Type.Union([Type.String(), Type.Null()], { description: 'Only for email.' }),
     sms: Type.Union(
       [
         Type.Object({
           encoding: Type.Enum(['gsm7', 'ucs2'], {
             description:
-              'One character outside of GSM 7-bit makes the whole message UCS-2, with room for less than half',
+              'A single character outside GSM 7-bit switches the whole message to UCS-2, which fits less than half as many characters.',
           }),
-          units: Type.Integer({ description: 'Septets of GSM 7-bit, or UTF-16 code units' }),
-          segments: Type.Integer({ description: 'How many messages a provider counts' }),
+          units: Type.Integer({ description: 'GSM 7-bit septets, or UTF-16 code units.' }),
+          segments: Type.Integer({ description: 'The number of messages that a provider bills.' }),
         }),
         Type.Null(),
       ],
-      { description: 'Of an SMS' },
+      { description: 'Only for SMS.' },
     ),
   },
   { $id: 'MessagePreview' },

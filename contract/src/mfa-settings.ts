@@ -1,4 +1,4 @@
-// What a tenant decides for all methods alike.
+// Tenant settings that apply to all methods.
 import Type, { type Static } from 'typebox'
 import { Timestamp } from './conventions.ts'
 
@@ -12,24 +12,24 @@ export const mfaSettingsAtFirst = {
 const settings = {
   methodChanges: Type.Enum(['free', 'proof'], {
     description:
-      'Whether an application may change the methods of a user who has one without asking the user (`free`, the default), or needs an approved challenge of that user (`proof`). Removing or replacing a password always needs one',
+      "Whether an application can change the methods of a user who has one without the user's agreement (`free`, the default), or needs a challenge that the user approved (`proof`). Removing or replacing a password always requires one.",
   }),
   challengeRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 3_650,
-    description: `For how long challenges and removed registrations are kept; at first ${mfaSettingsAtFirst.challengeRetentionDays}`,
+    description: `How long to keep challenges and removed registrations, in days. Defaults to ${mfaSettingsAtFirst.challengeRetentionDays}.`,
     examples: [mfaSettingsAtFirst.challengeRetentionDays],
   }),
   messageRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 365,
-    description: `For how long it is kept what became of messages; at first ${mfaSettingsAtFirst.messageRetentionDays}`,
+    description: `How long to keep delivery results, in days. Defaults to ${mfaSettingsAtFirst.messageRetentionDays}.`,
     examples: [mfaSettingsAtFirst.messageRetentionDays],
   }),
   decisionRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 3_650,
-    description: `For how long decisions about agents are kept, with the approvals and grants that they led to; at first ${mfaSettingsAtFirst.decisionRetentionDays}`,
+    description: `How long to keep decisions about agents, with their approvals and grants, in days. Defaults to ${mfaSettingsAtFirst.decisionRetentionDays}.`,
     examples: [mfaSettingsAtFirst.decisionRetentionDays],
   }),
 }
@@ -37,7 +37,7 @@ const settings = {
 export const MfaSettings = Type.Object(
   {
     ...settings,
-    updatedAt: Type.Union([Timestamp, Type.Null()], { description: 'null while everything is as it was at first' }),
+    updatedAt: Type.Union([Timestamp, Type.Null()], { description: '`null` while all settings have their defaults.' }),
   },
   { $id: 'MfaSettings' },
 )

@@ -1,4 +1,4 @@
-// Self-service: the agents that act for somebody, what they let them do, and how they stop them.
+// Self-service: the agents that act for a user, their delegations, and how the user stops them.
 import Type, { type Static } from 'typebox'
 import { Agent } from './agents.ts'
 import { Approval } from './approvals.ts'
@@ -13,10 +13,12 @@ export const MyAgent = Type.Object(
     agentId,
     displayName,
     description,
-    ceiling: { ...ceiling, description: 'Actions beyond which it is never allowed anything' },
+    ceiling: { ...ceiling, description: 'The only actions that the agent can ever be allowed to perform.' },
     status,
     expiresAt,
-    openDelegations: Type.Integer({ description: 'How many of mine are open, or begin later' }),
+    openDelegations: Type.Integer({
+      description: 'The number of your delegations to this agent that are open or start later.',
+    }),
   },
   { $id: 'MyAgent' },
 )
@@ -29,14 +31,17 @@ export const CreateMyDelegationRequest = Strict(
 )
 export type CreateMyDelegationRequest = Static<typeof CreateMyDelegationRequest>
 
-const agentName = Nullable(Type.String({ description: 'Null where the agent is no more', examples: ['Bill payer'] }))
+const agentName = Nullable(Type.String({ description: '`null` if the agent was deleted.', examples: ['Bill payer'] }))
 
 export const MyDelegation = Type.Object(
   {
     ...Delegation.properties,
     agentName,
     countUsed: Nullable(
-      Type.Integer({ description: 'Where there is a count: how much of it is used in this hour, day, week or month' }),
+      Type.Integer({
+        description:
+          'If there is a count limit: how many actions were counted in the current hour, day, week or month.',
+      }),
     ),
   },
   { $id: 'MyDelegation' },
@@ -51,7 +56,10 @@ export const MyApprovalPage = PageOf(MyApproval)
 export const StoppedAgents = Type.Object(
   {
     endedDelegations: Type.Integer({ minimum: 0 }),
-    cancelledApprovals: Type.Integer({ minimum: 0, description: 'Of those that somebody was being asked for' }),
+    cancelledApprovals: Type.Integer({
+      minimum: 0,
+      description: 'The number of pending approval requests that were cancelled.',
+    }),
   },
   { $id: 'StoppedAgents' },
 )

@@ -1,4 +1,4 @@
-// The token endpoint and its companions. Names are those of the RFCs.
+// The token endpoint and related endpoints. Names come from the RFCs.
 import Type, { type Static } from 'typebox'
 import { TenantId } from './conventions.ts'
 
@@ -18,10 +18,10 @@ const TokenType = Type.String({ maxLength: 128 })
 const TokenExchange = {
   subject_token: Type.Optional({
     ...ExchangedToken,
-    description: 'With token exchange: one assertion or two, separated by a space; or the id of a delegation',
+    description: 'For token exchange: one or two assertions, separated by a space, or the id of a delegation.',
   }),
   subject_token_type: Type.Optional(TokenType),
-  actor_token: Type.Optional({ ...ExchangedToken, description: "The agent's own access token" }),
+  actor_token: Type.Optional({ ...ExchangedToken, description: "The agent's own access token." }),
   actor_token_type: Type.Optional(TokenType),
   requested_token_type: Type.Optional(TokenType),
   audience: Type.Optional(Type.String({ maxLength: 512 })),
@@ -32,10 +32,16 @@ export const TokenRequest = Type.Object(
   {
     grant_type: Type.Optional(Type.String({ maxLength: 128, examples: ['client_credentials'] })),
     scope: Type.Optional(
-      Type.String({ maxLength: 1024, description: 'Separated by spaces; all that the client holds if absent' }),
+      Type.String({
+        maxLength: 1024,
+        description: 'Scopes, separated by spaces. Defaults to all scopes of the client.',
+      }),
     ),
     code: Type.Optional(
-      Type.String({ maxLength: 128, description: 'With `urn:countersign:grant:enrolment`: the code of an enrolment' }),
+      Type.String({
+        maxLength: 128,
+        description: 'For the grant type `urn:countersign:grant:enrolment`: the code of an enrolment.',
+      }),
     ),
     ...TokenExchange,
     ...ClientAuthentication,
@@ -50,7 +56,7 @@ export const TokenResponse = Type.Object(
     token_type: Type.Literal('Bearer'),
     expires_in: Type.Integer({ examples: [600] }),
     scope: Type.String(),
-    issued_token_type: Type.Optional(Type.String({ description: 'With token exchange (RFC 8693)' })),
+    issued_token_type: Type.Optional(Type.String({ description: 'Present for token exchange (RFC 8693).' })),
   },
   { $id: 'TokenResponse' },
 )
@@ -80,18 +86,18 @@ export const IntrospectionResponse = Type.Object(
     exp: Type.Optional(Type.Integer()),
     token_type: Type.Optional(Type.String()),
     act: Type.Optional(
-      Type.Object({ sub: Type.String() }, { description: 'The agent that acts for `sub` (RFC 8693)' }),
+      Type.Object({ sub: Type.String() }, { description: 'The agent that acts for `sub` (RFC 8693).' }),
     ),
     delegation_id: Type.Optional(Type.String()),
-    epoch: Type.Optional(Type.Integer({ description: 'Of an agent' })),
+    epoch: Type.Optional(Type.Integer({ description: 'Present for agents.' })),
   },
-  { $id: 'IntrospectionResponse', description: 'RFC 7662' },
+  { $id: 'IntrospectionResponse', description: 'RFC 7662.' },
 )
 export type IntrospectionResponse = Static<typeof IntrospectionResponse>
 
 export const Jwks = Type.Object(
   { keys: Type.Array(Type.Object({}, { additionalProperties: true })) },
-  { $id: 'Jwks', description: 'RFC 7517' },
+  { $id: 'Jwks', description: 'RFC 7517.' },
 )
 
 export const AuthorizationServerMetadata = Type.Object(
@@ -112,7 +118,7 @@ export const AuthorizationServerMetadata = Type.Object(
     revocation_endpoint_auth_signing_alg_values_supported: Type.Array(Type.String()),
     service_documentation: Type.String(),
   },
-  { $id: 'AuthorizationServerMetadata', description: 'RFC 8414' },
+  { $id: 'AuthorizationServerMetadata', description: 'RFC 8414.' },
 )
 export type AuthorizationServerMetadata = Static<typeof AuthorizationServerMetadata>
 
@@ -120,7 +126,9 @@ export const CallerDetails = Type.Object(
   {
     tenantId: TenantId,
     clientId: Type.String(),
-    userId: Type.Optional(Type.String({ description: 'Where a user calls, by a session or by an access token' })),
+    userId: Type.Optional(
+      Type.String({ description: 'Present if the caller is a user, with a session or an access token.' }),
+    ),
     scopes: Type.Array(Type.String()),
     expiresInSeconds: Type.Integer(),
   },

@@ -1,8 +1,9 @@
-// What a page needs to know of the deployment that serves it; it is built without knowing any.
+// What a page needs to know about the deployment that serves it. The pages are built without a deployment's
+// configuration.
 import type { ServiceId } from './services.ts'
 
 export interface PageConfig {
   readonly publicUrl: string
-  /** The canonical one of every service. */
+  /** The canonical context path of every service. */
   readonly contextPaths: Readonly<Record<ServiceId, string>>
 }

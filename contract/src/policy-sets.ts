@@ -1,4 +1,4 @@
-// Policies in Cedar: a draft to work on, and the versions that were published.
+// Policies in Cedar: a draft, and the published versions.
 import Type, { type Static } from 'typebox'
 import { Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
 import { EntityAttributes, EntityId, EntityReference, EntityTypeName } from './entities.ts'
@@ -6,10 +6,10 @@ import { EntityAttributes, EntityId, EntityReference, EntityTypeName } from './e
 export const PolicyIssue = Type.Object(
   {
     file: Type.Enum(['schema', 'policies']),
-    severity: Type.Enum(['error', 'warning'], { description: 'With an error the draft cannot be published' }),
+    severity: Type.Enum(['error', 'warning'], { description: 'A draft with an error cannot be published.' }),
     policyId: Nullable(Type.String({ examples: ['large_payment'] })),
     line: Type.Integer({ examples: [4] }),
-    column: Type.Integer({ description: 'In UTF-16 code units, as editors count', examples: [8] }),
+    column: Type.Integer({ description: 'In UTF-16 code units, as editors count.', examples: [8] }),
     message: Type.String({ examples: ['attribute `amont` in context for Action::"payment.create" not found'] }),
     help: Nullable(Type.String({ examples: ['did you mean `amount`?'] })),
   },
@@ -18,13 +18,13 @@ export const PolicyIssue = Type.Object(
 export type PolicyIssue = Static<typeof PolicyIssue>
 
 const SchemaText = Type.String({
-  description: 'In the Cedar schema format',
+  description: 'In the Cedar schema format.',
   examples: ['entity User;\nentity Pet;\naction "pet.read" appliesTo { principal: User, resource: Pet };'],
 })
 
 const PoliciesText = Type.String({
-  description: 'In Cedar',
-  examples: ['@id("everybody_reads")\npermit(principal is User, action == Action::"pet.read", resource);'],
+  description: 'In the Cedar policy language.',
+  examples: ['@id("users_read_pets")\npermit(principal is User, action == Action::"pet.read", resource);'],
 })
 
 /** The bodies of the two uploads. */
@@ -37,11 +37,11 @@ export const PolicyDraft = Type.Object(
   {
     schema: SchemaText,
     policies: PoliciesText,
-    issues: Type.Array(PolicyIssue, { description: 'What validation says: errors first, 100 at most' }),
-    publishable: Type.Boolean({ description: 'Whether there are no errors' }),
+    issues: Type.Array(PolicyIssue, { description: 'The results of validation, errors first. At most 100.' }),
+    publishable: Type.Boolean({ description: 'Whether there are no errors.' }),
     publishedVersion: Nullable(Version),
     savedAt: Type.Union([Timestamp, Type.Null()], {
-      description: 'null until it is saved: then it is the starter set',
+      description: '`null` until the draft is saved for the first time. Until then, the draft is the starter set.',
     }),
   },
   { $id: 'PolicyDraft' },
@@ -50,7 +50,7 @@ export type PolicyDraft = Static<typeof PolicyDraft>
 
 export const CheckPolicyDraftRequest = Strict(
   { schema: Type.Optional(SchemaText), policies: Type.Optional(PoliciesText) },
-  { $id: 'CheckPolicyDraftRequest', description: 'What is left out is taken as it is saved' },
+  { $id: 'CheckPolicyDraftRequest', description: 'A text that is omitted is taken from the saved draft.' },
 )
 export type CheckPolicyDraftRequest = Static<typeof CheckPolicyDraftRequest>
 
@@ -65,9 +65,9 @@ const summary = {
   policyCount: Type.Integer({ examples: [12] }),
   note: Nullable(Type.String({ examples: ['Payments above 5,000 need approval'] })),
   restoredVersion: Type.Union([Type.Integer({ examples: [5] }), Type.Null()], {
-    description: 'The version that it brought back, where it is a rollback',
+    description: 'For a rollback: the version that was published again.',
   }),
-  published: Type.Boolean({ description: 'Whether it is the one in force' }),
+  published: Type.Boolean({ description: 'Whether this version is the one in force.' }),
   publishedAt: Timestamp,
   publishedBy: Type.Object({ kind: Type.String({ examples: ['user'] }), id: Type.String({ examples: ['ada'] }) }),
 }
@@ -77,13 +77,20 @@ export type PolicySetSummary = Static<typeof PolicySetSummary>
 
 export const PolicySet = Type.Object(
   { ...summary, schema: SchemaText, policies: PoliciesText },
-  { $id: 'PolicySet', description: 'A published version. It never changes' },
+  { $id: 'PolicySet', description: 'A published version, which never changes.' },
 )
 export type PolicySet = Static<typeof PolicySet>
 
 export const PublishPolicySetRequest = Strict(
   {
-    note: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Why', examples: ['First rules'] })),
+    note: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'The reason for the change.',
+        examples: ['First rules'],
+      }),
+    ),
   },
   { $id: 'PublishPolicySetRequest' },
 )
@@ -97,7 +104,7 @@ const DescribedEntity = Strict(
     id: EntityId,
     attributes: Type.Optional({
       ...EntityAttributes,
-      description: 'Believed only where the entity is not stored',
+      description: 'Used only if the entity is not stored.',
     }),
   },
   { $id: 'DescribedEntity' },
@@ -122,8 +129,10 @@ const WhatIfCase = Strict(
 )
 export type WhatIfCase = Static<typeof WhatIfCase>
 
+export const maxWhatIfRequests = 50
+
 export const WhatIfRequest = Strict(
-  { requests: Type.Array(WhatIfCase, { minItems: 1, maxItems: 50 }) },
+  { requests: Type.Array(WhatIfCase, { minItems: 1, maxItems: maxWhatIfRequests }) },
   { $id: 'WhatIfRequest' },
 )
 export type WhatIfRequest = Static<typeof WhatIfRequest>
@@ -138,10 +147,10 @@ const Gate = Type.Object({
 const WhatIfDecision = Type.Object(
   {
     outcome: Type.Enum(['allow', 'approval_required', 'deny']),
-    determiningPolicies: Type.Array(Type.String(), { examples: [['everybody_reads']] }),
-    gates: Type.Array(Gate, { description: 'What is to be approved, where that would allow it' }),
+    determiningPolicies: Type.Array(Type.String(), { examples: [['users_read_pets']] }),
+    gates: Type.Array(Gate, { description: 'The approvals that would allow the request.' }),
     errors: Type.Array(Type.Object({ policyId: Nullable(Type.String()), message: Type.String() }), {
-      description: 'Whatever stands here denies',
+      description: 'Any error results in a deny.',
     }),
   },
   { $id: 'WhatIfDecision' },
@@ -155,9 +164,11 @@ export const WhatIfAnswer = Type.Object(
       Type.Object({
         published: WhatIfDecision,
         draft: WhatIfDecision,
-        changed: Type.Boolean({ description: 'Whether the outcome differs' }),
+        changed: Type.Boolean({
+          description: 'Whether the outcome differs between the published policies and the draft.',
+        }),
       }),
-      { description: 'In the order of the requests' },
+      { description: 'In the order of the requests.' },
     ),
   },
   { $id: 'WhatIfAnswer' },
@@ -166,5 +177,5 @@ export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 
 export const PolicySetPage = PageOf(PolicySetSummary)
 export const PolicySetParams = Type.Object({
-  policySetVersion: Type.String({ minLength: 1, maxLength: 10, description: 'The number of a version' }),
+  policySetVersion: Type.String({ minLength: 1, maxLength: 10, description: 'The number of a version.' }),
 })

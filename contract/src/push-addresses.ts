@@ -1,4 +1,4 @@
-// Where a device can be reached by push. What a browser gives out as a subscription is such an address as it stands.
+// The push address of a device. A browser's push subscription can be sent unchanged.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict } from './conventions.ts'
 
@@ -17,12 +17,12 @@ export const PushAddress = Strict(
       Type.String({
         maxLength: 2_048,
         pattern: '^https?://',
-        issue: 'must be the address of a push service',
+        issue: 'must be the URL of a push service',
         examples: ['https://push.example.net/s/9f86d081884c7d65'],
       }),
       (text) => URL.canParse(text),
     ),
-    expirationTime: Type.Optional(Nullable(Type.Number({ description: 'Not looked at' }))),
+    expirationTime: Type.Optional(Nullable(Type.Number({ description: 'Ignored.' }))),
     keys: Strict({
       p256dh: base64url(65, 'an uncompressed point of P-256'),
       auth: base64url(16, 'the authentication secret'),
@@ -30,7 +30,7 @@ export const PushAddress = Strict(
   },
   {
     $id: 'PushAddress',
-    description: 'A subscription of the Push API, as `PushSubscription.toJSON()` gives it',
+    description: 'A Push API subscription, as `PushSubscription.toJSON()` returns it.',
     examples: [
       {
         endpoint: 'https://push.example.net/s/9f86d081884c7d65',

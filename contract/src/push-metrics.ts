@@ -1,4 +1,4 @@
-// What came of push challenges in a span of time.
+// The outcomes of push challenges in a period.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Nullable, Strict, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
@@ -6,15 +6,15 @@ import { UserId } from './registrations.ts'
 const count = (description: string) => Type.Integer({ description, examples: [12] })
 
 const counts = {
-  triggered: count('All of them: those still pending, and all that follow but `delivered` and `fraudReported`'),
-  delivered: count('Fetched by a device, whatever came of them'),
-  approved: count('Approved by the user'),
-  denied: count('Refused by the user'),
-  fraudReported: count('Of those refused: reported as not theirs by the user'),
-  expired: count('Not answered in time'),
-  failed: count('Ended by too many wrong answers'),
-  cancelled: count('Ended by something else, such as a newer challenge'),
-  pending: count('Still to be answered'),
+  triggered: count('All challenges: the sum of `approved`, `denied`, `expired`, `failed`, `cancelled` and `pending`.'),
+  delivered: count('Fetched by a device, with any outcome.'),
+  approved: count('Approved by the user.'),
+  denied: count('Denied by the user.'),
+  fraudReported: count('Denied by the user and reported as fraud. Also counted in `denied`.'),
+  expired: count('Not answered in time.'),
+  failed: count('Ended after too many wrong answers.'),
+  cancelled: count('Ended for another reason, such as a newer challenge.'),
+  pending: count('Not answered yet.'),
 }
 
 export const PushCounts = Type.Object(counts, { $id: 'PushCounts' })
@@ -26,10 +26,10 @@ const groupings = ['hour', 'day'] as const
 
 export const PushAuthMetricsRequest = Strict(
   {
-    from: { ...Timestamp, description: 'The first moment that counts' },
-    to: { ...Timestamp, description: 'The first moment that no longer counts' },
-    groupBy: Type.Optional(Type.Enum([...groupings], { default: 'day', description: 'In UTC' })),
-    userId: Type.Optional({ ...UserId, description: 'Only challenges of this user' }),
+    from: { ...Timestamp, description: 'The start of the period, inclusive.' },
+    to: { ...Timestamp, description: 'The end of the period, exclusive.' },
+    groupBy: Type.Optional(Type.Enum([...groupings], { default: 'day', description: 'In UTC.' })),
+    userId: Type.Optional({ ...UserId, description: "Count only this user's challenges." }),
   },
   {
     $id: 'PushAuthMetricsRequest',
@@ -39,9 +39,16 @@ export const PushAuthMetricsRequest = Strict(
 export type PushAuthMetricsRequest = Static<typeof PushAuthMetricsRequest>
 
 export const PushMetricsQuery = Type.Object({
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: seven days before `to`' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: now. Not itself included' })),
-  groupBy: Defaulted(Type.Enum([...groupings], { description: 'In UTC' }), 'day'),
+  from: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'The start of the period, inclusive. Defaults to seven days before `to`.',
+    }),
+  ),
+  to: Type.Optional(
+    Type.String({ format: 'date-time', description: 'The end of the period, exclusive. Defaults to now.' }),
+  ),
+  groupBy: Defaulted(Type.Enum([...groupings], { description: 'In UTC.' }), 'day'),
   userId: PushAuthMetricsRequest.properties.userId,
 })
 export type PushMetricsQuery = Static<typeof PushMetricsQuery>
@@ -55,20 +62,23 @@ export const PushAuthMetrics = Type.Object(
     approvalRate: Nullable(
       Type.Number({
         description:
-          '`approved` of all that were approved, denied or failed or have expired; null where there are none',
+          '`approved` divided by the sum of `approved`, `denied`, `failed` and `expired`. `null` if that sum is 0.',
         examples: [0.93],
       }),
     ),
     responseTimeSeconds: Type.Object(
       {
-        p50: seconds('Half of the answers came within this time'),
-        p95: seconds('95 of 100 did'),
-        p99: seconds('99 of 100 did'),
+        p50: seconds('Median.'),
+        p95: seconds('95th percentile.'),
+        p99: seconds('99th percentile.'),
       },
-      { description: 'From the trigger to the answer of the user, to within 5 %; null where nobody answered' },
+      {
+        description:
+          "The time from the challenge to the user's answer, accurate to within 5 %. `null` if no user answered.",
+      },
     ),
     series: Type.Array(Type.Object({ start: Timestamp, ...counts }), {
-      description: 'Hours or days (UTC) in which something was triggered, in order',
+      description: 'The hours or days (UTC) with at least one challenge, in order.',
     }),
   },
   { $id: 'PushAuthMetrics' },

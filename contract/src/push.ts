@@ -11,7 +11,7 @@ export const TriggerPushRequest = Strict(
     userId: UserId,
     registrationId: Type.Optional({
       ...RegistrationId,
-      description: 'Left out: all active devices of the user. A device that is still to be proven must be named',
+      description: "Defaults to all of the user's active devices. A device that is not active yet must be named.",
     }),
     ...shownFields,
   },
@@ -24,7 +24,8 @@ export const PushChallenge = Type.Object(
     ...Challenge.properties,
     numberMatch: Type.Object({
       displayNumber: Type.String({
-        description: 'Two digits to show on the screen that asks: the user types them on the device',
+        description:
+          'Two digits to show on the screen on which the user is signing in. The user types them on the device.',
         examples: ['42'],
       }),
     }),
@@ -36,7 +37,9 @@ export type PushChallenge = Static<typeof PushChallenge>
 export const ConfirmPushRequest = Strict(
   {
     challengeId: ChallengeId,
-    response: DeviceSignature('JWS of type device-response+jwt: what the user decided about what was shown'),
+    response: DeviceSignature(
+      "A JWS of type device-response+jwt: the user's decision about what the device displayed.",
+    ),
   },
   { $id: 'ConfirmPushRequest' },
 )

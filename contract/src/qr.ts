@@ -8,10 +8,13 @@ import { RegistrationId, UserId } from './registrations.ts'
 
 export const TriggerQrCodeRequest = Strict(
   {
-    userId: Type.Optional({ ...UserId, description: 'Left out, where the tenant allows it: whoever scans signs in' }),
+    userId: Type.Optional({
+      ...UserId,
+      description: 'Can be omitted if the tenant allows it: the user who scans and approves the code signs in.',
+    }),
     registrationId: Type.Optional({
       ...RegistrationId,
-      description: 'Left out: any active device of the user. A device that is still to be proven must be named',
+      description: "Defaults to any of the user's active devices. A device that is not active yet must be named.",
     }),
     ...shownFields,
   },
@@ -22,8 +25,11 @@ export type TriggerQrCodeRequest = Static<typeof TriggerQrCodeRequest>
 export const QrChallenge = Type.Object(
   {
     ...Challenge.properties,
-    qrContent: Type.String({ description: 'For one scan', examples: ['https://id.example.com/OTP/app/#q=acme.R8zX'] }),
-    qrCode: Type.String({ description: 'qrContent as an SVG data URI' }),
+    qrContent: Type.String({
+      description: 'Can be scanned once.',
+      examples: ['https://id.example.com/OTP/app/#q=acme.R8zX'],
+    }),
+    qrCode: Type.String({ description: '`qrContent` as an SVG data URI.' }),
   },
   { $id: 'QrChallenge' },
 )
@@ -35,7 +41,7 @@ const ScanQrCodeRequest = Strict(
     qrContent: Type.String({
       minLength: 1,
       maxLength: 1024,
-      description: 'What the code says',
+      description: 'The content of the scanned code.',
       examples: ['https://id.example.com/OTP/app/#q=acme.R8zXw2Jk0f3nq7VbT5mYxQ'],
     }),
   },
@@ -46,7 +52,9 @@ const AnswerQrCodeRequest = Strict(
   {
     action: Type.Enum(['approve', 'deny']),
     challengeId: ChallengeId,
-    response: DeviceSignature('JWS of type device-response+jwt: what the user decided about what was shown'),
+    response: DeviceSignature(
+      "A JWS of type device-response+jwt: the user's decision about what the device displayed.",
+    ),
   },
   { $id: 'AnswerQrCodeRequest' },
 )

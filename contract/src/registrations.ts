@@ -1,4 +1,4 @@
-// Registrations: the methods that users hold.
+// Registrations: the methods that users have registered.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { type AuthType, AuthTypeSchema, methods } from './methods/index.ts'
@@ -6,7 +6,7 @@ import { type AuthType, AuthTypeSchema, methods } from './methods/index.ts'
 export const UserId = Type.String({
   minLength: 1,
   maxLength: 128,
-  description: "The application's own identifier for the user",
+  description: "The application's own identifier for the user.",
   examples: ['ada'],
 })
 
@@ -14,14 +14,14 @@ export const RegistrationId = Type.String({ minLength: 1, maxLength: 64, example
 export const RegistrationLabel = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'By which the user knows it',
+  description: 'A name by which the user recognises the method.',
   examples: ['My phone'],
 })
 export const ProofChallengeId = Type.String({
   minLength: 1,
   maxLength: 64,
   description:
-    'A challenge of this user that an agreed registration approved within the last ten minutes: by a second factor if the user holds one. It serves for one change. What is registered with it is agreed, such as a device that may approve what agents ask',
+    'A challenge of this user, approved within the last ten minutes with an agreed registration: a second factor if the user has one. It can be used for one change. A registration that is created with it is agreed, so a device, for example, can approve requests from agents.',
   examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
 })
 
@@ -32,7 +32,7 @@ export const DeviceId = Type.String({ minLength: 1, maxLength: 64, examples: ['d
 
 export const Agreed = Type.Boolean({
   description:
-    "Whether the user agreed to it: it was the user's first, was made by the client that made the first, in self-service or with the scope `admin.users`, or with a proof by an agreed registration. Only agreed registrations count as proof, in token exchange, for approvals and at the sign-in",
+    "Whether the user agreed to this registration. That is the case if it was the user's first, if the client that created the first one created it, or if it was created in self-service, with the scope `admin.users`, or with a proof by an agreed registration. Only agreed registrations count as proof, in token exchange, for approvals and at sign-in.",
 })
 
 export const Registration = Type.Object(
@@ -41,7 +41,7 @@ export const Registration = Type.Object(
     userId: UserId,
     authType: AuthTypeSchema,
     status: Type.Enum([...registrationStatuses], {
-      description: '`pending` until the first proof; `locked` until `lockedUntil`',
+      description: '`pending` until the first verification; `locked` until `lockedUntil`.',
     }),
     label: Nullable(Type.String()),
     maskedDestination: Type.Optional(Type.String({ examples: ['+41•••••••67'] })),
@@ -49,7 +49,7 @@ export const Registration = Type.Object(
     device: Type.Optional(
       Type.Object(
         { deviceId: DeviceId, name: Type.String({ examples: ["Ada's phone"] }), platform: Type.String() },
-        { description: 'Once there is one: the same device serves `push` and `qr_code`' },
+        { description: 'Present once a device is enrolled. The same device serves `push` and `qr_code`.' },
       ),
     ),
     agreed: Agreed,
@@ -66,33 +66,33 @@ export const NewRegistration = Type.Object(
     ...Registration.properties,
     secret: Type.Optional(
       Type.String({
-        description: 'Base32, for typing it in. Shown this once',
+        description: 'Base32, for manual entry. Shown only once.',
         examples: ['A6UPE52SPK2QXTJJUB4GVRIVF3XJ4DLF'],
       }),
     ),
     otpauthUri: Type.Optional(
       Type.String({
-        description: 'For authenticator apps. Shown this once',
+        description: 'For authenticator apps. Shown only once.',
         examples: ['otpauth://totp/Acme:ada?secret=A6UPE52SPK2QXTJJUB4GVRIVF3XJ4DLF&issuer=Acme'],
       }),
     ),
-    qrCode: Type.Optional(Type.String({ description: 'otpauthUri as an SVG data URI. Shown this once' })),
+    qrCode: Type.Optional(Type.String({ description: '`otpauthUri` as an SVG data URI. Shown only once.' })),
     codes: Type.Optional(
-      Type.Array(Type.String(), { description: 'Recovery codes. Shown this once', examples: [['7k2m9-x4tq8']] }),
+      Type.Array(Type.String(), { description: 'Recovery codes. Shown only once.', examples: [['7k2m9-x4tq8']] }),
     ),
     enrolment: Type.Optional(
       Type.Object(
         {
-          uri: Type.String({ description: 'Opens the authenticator app. Good for one device' }),
-          qrCode: Type.String({ description: 'uri as an SVG data URI' }),
+          uri: Type.String({ description: 'Opens the authenticator app. Can be used for one device.' }),
+          qrCode: Type.String({ description: '`uri` as an SVG data URI.' }),
           expiresAt: Timestamp,
         },
-        { description: 'Of `push` and `qr_code`: how the device joins. Shown this once' },
+        { description: 'For `push` and `qr_code`: how to enrol the device. Shown only once.' },
       ),
     ),
-    deviceId: Type.Optional({ ...DeviceId, description: 'Told to the device itself: its client_id from now on' }),
+    deviceId: Type.Optional({ ...DeviceId, description: 'Returned only to the device: its `client_id` from now on.' }),
     vapidPublicKey: Type.Optional(
-      Type.String({ description: 'Told to the device itself: the applicationServerKey of its push subscription' }),
+      Type.String({ description: 'Returned only to the device: the `applicationServerKey` of its push subscription.' }),
     ),
   },
   {
@@ -115,7 +115,10 @@ export const NewRegistration = Type.Object(
 )
 export type NewRegistration = Static<typeof NewRegistration>
 
-/** Every method's own fields, none of them required here: which ones a method takes is checked with the method in hand. */
+/**
+ * The fields of all methods, all optional here. The fields that a method requires are validated together with the
+ * method.
+ */
 export const methodFields = Object.fromEntries(
   Object.values(methods).flatMap(({ registrationFields }) =>
     Object.entries(registrationFields as Type.TProperties).map(([name, schema]) => [name, Type.Optional(schema)]),
@@ -127,7 +130,9 @@ const registerFields = {
   authType: AuthTypeSchema,
   label: Type.Optional(RegistrationLabel),
   verified: Type.Optional(
-    Type.Literal(true, { description: 'Active at once, without a proof. Needs the scope `admin.users`' }),
+    Type.Literal(true, {
+      description: 'Activates the registration immediately, without verification. Requires the scope `admin.users`.',
+    }),
   ),
   proofChallengeId: Type.Optional(ProofChallengeId),
   ...methodFields,
@@ -159,7 +164,7 @@ export const ReRegisterOtpRequest = Strict(
     replace: Type.Optional(
       Type.Enum(['when_proven', 'immediately'], {
         default: 'when_proven',
-        description: 'When what is held is removed: with the first proof of the new one, or at once',
+        description: 'When the old registration is removed: when the new one is first verified, or immediately.',
       }),
     ),
   },
@@ -178,7 +183,9 @@ export const DeregisterAuthRequest = Strict(
     userId: UserId,
     authType: AuthTypeSchema,
     registrationId: Type.Optional(RegistrationId),
-    all: Type.Optional(Type.Literal(true, { description: 'Where there are several: all of them' })),
+    all: Type.Optional(
+      Type.Literal(true, { description: 'If the user has several registrations of the method: removes all of them.' }),
+    ),
     proofChallengeId: Type.Optional(ProofChallengeId),
   },
   { $id: 'DeregisterAuthRequest', examples: [{ userId: 'ada', authType: 'email' }] },

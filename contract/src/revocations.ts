@@ -1,4 +1,5 @@
-// Revocations: the kill switch. What was given before one is void for good; what is asked while it is in force is denied.
+// Revocations: the kill switch. Anything issued before a revocation becomes permanently invalid; requests are denied
+// while it is in force.
 import Type, { type Static } from 'typebox'
 import { ActionPattern, AgentId } from './agents.ts'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
@@ -14,15 +15,15 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, examples: ['Its key w
 export const CreateRevocationRequest = Strict(
   {
     agentId: Type.Optional(AgentId),
-    userId: Type.Optional({ ...UserId, description: 'Whatever any agent does for this user' }),
+    userId: Type.Optional({ ...UserId, description: 'Everything that agents do for this user.' }),
     delegationId: Type.Optional(DelegationId),
-    action: Type.Optional({ ...ActionPattern, description: 'Whoever does it' }),
-    tenant: Type.Optional(Type.Literal(true, { description: 'Everything, in the whole tenant' })),
+    action: Type.Optional({ ...ActionPattern, description: 'An action, for all subjects.' }),
+    tenant: Type.Optional(Type.Literal(true, { description: 'Everything in the tenant.' })),
     reason: Type.Optional(Reason),
   },
   {
     $id: 'CreateRevocationRequest',
-    description: 'Names exactly one: `agentId`, `userId`, `delegationId`, `action` or `tenant`',
+    description: 'Send exactly one of `agentId`, `userId`, `delegationId`, `action` and `tenant`.',
     examples: [{ action: 'payment.*', reason: 'The bank has called' }],
   },
 )
@@ -32,8 +33,10 @@ export const Revocation = Type.Object(
   {
     revocationId: RevocationId,
     kind: Type.Enum([...kinds]),
-    target: Nullable(Type.String({ description: 'An id, or an action pattern; null for the whole tenant' })),
-    epoch: Type.Integer({ description: 'Its number: whatever carries a lower one and is meant by it is void' }),
+    target: Nullable(Type.String({ description: 'An id or an action pattern. `null` for the whole tenant.' })),
+    epoch: Type.Integer({
+      description: "The revocation's number. Anything that it covers and that carries a lower number is invalid.",
+    }),
     reason: Nullable(Reason),
     status: Type.Enum(['in_force', 'lifted']),
     createdAt: Timestamp,

@@ -1,4 +1,4 @@
-// The five services of a deployment: a service is known by its context path.
+// The five services of a deployment. Each one is identified by its context path.
 
 export const services = {
   'svc-auth': { contextPaths: ['/AuthPage', '/SvcAuthPage'], port: 8080 },
@@ -12,5 +12,5 @@ export type ServiceId = keyof typeof services
 
 export const serviceIds = Object.keys(services) as ServiceId[]
 
-/** The first is canonical, the rest are aliases. */
+/** The first path is canonical; the others are aliases. */
 export type ContextPaths = Readonly<Record<ServiceId, readonly string[]>>

@@ -1,4 +1,4 @@
-// Browser sessions, as the people see them whose they are.
+// Browser sessions, as their users see them.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Nullable, Timestamp } from './conventions.ts'
 import { UserId } from './registrations.ts'
@@ -11,14 +11,20 @@ export const Session = Type.Object(
     sessionId: SessionId,
     userId: UserId,
     roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [['administrator']] }),
-    current: Type.Boolean({ description: 'Whether the call came with it' }),
-    ipAddress: Type.String({ description: 'Where it began', examples: ['203.0.113.7'] }),
+    current: Type.Boolean({ description: 'Whether this is the session of the request.' }),
+    ipAddress: Type.String({
+      description: 'The IP address from which the session was started.',
+      examples: ['203.0.113.7'],
+    }),
     userAgent: Nullable(Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'] })),
     passwordProvenAt: Nullable(Timestamp),
     secondFactorProvenAt: Nullable(Timestamp),
     createdAt: Timestamp,
     lastSeenAt: Timestamp,
-    expiresAt: Type.String({ format: 'date-time', description: 'At the latest; half an hour unused ends it sooner' }),
+    expiresAt: Type.String({
+      format: 'date-time',
+      description: 'The latest expiry. The session ends earlier after 30 minutes without use.',
+    }),
   },
   { $id: 'Session' },
 )
@@ -29,6 +35,6 @@ export const SessionList = Type.Object({ sessions: Type.Array(Session) }, { $id:
 export const SessionParams = Type.Object({ sessionId: SessionId })
 
 export const EndSessionsQuery = Type.Object({
-  keepCurrent: Defaulted(Type.Boolean({ description: 'All but the one that the call comes with' }), false),
+  keepCurrent: Defaulted(Type.Boolean({ description: 'Keeps the session of the request.' }), false),
 })
 export type EndSessionsQuery = Static<typeof EndSessionsQuery>

@@ -1,5 +1,6 @@
-// The one rule for text that an application, an agent or a tenant puts before a person: on a device, in a notification, in a
-// message. Characters that a reader cannot see, or that rearrange what the reader sees, let one text pass for another.
+// The rule for text that an application, an agent or a tenant shows to a person: on a device, in a notification, in a
+// message. Characters that a reader cannot see, or that rearrange what the reader sees, let one text pass for
+// another.
 import Type from 'typebox'
 
 /**
@@ -9,7 +10,7 @@ import Type from 'typebox'
 const invisible =
   '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb'
 
-/** Letters and symbols by their category that nevertheless draw nothing: Hangul fillers and the blank braille pattern. */
+/** Letters and symbols by category that are nevertheless invisible: Hangul fillers and the blank braille pattern. */
 const visible = '(?![\\u115f\\u1160\\u2800\\u3164\\uffa0])[\\p{L}\\p{N}\\p{P}\\p{S}]'
 
 const oneLine = `^(?=.*${visible})[^${invisible}]+$`
@@ -21,7 +22,10 @@ const unshowable = new RegExp(`[${invisible}]`, 'gu')
 
 export const isShowable = (text: string): boolean => showable.test(text)
 
-/** For names that were stored before the rule: what can be shown of them, or the fallback where nothing can. */
+/**
+ * For names that were stored before this rule existed: the visible part of the name, or the fallback if there is
+ * none.
+ */
 export function showableOr(fallback: string, text: string): string {
   const shown = text.replaceAll(unshowable, '')
   return isShowable(shown) ? shown : fallback
@@ -35,8 +39,8 @@ interface Options extends Type.TStringOptions {
 }
 
 /**
- * For requests only. A reply declares a plain string: rows that were stored before the rule, or before a change to it, must not
- * make a whole page unreadable.
+ * For requests only. A reply declares a plain string, because a row that was stored before this rule, or before a
+ * change to it, must not make a whole page unreadable.
  */
 export const ShownText = (options: Options) =>
   Type.String({
@@ -50,6 +54,6 @@ export const ShownLines = (options: Options) =>
   Type.String({
     minLength: 1,
     pattern: lines,
-    issue: `must be 1 to ${options.maxLength} characters, at least one of them visible, without control (but line breaks), invisible or direction-changing characters`,
+    issue: `must be 1 to ${options.maxLength} characters, at least one of them visible, without control characters (except line breaks), invisible or direction-changing characters`,
     ...options,
   })

@@ -1,4 +1,4 @@
-// The hosted sign-in, for its own page: what a browser sends until somebody is signed in.
+// The hosted sign-in, for its own page: what a browser sends until the user is signed in.
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
@@ -15,13 +15,15 @@ export const SignInParams = Type.Object({ tenantId: TenantId })
 export const SignInPage = Type.Object(
   {
     tenantId: TenantId,
-    displayName: Type.String({ description: 'Of the organisation', examples: ['Acme'] }),
+    displayName: Type.String({ description: 'The name of the organisation.', examples: ['Acme'] }),
     knownUsers: Type.Array(
       Type.Object({
         userId: UserId,
-        authTypes: Type.Array(DeviceAuthType, { description: 'By which a device can be asked without a password' }),
+        authTypes: Type.Array(DeviceAuthType, {
+          description: "The methods with which the user's devices can be prompted without a password.",
+        }),
       }),
-      { description: 'Who has signed in here before with this browser and a second factor' },
+      { description: 'The users who have signed in here with this browser and a second factor.' },
     ),
   },
   { $id: 'SignInPage' },
@@ -36,11 +38,16 @@ export const SignInWithPasswordRequest = Strict(
       Strict(
         {
           authType: Type.Enum(['authenticator_app', 'hardware_token', 'recovery_code']),
-          otp: Type.String({ minLength: 1, maxLength: 1024, description: 'What the user typed', examples: ['123456'] }),
+          otp: Type.String({
+            minLength: 1,
+            maxLength: 1024,
+            description: 'The code that the user typed.',
+            examples: ['123456'],
+          }),
         },
         {
           description:
-            'A second factor to verify before the password. With it a password also works that is restricted to known browsers, and the restriction ends',
+            'A second factor, which is verified before the password. With it, a password that is restricted to known browsers works, and the restriction ends.',
         },
       ),
     ),
@@ -52,7 +59,7 @@ export type SignInWithPasswordRequest = Static<typeof SignInWithPasswordRequest>
 const SignInId = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'What goes on with the sign-in: a secret, to be kept nowhere but in the page',
+  description: "Identifies the sign-in in the following requests. It is a secret: keep it only in the page's memory.",
   examples: ['sgn_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
 })
 
@@ -61,7 +68,7 @@ export const SignInOutcome = Type.Object(
     signedIn: Type.Boolean(),
     reason: Type.Optional({
       ...Verdict.properties.reason,
-      description: 'Where a proof was wrong. `wrong_password` also where there is no such user',
+      description: 'Present if the answer was wrong. `wrong_password` is also returned if the user does not exist.',
     }),
     attemptsRemaining: Type.Optional(Type.Integer()),
     next: Type.Optional(
@@ -70,16 +77,18 @@ export const SignInOutcome = Type.Object(
           signInId: SignInId,
           methods: Type.Array(Registration, {
             description:
-              'By any of which the user goes on; empty where none can be used, and an administrator must help',
+              'The methods with which the user can continue. Empty if none can be used: an administrator must then help.',
           }),
           expiresAt: Timestamp,
         },
-        { description: 'Where a second factor is needed' },
+        { description: 'Present if a second factor is required.' },
       ),
     ),
     session: Type.Optional(Session),
     secondFactorMissing: Type.Optional(
-      Type.Boolean({ description: 'Signed in by a password alone: time to set up a second factor' }),
+      Type.Boolean({
+        description: 'The user signed in with only a password. Suggest that they set up a second factor.',
+      }),
     ),
   },
   { $id: 'SignInOutcome' },
@@ -120,17 +129,28 @@ export const DeviceSignIn = Type.Object(
 )
 export type DeviceSignIn = Static<typeof DeviceSignIn>
 
-const Otp = Type.String({ minLength: 1, maxLength: 1024, description: 'What the user typed', examples: ['123456'] })
+const Otp = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'The code that the user typed.',
+  examples: ['123456'],
+})
 
 export const AnswerSecondFactorRequest = Strict(
   {
     ...SecondFactor,
-    otp: Type.Optional({ ...Otp, description: 'What the user typed; not taken for `push` and `qr_code`' }),
+    otp: Type.Optional({
+      ...Otp,
+      description: 'The code that the user typed. Must be omitted for `push` and `qr_code`.',
+    }),
     challengeId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    nextOtp: Type.Optional({ ...Otp, description: "The code after it, to find a hardware token's place again" }),
+    nextOtp: Type.Optional({
+      ...Otp,
+      description: 'The next code that the hardware token shows, to resynchronise the token.',
+    }),
     waitSeconds: Type.Optional({
       ...WaitSeconds,
-      description: 'For `push` and `qr_code`: for how long the answer may wait for the device',
+      description: "For `push` and `qr_code`: how long to wait for the device's answer before responding, in seconds.",
     }),
   },
   { $id: 'AnswerSecondFactorRequest', examples: [{ signInId: 'sgn_x', authType: 'authenticator_app', otp: '123456' }] },
@@ -140,7 +160,7 @@ export type AnswerSecondFactorRequest = Static<typeof AnswerSecondFactorRequest>
 const InvitationCode = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'From the fragment of the link',
+  description: 'From the fragment of the invitation link.',
   examples: ['inv_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
 })
 
@@ -164,7 +184,8 @@ export const StepUpRequest = Strict(
     proofChallengeId: Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'An approved challenge of the caller from the last ten minutes, that has proved nothing else yet',
+      description:
+        "One of the caller's challenges that was approved within the last ten minutes and has not been used as proof before.",
       examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
     }),
   },

@@ -1,4 +1,4 @@
-// Signing keys: what access tokens, assertions and audit heads of a tenant are signed with.
+// Signing keys: the keys that sign a tenant's access tokens, assertions and audit heads.
 import Type, { type Static } from 'typebox'
 import { PageOf, Strict, Timestamp } from './conventions.ts'
 
@@ -22,7 +22,7 @@ export const RotateSigningKeysRequest = Strict(
     force: Type.Optional(
       Type.Boolean({
         description:
-          'Rotate although the next key was published less than five minutes ago, and caches may not know it',
+          'Rotates even if the next key was published less than five minutes ago, so that caches may not have it yet.',
       }),
     ),
   },

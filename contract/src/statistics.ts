@@ -1,4 +1,4 @@
-// What happened in a span of time, counted.
+// Counts of challenges, messages and registrations.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Timestamp } from './conventions.ts'
 import { AuthTypeSchema } from './methods/index.ts'
@@ -6,18 +6,21 @@ import { AuthTypeSchema } from './methods/index.ts'
 const count = (description: string) => Type.Integer({ description, examples: [12] })
 
 const challengeCounts = {
-  issued: count('All of them'),
-  pending: count('Still to be answered'),
-  approved: count('Answered rightly'),
-  denied: count('Refused by the user'),
-  failed: count('Answered wrongly too often, or never delivered'),
-  expired: count('Not answered in time'),
-  cancelled: count('Ended by something else, such as a newer challenge'),
+  issued: count('All challenges.'),
+  pending: count('Not answered yet.'),
+  approved: count('Answered correctly.'),
+  denied: count('Denied by the user.'),
+  failed: count('Ended after too many wrong answers, or because the message could not be delivered.'),
+  expired: count('Not answered in time.'),
+  cancelled: count('Ended for another reason, such as a newer challenge.'),
 }
-const messageCounts = { sent: count('Taken by a provider'), failed: count('Refused, or not sent in time') }
+const messageCounts = {
+  sent: count('Accepted by a provider.'),
+  failed: count('Refused by the provider, or not sent in time.'),
+}
 
-const start = { start: { ...Timestamp, description: 'When the hour or day (UTC) begins' } }
-const sparse = { description: 'Hours or days in which there was something, in order' }
+const start = { start: { ...Timestamp, description: 'The start of the hour or day (UTC).' } }
+const sparse = { description: 'The hours or days with at least one event, in order.' }
 
 export const ChallengeCounts = Type.Object(challengeCounts, { $id: 'ChallengeCounts' })
 export type ChallengeCounts = Static<typeof ChallengeCounts>
@@ -29,8 +32,12 @@ const MethodStatistics = Type.Object(
   {
     authType: AuthTypeSchema,
     registrations: Type.Object(
-      { pending: count('Not proven yet'), active: count('In use'), disabled: count('By an administrator') },
-      { description: 'As they are now' },
+      {
+        pending: count('Not verified yet.'),
+        active: count('In use.'),
+        disabled: count('Disabled by an administrator.'),
+      },
+      { description: 'The current number of registrations.' },
     ),
     totals: ChallengeCounts,
     series: Type.Array(Type.Object({ ...start, ...challengeCounts }), sparse),
@@ -53,16 +60,26 @@ export const Statistics = Type.Object(
     to: Timestamp,
     groupBy: Type.Enum(['hour', 'day']),
     totals: ChallengeCounts,
-    methods: Type.Array(MethodStatistics, { description: 'Every method' }),
-    messages: Type.Array(ChannelStatistics, { description: 'Every channel' }),
+    methods: Type.Array(MethodStatistics, { description: 'One entry for every method.' }),
+    messages: Type.Array(ChannelStatistics, { description: 'One entry for every channel.' }),
   },
   { $id: 'Statistics' },
 )
 export type Statistics = Static<typeof Statistics>
 
 export const StatisticsQuery = Type.Object({
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: seven days before `to`' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Left out: now. Not itself included' })),
-  groupBy: Defaulted(Type.Enum(['hour', 'day'], { description: 'By hour at most 7 days, by day at most 92' }), 'day'),
+  from: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'The start of the period, inclusive. Defaults to seven days before `to`.',
+    }),
+  ),
+  to: Type.Optional(
+    Type.String({ format: 'date-time', description: 'The end of the period, exclusive. Defaults to now.' }),
+  ),
+  groupBy: Defaulted(
+    Type.Enum(['hour', 'day'], { description: 'The period can be up to 7 days by hour, and up to 92 days by day.' }),
+    'day',
+  ),
 })
 export type StatisticsQuery = Static<typeof StatisticsQuery>

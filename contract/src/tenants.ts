@@ -12,11 +12,11 @@ const Rows = (description: string) =>
 export const TenantPurge = Type.Object(
   {
     startedAt: Timestamp,
-    rowsTotal: Rows('How many rows the tenant had when it began. null where nobody counted'),
-    rowsDeleted: Rows('How many of them are gone for good'),
-    finishedAt: Type.Union([Timestamp, Type.Null()], { description: 'null until nothing is left' }),
+    rowsTotal: Rows('The number of rows that the tenant had when the purge started. `null` if they were not counted.'),
+    rowsDeleted: Rows('The number of rows that have been deleted.'),
+    finishedAt: Type.Union([Timestamp, Type.Null()], { description: '`null` until all rows are deleted.' }),
   },
-  { $id: 'TenantPurge', description: 'How far the removal of a tenant is' },
+  { $id: 'TenantPurge', description: "The progress of a tenant's permanent deletion." },
 )
 export type TenantPurge = Static<typeof TenantPurge>
 
@@ -25,9 +25,9 @@ export const Tenant = Type.Object(
     tenantId: TenantId,
     displayName: StoredDisplayName,
     status: TenantStatus,
-    operator: Type.Boolean({ description: "Whether this is the operators' own tenant" }),
-    deleteAfter: Type.Union([Timestamp, Type.Null()], { description: 'When a deleted tenant is purged for good' }),
-    purge: Type.Union([TenantPurge, Type.Null()], { description: 'null until its purge has begun' }),
+    operator: Type.Boolean({ description: 'Whether this is the operator tenant.' }),
+    deleteAfter: Type.Union([Timestamp, Type.Null()], { description: 'When a deleted tenant is purged.' }),
+    purge: Type.Union([TenantPurge, Type.Null()], { description: '`null` until the purge starts.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },

@@ -1,4 +1,4 @@
-// Users as administrators see them: what they hold, what is locked, what happened.
+// Users, as administrators see them: their registrations, locks and history.
 import Type, { type Static } from 'typebox'
 import { Challenge } from './challenges.ts'
 import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
@@ -12,7 +12,7 @@ const summary = {
   userId: UserId,
   status: UserStatus,
   roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), {
-    description: 'Of those who administer the tenant; else empty',
+    description: 'Empty for users who are not administrators.',
     examples: [[]],
   }),
   createdAt: Timestamp,
@@ -25,7 +25,13 @@ export const UserPage = PageOf(UserSummary)
 
 export const UserQuery = Type.Object({
   ...PageQuery.properties,
-  prefix: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'What the user id begins with' })),
+  prefix: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'Returns only user ids that start with this text. Case-sensitive.',
+    }),
+  ),
   status: Type.Optional(UserStatus),
 })
 export type UserQuery = Static<typeof UserQuery>
@@ -33,15 +39,17 @@ export type UserQuery = Static<typeof UserQuery>
 export const MethodLock = Type.Object(
   {
     authType: AuthTypeSchema,
-    failures: Type.Integer({ description: 'Wrong answers in a row' }),
-    lockedUntil: Type.Union([Timestamp, Type.Null()], { description: 'null: until somebody unlocks it' }),
+    failures: Type.Integer({ description: 'The number of consecutive wrong answers.' }),
+    lockedUntil: Type.Union([Timestamp, Type.Null()], {
+      description: '`null` if the lock lasts until an administrator unlocks it.',
+    }),
     appliesTo: Type.Enum(['everywhere', 'address', 'browser', 'session', 'unknown_browsers', 'second_factor_first'], {
       description:
-        'What is locked: the method `everywhere`, or only from one `address` (IPv6: a /64), one known `browser` or one `session`. `unknown_browsers`: after 100 wrong passwords in a row the password works only in browsers where the user has signed in before, or after a second factor. `second_factor_first`: that way to sign in',
+        'What is locked: the method `everywhere`, or only from one IP `address` (IPv6: a /64), one known `browser` or one `session`. `unknown_browsers`: after 100 consecutive wrong passwords, the password works only in browsers in which the user has signed in before, or after a second factor. `second_factor_first`: signing in with a second factor before the password.',
       examples: ['everywhere'],
     }),
     ipAddress: Type.Union([Type.String(), Type.Null()], {
-      description: 'Of a lock of one address',
+      description: 'The locked IP address. `null` unless the lock applies to one address.',
       examples: [null],
     }),
   },
@@ -53,7 +61,7 @@ export const User = Type.Object(
   {
     ...summary,
     registrations: Type.Array(Registration),
-    locks: Type.Array(MethodLock, { description: 'What is locked now: a hundred of it at most' }),
+    locks: Type.Array(MethodLock, { description: 'The current locks. At most 100.' }),
   },
   { $id: 'User' },
 )
@@ -62,7 +70,10 @@ export type User = Static<typeof User>
 export const HistoryEntry = Type.Object(
   {
     challengeId: Challenge.properties.challengeId,
-    clientId: Type.String({ description: 'Who asked', examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] }),
+    clientId: Type.String({
+      description: 'The client that issued the challenge.',
+      examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'],
+    }),
     registrationId: RegistrationId,
     authType: AuthTypeSchema,
     state: Challenge.properties.state,
@@ -77,7 +88,7 @@ export type HistoryEntry = Static<typeof HistoryEntry>
 export const HistoryPage = PageOf(HistoryEntry)
 
 export const UnlockUserRequest = Strict(
-  { authType: Type.Optional({ ...AuthTypeSchema, description: 'Left out: every method' }) },
+  { authType: Type.Optional({ ...AuthTypeSchema, description: 'Defaults to all methods.' }) },
   { $id: 'UnlockUserRequest' },
 )
 export type UnlockUserRequest = Static<typeof UnlockUserRequest>
@@ -86,7 +97,9 @@ export const UpdateRegistrationRequest = Strict(
   {
     label: Type.Optional(Type.Union([RegistrationLabel, Type.Null()])),
     status: Type.Optional(
-      Type.Enum(['active', 'disabled'], { description: 'Of one that was proven. Open challenges end with `disabled`' }),
+      Type.Enum(['active', 'disabled'], {
+        description: 'Only for a registration that has been verified. `disabled` ends its pending challenges.',
+      }),
     ),
   },
   { $id: 'UpdateRegistrationRequest', minProperties: 1 },

@@ -1,5 +1,6 @@
-// The `countersign` commands, where somebody mistypes or gives the wrong key.
+// The `countersign` commands, when an operator mistypes or gives the wrong key.
 import { randomBytes } from 'node:crypto'
+import { errorCatalogue } from '@countersign/contract'
 import { freshDatabase, runCommand } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -26,7 +27,7 @@ test.each([
   ],
   [['tenant', 'suspend', '--tennant', 'x'], "Unknown option '--tennant'"],
   [['tenant', 'suspend'], 'The tenant id is missing.'],
-  [['tenant', 'suspend', 'operators'], "The operators' own tenant cannot be suspended or deleted."],
+  [['tenant', 'suspend', 'operators'], errorCatalogue.tenant_protected.message],
   [['frobnicate'], 'There is no command "frobnicate". See: countersign help'],
 ])('%j is refused in a sentence', async (args, sentence) => {
   const { code, stderr, stdout } = await run(...args)

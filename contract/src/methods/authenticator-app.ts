@@ -11,10 +11,10 @@ export const authenticatorApp = {
     ...attemptSettings,
     algorithm: Type.Enum(['SHA1', 'SHA256', 'SHA512'], {
       default: 'SHA1',
-      description: 'Of new registrations. Many apps know nothing but SHA1',
+      description: 'Applies to new registrations. Many apps support only SHA1.',
     }),
-    digits: Type.Enum([6, 8], { default: 6, description: 'Of new registrations' }),
-    periodSeconds: Type.Enum([30, 60], { default: 30, description: 'Of new registrations' }),
+    digits: Type.Enum([6, 8], { default: 6, description: 'Applies to new registrations.' }),
+    periodSeconds: Type.Enum([30, 60], { default: 30, description: 'Applies to new registrations.' }),
     issuerName: Type.Union(
       [
         Type.String({
@@ -27,7 +27,7 @@ export const authenticatorApp = {
       ],
       {
         default: null,
-        description: 'What the app shows above the code; null: the name of the tenant',
+        description: "The issuer that the app shows with the code. `null` for the tenant's name.",
       },
     ),
   }),

@@ -1,4 +1,4 @@
-// Every method that there is. A new one is a file beside this one and a line here.
+// All methods. To add one, add a file in this folder and a line here.
 import Type, { type Static } from 'typebox'
 import { authenticatorApp } from './authenticator-app.ts'
 import { email } from './email.ts'
@@ -26,7 +26,7 @@ export type SettingsOf<Name extends AuthType> = Static<(typeof methods)[Name]['s
 export const authTypes = Object.keys(methods) as AuthType[]
 
 export const AuthTypeSchema = Type.Enum(authTypes, {
-  description: 'Which method the call is about',
+  description: 'The authentication method.',
   examples: ['authenticator_app'],
 })
 

@@ -1,53 +1,53 @@
-// What the API says of one method: what registering it takes, what a tenant can set, what a proof by it is called.
+// The contract of one method: its registration fields, its settings, and the name of its proofs.
 import Type, { type TObject, type TProperties } from 'typebox'
 
 export interface MethodContract {
-  /** As people read it. */
+  /** The display name. */
   readonly title: string
-  /** RFC 8176: how an assertion names a proof by it. */
+  /** RFC 8176: how assertions name a proof with this method. */
   readonly amr: readonly string[]
-  /** What registerOtp takes for it, all of it required. */
+  /** The fields that registerOtp requires for this method. */
   readonly registrationFields: TProperties
-  /** What a tenant can set under Authentication Modes; every setting has a default and bounds. */
+  /** What a tenant can set under Authentication Modes. Every setting has a default and bounds. */
   readonly settings: TObject
-  /** Whether a new tenant offers it. Not where it needs a connector or an inventory first. */
+  /** Whether the method is enabled for new tenants. Methods that need a connector or an inventory are not. */
   readonly enabledAtFirst: boolean
 }
 
-/** For every method that counts attempts. */
+/** For methods that limit attempts. */
 export const attemptSettings = {
   attemptsPerChallenge: Type.Integer({
     minimum: 1,
     maximum: 10,
     default: 5,
-    description: 'After so many wrong answers a challenge has failed',
+    description: 'After this many wrong answers, a challenge fails.',
   }),
   lockAfterFailures: Type.Integer({
     minimum: 3,
     maximum: 20,
     default: 10,
     description:
-      'After so many consecutive wrong answers the method is locked for the user: 15 minutes, then twice as long each time',
+      'After this many consecutive wrong answers, the method is locked for the user: for 15 minutes, and twice as long each further time.',
   }),
 }
 
-/** For every method that sends a code. */
+/** For methods that send a code. */
 export const sentCodeSettings = {
-  codeDigits: Type.Integer({ minimum: 6, maximum: 10, default: 6, description: 'How long a code is' }),
+  codeDigits: Type.Integer({ minimum: 6, maximum: 10, default: 6, description: 'Number of digits in a code.' }),
   codeValiditySeconds: Type.Integer({
     minimum: 60,
     maximum: 600,
     default: 300,
-    description: 'For how long a code is good',
+    description: 'Code lifetime, in seconds.',
   }),
 }
 
-/** For every method whose codes come from a device that knows the time. */
+/** For methods whose codes come from a device with a clock. */
 export const challengeSettings = {
   challengeValiditySeconds: Type.Integer({
     minimum: 60,
     maximum: 600,
     default: 300,
-    description: 'For how long a challenge can be answered',
+    description: 'Challenge lifetime, in seconds.',
   }),
 }

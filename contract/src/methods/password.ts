@@ -5,7 +5,7 @@ import { attemptSettings, type MethodContract } from './method.ts'
 export const Password = Type.String({
   minLength: 1,
   maxLength: 1024,
-  description: 'Any characters; normalised (NFKC) before it is counted or hashed',
+  description: 'Any characters. Normalised (NFKC) before it is measured and hashed.',
   examples: ['violet lamps sing at noon'],
 })
 
@@ -17,13 +17,13 @@ export const password = {
     lockAfterFailures: attemptSettings.lockAfterFailures,
     usedAlone: Type.Boolean({
       default: false,
-      description: 'Whether a password suffices to sign in, without a second factor: it must then be longer',
+      description: 'Whether a password is enough to sign in, without a second factor. Passwords must then be longer.',
     }),
     minimumLength: Type.Integer({
       minimum: 8,
       maximum: 64,
       default: 8,
-      description: 'In characters; never under 15 where a password is used alone',
+      description: 'In characters. At least 15 if a password is enough to sign in.',
     }),
   }),
   enabledAtFirst: true,

@@ -11,7 +11,7 @@ export const qrCode = {
     ...secondDeviceSettings,
     withoutKnownUser: Type.Boolean({
       default: false,
-      description: 'Whether a code may be shown to nobody in particular: whoever scans and approves it signs in',
+      description: 'Whether a code can be issued without a known user. The user who scans and approves it signs in.',
     }),
   }),
   enabledAtFirst: true,

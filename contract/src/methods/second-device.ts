@@ -1,7 +1,10 @@
-// What the methods share that a second device answers.
+// Shared by the methods that are answered on a second device.
 import Type from 'typebox'
 
-/** RFC 8176: a key that cannot leave the device, another channel than the screen that asks, and somebody at the device. */
+/**
+ * RFC 8176: a key that stays on the device, a different channel from the screen on which the user signs in, and the
+ * presence of the user.
+ */
 export const secondDeviceAmr = ['swk', 'mca', 'user']
 
 export const secondDeviceSettings = {
@@ -9,6 +12,6 @@ export const secondDeviceSettings = {
     minimum: 30,
     maximum: 600,
     default: 120,
-    description: 'For how long a challenge can be answered',
+    description: 'Challenge lifetime, in seconds.',
   }),
 }

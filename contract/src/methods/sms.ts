@@ -12,7 +12,7 @@ export const sms = {
     mobileNumber: Type.String({
       pattern: '^\\+[1-9]\\d{6,14}$',
       issue: 'must be a mobile number in E.164 form: a plus sign, the country code and the number, digits only',
-      description: 'E.164',
+      description: 'A mobile number in E.164 format.',
       examples: ['+41791234567'],
     }),
   },
@@ -27,12 +27,18 @@ export const sms = {
         }),
         Type.Null(),
       ],
-      { default: null, description: 'ISO 3166 codes of the countries that messages may go to; null: every country' },
+      {
+        default: null,
+        description: 'ISO 3166 codes of the countries to which messages can be sent. `null` for all countries.',
+      },
     ),
-    mostPerNumberAndDay: dailyCap(20, 'Messages to one number in a day (UTC)'),
-    mostPerPrefixAndDay: dailyCap(200, 'Messages to numbers that differ only in their last four digits, in a day'),
-    mostPerCountryAndDay: dailyCap(5_000, 'Messages to one country in a day'),
-    mostPerDay: dailyCap(20_000, 'Messages in all in a day'),
+    mostPerNumberAndDay: dailyCap(20, 'The maximum number of messages to one number per day (UTC).'),
+    mostPerPrefixAndDay: dailyCap(
+      200,
+      'The maximum number of messages per day (UTC) to numbers that differ only in their last four digits.',
+    ),
+    mostPerCountryAndDay: dailyCap(5_000, 'The maximum number of messages to one country per day (UTC).'),
+    mostPerDay: dailyCap(20_000, 'The maximum number of messages per day (UTC).'),
   }),
   enabledAtFirst: false,
 } satisfies MethodContract

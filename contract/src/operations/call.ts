@@ -1,24 +1,24 @@
-// What a call of an operation needs, for clients: its address and its typed input.
+// What a client needs to call an operation: its address and its typed input.
 import type { Static, TObject } from 'typebox'
 import type { ServiceId } from '../services.ts'
 import type { BodyOf, Method, ParamsOf, Signature } from './signature.ts'
 
-/** As much of a signature as a client needs at run time. */
+/** The part of a signature that a client needs at run time. */
 export interface Target {
   readonly service: ServiceId
   readonly method: Method
   readonly path: string
-  /** The first media type is the one to send. JSON where absent. */
+  /** The first media type is the one to send. Defaults to JSON. */
   readonly consumes?: readonly string[]
 }
 
-/** A signature as clients are given it: its schemas may be there only as types. */
+/** A signature as clients see it: the schemas may exist only as types. */
 export type Callable = Target &
   Pick<Signature, 'reply'> & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The address of a call below the context path of its service. Absent query parameters are left out. */
+/** The address of a call, relative to the context path of its service. Undefined query parameters are omitted. */
 export function addressIn(
   { path }: Pick<Target, 'path'>,
   { params = {}, query = {} }: { params?: Values; query?: Values },
@@ -33,7 +33,7 @@ export function addressIn(
   return search ? `${filled}?${search}` : filled
 }
 
-/** A field of a call's input: absent where the operation takes none, optional where nothing in it is required. */
+/** A field of a call's input: absent if the operation takes none, optional if nothing in it is required. */
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
@@ -47,7 +47,7 @@ type Given<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Given<Value[Key]> }
     : Value
 
-/** What has a default may be left out. */
+/** Parameters that have a default are optional. */
 type QueryInput<Q> = [Q] extends [never]
   ? undefined
   : Q extends TObject
@@ -63,6 +63,6 @@ export type InputOf<S extends Callable> = Field<'params', ParamsOf<S>> &
   Field<'query', QueryInput<NonNullable<S['query']>>> &
   Field<'body', BodyOf<S>>
 
-/** The arguments after the signature of a function that calls an operation: none needed where no input is required. */
+/** The arguments after the signature of a function that calls an operation: optional if no input is required. */
 export type InputArguments<S extends Callable, More = unknown> =
   Record<never, never> extends InputOf<S> ? [input?: InputOf<S> & More] : [input: InputOf<S> & More]

@@ -1,4 +1,5 @@
-// What can keep a challenge from being issued, wherever a user is challenged by a method of their choice.
+// The reasons why a challenge cannot be issued, for every operation that challenges a user with a method of their
+// choice.
 export const challengeErrors = [
   'not_found',
   'auth_type_disabled',

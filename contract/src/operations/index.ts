@@ -1,4 +1,4 @@
-// Every operation of every service, by the service's name: `svcOtp.authenticateOtp`.
+// Every operation of every service, under the service's name: `svcOtp.authenticateOtp`.
 export { addressIn, type Callable, type InputArguments, type InputOf, type Target } from './call.ts'
 export type {
   BearerSignature,

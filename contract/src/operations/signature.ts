@@ -1,5 +1,5 @@
-// An operation's signature: all that its callers know of it. The server adds a handler to it; clients take verb, path and types
-// from it.
+// An operation's signature: everything that its callers need to know. The server adds a handler. Clients use the
+// method, the path and the types.
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { Scope } from '../scopes.ts'
@@ -15,11 +15,11 @@ export interface Deprecation {
   readonly since: string
   /** The UTC day on which the operation is removed. */
   readonly sunset: string
-  /** What to use instead: a path of the same API. */
+  /** The path of the replacement in the same API. */
   readonly successor: string
 }
 
-/** What every signature has, whoever may call the operation and whatever it takes. */
+/** The fields that every signature has, for any caller and any input. */
 export interface Signature<
   P extends TObject = TObject,
   Q extends TObject = TObject,
@@ -36,14 +36,17 @@ export interface Signature<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** The media type of a success that is a stream. Its schema then describes one piece: one line of application/x-ndjson. */
+  /**
+   * The media type of a success that is a stream. The schema then describes one item: for example, one line of
+   * application/x-ndjson.
+   */
   readonly streams?: string
-  /** Headers that only this operation's successes have, with their descriptions. */
+  /** Headers that only this operation's successful responses have, with their descriptions. */
   readonly replyHeaders?: Readonly<Record<string, string>>
   readonly deprecated?: Deprecation
-  /** Codes beyond those that follow from the rest of the signature. */
+  /** Error codes in addition to those that follow from the rest of the signature. */
   readonly errors?: readonly ErrorCode[]
-  /** The standard that fixes how errors look, where one does. */
+  /** The standard that defines the error format, if there is one. */
   readonly errorFormat?: 'oauth' | 'authzen'
 }
 
@@ -54,19 +57,23 @@ export interface BearerSignature<
   B extends TSchema = TSchema,
   R extends Replies = Replies,
 > extends Signature<P, Q, B, R> {
-  /** The scope that the caller needs; of several, any one. `null`: any valid credential. */
+  /**
+   * The scope that the caller needs. If there are several, any one is enough. `null` accepts any valid credential.
+   */
   readonly scope: Scope | readonly [Scope, ...Scope[]] | null
-  /** Also open to an agent that acts for a user. Its access token opens nothing else. */
+  /**
+   * Also available to an agent that acts for a user. The access token of such an agent gives access to nothing else.
+   */
   readonly forActingAgents?: true
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true
   /** Requires If-Match. */
   readonly ifMatch?: true
-  /** Dangerous: a caller with a browser session must have verified their identity recently. */
+  /** Sensitive: a caller with a browser session must have verified their identity recently. */
   readonly recentProof?: true
 }
 
-/** Needs a credential, and takes a file as its body. */
+/** Needs a credential and takes a file as its body. */
 export interface UploadSignature<
   P extends TObject = TObject,
   Q extends TObject = TObject,
@@ -75,7 +82,10 @@ export interface UploadSignature<
 > extends Omit<BearerSignature<P, Q, never, R>, 'body'> {
   readonly body?: never
   readonly upload: {
-    /** What is accepted, by media type. The schemas only document it: the operation's reader validates the content. */
+    /**
+     * The accepted content, by media type. The schemas are only documentation: the operation's reader validates the
+     * content.
+     */
     readonly contents: Readonly<Record<string, TSchema>>
     readonly maxMebibytes: number
     /** Headers that accompany the file. */
@@ -83,7 +93,7 @@ export interface UploadSignature<
   }
 }
 
-/** Needs no credential: the operation decides whom it trusts. */
+/** Needs no credential: the operation decides which callers it trusts. */
 export interface OpenSignature<
   P extends TObject = TObject,
   Q extends TObject = TObject,
@@ -92,7 +102,10 @@ export interface OpenSignature<
 > extends Signature<P, Q, B, R> {
   readonly scope?: never
   readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
-  /** A second path outside the context path, for standards that fix a place at the root. Written with `{context}`. */
+  /**
+   * A second path outside the context path, for standards that require a location at the root. Written with
+   * `{context}`.
+   */
   readonly rootPath?: string
   readonly cacheControl?: string
   /** Sets or reads cookies, so pages of other origins must not call it. */

@@ -6,9 +6,9 @@ export const authenticateOtp = signature({
   id: 'authenticateOtp',
   method: 'POST',
   path: '/v1/authenticateOtp',
-  summary: "Verify the user's answer",
+  summary: 'Verify an answer',
   description:
-    'Answers 200 whether it was right or wrong: read `authenticated`. A code is good once. `challengeId` is required for SMS and email; without it the answer of an authenticator app, a hardware token or a recovery code is a challenge of its own. On a challenge of `push` or `qr_code` it reads, without `otp`, what the device has answered.',
+    "Returns 200 whether the answer was right or wrong: check `authenticated`. A code is accepted once. SMS and email require `challengeId`. An authenticator app, a hardware token and recovery codes can be verified without a challenge. For a challenge of `push` or `qr_code`, omit `otp` to read the device's answer.",
   scope: 'mfa.verify',
   idempotent: true,
   body: AuthenticateOtpRequest,

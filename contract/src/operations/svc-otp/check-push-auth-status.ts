@@ -6,9 +6,9 @@ export const checkPushAuthStatus = signature({
   id: 'checkPushAuthStatus',
   method: 'POST',
   path: '/v1/checkPushAuthStatus',
-  summary: 'Poll for the outcome of a push',
+  summary: 'Get the status of a push challenge',
   description:
-    'For the client that asked. With `waitSeconds` the answer comes as soon as the state changes. Once approved it carries an assertion, the same however often it is read.',
+    'Available only to the client that issued the challenge. With `waitSeconds`, the response is sent as soon as the state changes. Once the challenge is approved, the response contains an assertion, which is the same on every read.',
   scope: 'mfa.verify',
   body: ChallengeStatusRequest,
   reply: { 200: ChallengeStatus },

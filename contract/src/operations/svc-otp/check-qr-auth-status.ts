@@ -6,9 +6,9 @@ export const checkQrAuthStatus = signature({
   id: 'checkQrAuthStatus',
   method: 'POST',
   path: '/v1/checkQrAuthStatus',
-  summary: 'Poll for the outcome of a QR code',
+  summary: 'Get the status of a QR code challenge',
   description:
-    'For the client that asked. With `waitSeconds` the answer comes as soon as the state changes: when the code is scanned, and when it is answered. `userId` is there once it is known.',
+    'Available only to the client that issued the challenge. With `waitSeconds`, the response is sent as soon as the state changes: when the code is scanned, and when the user answers. `userId` is present once the user is known.',
   scope: 'mfa.verify',
   body: ChallengeStatusRequest,
   reply: { 200: ChallengeStatus },

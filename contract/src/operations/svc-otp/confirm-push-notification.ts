@@ -7,9 +7,9 @@ export const confirmPushNotification = signature({
   id: 'confirmPushNotification',
   method: 'POST',
   path: '/v1/confirmPushNotification',
-  summary: "Record the user's answer from the device",
+  summary: "Submit a device's answer to a push challenge",
   description:
-    'From a device that was asked: a JWS by its own key over exactly what it has shown. An approval carries the number that the user has typed; a wrong one ends the challenge as denied. The first answer counts.',
+    "Called by a device that was prompted. The response is a JWS, signed with the device's own key, over exactly what the device displayed. An approval contains the number that the user typed; a wrong number ends the challenge as `denied`. The first answer counts.",
   scope: 'device',
   body: ConfirmPushRequest,
   reply: { 200: DeviceChallenge },

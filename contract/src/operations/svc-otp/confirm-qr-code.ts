@@ -7,9 +7,9 @@ export const confirmQrCode = signature({
   id: 'confirmQrCode',
   method: 'POST',
   path: '/v1/confirmQrCode',
-  summary: 'Record the scan, then the answer, from the device',
+  summary: 'Submit a scan or an answer to a QR code',
   description:
-    'From a device. `scan` binds the challenge to it and answers what to show; `approve` and `deny` take a JWS by its own key over exactly that.',
+    "Called by a device. `scan` binds the challenge to the device and returns what to display. `approve` and `deny` require a JWS, signed with the device's own key, over exactly that content.",
   scope: 'device',
   body: ConfirmQrCodeRequest,
   reply: { 200: DeviceChallenge },

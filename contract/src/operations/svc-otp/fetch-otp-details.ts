@@ -8,9 +8,9 @@ export const fetchOtpDetails = signature({
   id: 'fetchOtpDetails',
   method: 'POST',
   path: '/v1/fetchOtpDetails',
-  summary: "Read a challenge, or a user's methods",
+  summary: "Get a challenge or a user's methods",
   description:
-    'A challenge is read by the client that issued it. With `userId`: what the user holds, and by what the user can be challenged now. A device reads what it has to answer.',
+    "With `challengeId`, returns the challenge, for the client that issued it. With `userId`, returns the user's registrations and the methods that can challenge the user now. A device receives the challenges that it can answer.",
   scope: ['mfa.read', 'device'],
   body: FetchOtpDetailsRequest,
   reply: { 200: Type.Union([Challenge, UserMethods, DeviceChallenges]) },

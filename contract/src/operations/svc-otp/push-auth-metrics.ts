@@ -6,9 +6,9 @@ export const pushAuthMetrics = signature({
   id: 'pushAuthMetrics',
   method: 'POST',
   path: '/v1/pushAuthMetrics',
-  summary: 'Read metrics of push challenges',
+  summary: 'Get push metrics',
   description:
-    'Counts challenges by the moment at which they were triggered, exactly, for any span of time in the last 400 days, also those that are not kept any more.',
+    'Counts challenges by the time at which they were issued, for any period within the last 400 days. The counts are exact and include challenges that are no longer stored.',
   scope: 'mfa.metrics',
   body: PushAuthMetricsRequest,
   reply: { 200: PushAuthMetrics },

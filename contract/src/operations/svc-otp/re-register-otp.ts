@@ -8,9 +8,9 @@ export const reRegisterOtp = signature({
   id: 'reRegisterOtp',
   method: 'POST',
   path: '/v1/reRegisterOtp',
-  summary: 'Replace a method of a user',
+  summary: "Replace a user's method",
   description:
-    "The new one takes the place of the old with its first proof, or at once: then the old one's secret and open challenges are void. A device calls it with `device` alone, to tell its push address.",
+    "The new registration replaces the old one when it is first verified, or immediately. The old registration's secret and pending challenges then become invalid. A device calls this operation with only `device`, to update its push address.",
   scope: ['mfa.register', 'device'],
   idempotent: true,
   body: Type.Union([ReRegisterOtpRequest, UpdatePushAddressRequest]),

@@ -10,7 +10,7 @@ export const registerOtp = signature({
   path: '/v1/registerOtp',
   summary: 'Register a method for a user',
   description:
-    'The first registration creates the user. Everything but a password and recovery codes becomes `active` with its first proof. What is shown once is shown in no other answer. `push` and `qr_code` answer an enrolment: the device that follows it registers itself by the same operation, with `device` and `proof`, and becomes active with the first challenge that names its registration and is approved.',
+    'Creates the user if they do not exist. Passwords and recovery codes are `active` immediately. Every other method becomes `active` when it is first verified. Secrets are shown only in this response. For `push` and `qr_code`, the response contains an enrolment: the device that follows it registers itself with the same operation, using `device` and `proof`, and becomes active when the user approves the first challenge that names its registration.',
   scope: ['mfa.register', 'device.enrol'],
   idempotent: true,
   body: Type.Union([RegisterOtpRequest, RegisterDeviceRequest]),

@@ -7,9 +7,9 @@ export const registerPassword = signature({
   id: 'registerPassword',
   method: 'POST',
   path: '/v1/registerPassword',
-  summary: 'Set a password for a user',
+  summary: "Set a user's password",
   description:
-    'No rules of composition, but at least eight characters and none of the passwords that everybody tries first.',
+    'There are no composition rules. A password needs at least eight characters, or more if the tenant requires it, and must not be a commonly used password.',
   scope: 'mfa.register',
   idempotent: true,
   body: RegisterPasswordRequest,

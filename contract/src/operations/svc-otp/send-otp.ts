@@ -12,7 +12,7 @@ export const sendOtp = signature({
   path: '/v1/sendOtp',
   summary: 'Issue a challenge',
   description:
-    'SMS and email send a code; an authenticator app, a hardware token and recovery codes send nothing, so that the calls are the same for every method. While a challenge is open, the same call answers the same challenge: after `resendAvailableAt` its code is sent again, before that nothing is. `push` and `qr_code` ask a device, like triggerPushNotification and triggerQrCode.',
+    'For SMS and email, sends a code. An authenticator app, a hardware token and recovery codes need no message, but accept the same call. While a challenge is pending, the call returns the same challenge; it sends the code again only after `resendAvailableAt`. `push` and `qr_code` prompt a device, like triggerPushNotification and triggerQrCode.',
   scope: 'mfa.challenge',
   idempotent: true,
   body: SendOtpRequest,

@@ -6,9 +6,9 @@ export const triggerPushNotification = signature({
   id: 'triggerPushNotification',
   method: 'POST',
   path: '/v1/triggerPushNotification',
-  summary: "Ask the user's devices to approve",
+  summary: 'Issue a push challenge',
   description:
-    'Goes to all active devices of the user, or to the named one; the first answer decides. Show `numberMatch.displayNumber` on the screen that asks: the user types it on the device. One is open for each user: asking again takes the place of the first, and another client has to wait.',
+    "Prompts all of the user's active devices, or the device that the request names. The first answer counts. Show `numberMatch.displayNumber` on the screen on which the user is signing in; the user types it on the device. A user can have one pending push challenge: a new one from the same client replaces it, and other clients must wait.",
   scope: 'mfa.challenge',
   idempotent: true,
   body: TriggerPushRequest,

@@ -6,9 +6,9 @@ export const triggerQrCode = signature({
   id: 'triggerQrCode',
   method: 'POST',
   path: '/v1/triggerQrCode',
-  summary: 'Present a code to be scanned',
+  summary: 'Issue a QR code challenge',
   description:
-    'The code is for one scan, and carries no credential. Without `userId`, where the tenant allows it, whoever scans and approves it signs in.',
+    'The code can be scanned once and contains no credential. If the tenant allows it, omit `userId`: the user who scans and approves the code signs in.',
   scope: 'mfa.challenge',
   idempotent: true,
   body: TriggerQrCodeRequest,

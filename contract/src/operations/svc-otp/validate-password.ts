@@ -8,7 +8,7 @@ export const validatePassword = signature({
   path: '/v1/validatePassword',
   summary: 'Verify a password',
   description:
-    'Answers 200 whether it was right or wrong: read `authenticated`. A user who is not known is told like a wrong password, in the same time.',
+    'Returns 200 whether the password was right or wrong: check `authenticated`. For an unknown user, the response and its timing are the same as for a wrong password.',
   scope: 'mfa.verify',
   body: ValidatePasswordRequest,
   reply: { 200: Verdict },

@@ -8,7 +8,7 @@ export const deleteAdministrator = signature({
   method: 'DELETE',
   path: '/v1/administrators/{userId}',
   summary: 'Delete an administrator',
-  description: 'Also withdraws an invitation that was not accepted yet.',
+  description: "Also cancels the administrator's invitation if it has not been accepted.",
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

@@ -6,7 +6,7 @@ export const getAdministrator = signature({
   id: 'getAdministrator',
   method: 'GET',
   path: '/v1/administrators/{userId}',
-  summary: 'Read an administrator',
+  summary: 'Get an administrator',
   scope: 'admin.read',
   params: AdministratorParams,
   reply: { 200: Administrator },

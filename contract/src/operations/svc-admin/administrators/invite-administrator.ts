@@ -8,7 +8,7 @@ export const inviteAdministrator = signature({
   path: '/v1/administrators',
   summary: 'Invite an administrator',
   description:
-    'The answer shows the invitation once, for you to pass on; it is good for seven days, and only its hash is kept.',
+    'The response contains the invitation link, which is shown only once; send it to the invited person. It expires after seven days. The server stores only its hash.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

@@ -7,7 +7,7 @@ export const listAdministrators = signature({
   id: 'listAdministrators',
   method: 'GET',
   path: '/v1/administrators',
-  summary: 'List the administrators',
+  summary: 'List administrators',
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: AdministratorPage },

@@ -6,7 +6,7 @@ export const updateAdministrator = signature({
   id: 'updateAdministrator',
   method: 'PATCH',
   path: '/v1/administrators/{userId}',
-  summary: 'Change an administrator',
+  summary: 'Update an administrator',
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

@@ -8,7 +8,8 @@ export const createAgentSecret = signature({
   method: 'POST',
   path: '/v1/agents/{agentId}/secrets',
   summary: 'Add a secret to an agent',
-  description: 'An agent holds two secrets at most, so that it can change from one to the other without a pause.',
+  description:
+    'An agent can have two secrets at a time, so that it can switch to a new one without downtime. The secret is shown only in this response.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

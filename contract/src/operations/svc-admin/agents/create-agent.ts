@@ -8,7 +8,7 @@ export const createAgent = signature({
   path: '/v1/agents',
   summary: 'Register an agent',
   description:
-    'The agent is an OAuth client of its own id, and holds `agents.request` alone. The answer shows its secret once; with `jwks` it has none.',
+    'The agent becomes an OAuth client: its client id is its `agentId`, and its only scope is `agents.request`. The secret is shown only in this response. An agent registered with `jwks` has no secret.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

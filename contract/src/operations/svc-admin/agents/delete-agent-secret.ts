@@ -7,7 +7,7 @@ export const deleteAgentSecret = signature({
   id: 'deleteAgentSecret',
   method: 'DELETE',
   path: '/v1/agents/{agentId}/secrets/{secretId}',
-  summary: 'Delete a secret of an agent',
+  summary: 'Delete an agent secret',
   scope: 'admin.write',
   recentProof: true,
   params: AgentSecretParams,

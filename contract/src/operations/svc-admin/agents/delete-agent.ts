@@ -8,7 +8,7 @@ export const deleteAgent = signature({
   method: 'DELETE',
   path: '/v1/agents/{agentId}',
   summary: 'Delete an agent',
-  description: 'With its secrets and delegations. Its decisions stay in the log.',
+  description: "Also deletes the agent's secrets and delegations. Its decisions stay in the decision log.",
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

@@ -6,7 +6,7 @@ export const getAgent = signature({
   id: 'getAgent',
   method: 'GET',
   path: '/v1/agents/{agentId}',
-  summary: 'Read an agent',
+  summary: 'Get an agent',
   scope: 'admin.read',
   params: AgentParams,
   reply: { 200: Agent },

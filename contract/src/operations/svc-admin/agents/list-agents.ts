@@ -7,7 +7,7 @@ export const listAgents = signature({
   id: 'listAgents',
   method: 'GET',
   path: '/v1/agents',
-  summary: 'List the agents',
+  summary: 'List agents',
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: AgentPage },

@@ -8,7 +8,7 @@ export const suspendAgent = signature({
   path: '/v1/agents/{agentId}:suspend',
   summary: 'Suspend an agent',
   description:
-    'It gets no access token and is allowed nothing. What it was given before is void, also after it is resumed.',
+    'A suspended agent cannot get access tokens, and every decision about it is a deny. Access tokens, grants and approvals that it received earlier stay invalid after it is resumed.',
   scope: 'admin.write',
   params: AgentParams,
   reply: { 200: Agent },

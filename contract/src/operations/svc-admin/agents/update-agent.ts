@@ -6,9 +6,9 @@ export const updateAgent = signature({
   id: 'updateAgent',
   method: 'PATCH',
   path: '/v1/agents/{agentId}',
-  summary: 'Change an agent',
+  summary: 'Update an agent',
   description:
-    'Keys change without a pause where the new set holds the old key too, until the agent signs with the new one.',
+    'To change keys without downtime, send a key set that contains both the old and the new key, and remove the old key after the agent signs with the new one.',
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

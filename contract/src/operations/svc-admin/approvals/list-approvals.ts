@@ -6,8 +6,9 @@ export const listApprovals = signature({
   id: 'listApprovals',
   method: 'GET',
   path: '/v1/approvals',
-  summary: 'List the approvals that agents have asked for, newest first',
-  description: 'Whom they ask answers on their own device, and nowhere else.',
+  summary: 'List approvals',
+  description:
+    'Returns the approvals that agents have requested, newest first. Only the approver can answer, on their own device.',
   scope: 'admin.read',
   query: AskedApprovalQuery,
   reply: { 200: AskedApprovalPage },

@@ -6,9 +6,9 @@ export const exportAuditEvents = signature({
   id: 'exportAuditEvents',
   method: 'GET',
   path: '/v1/audit-events:export',
-  summary: 'Export the audit events',
+  summary: 'Export audit events',
   description:
-    'Every sealed event with the signed heads and the public keys, one JSON text a line, oldest first. `countersign audit verify` checks the file without this server.',
+    'Streams every sealed event with the signed heads and the public keys, oldest first, one JSON object per line. `countersign audit verify` checks the file without access to this server.',
   scope: 'admin.read',
   streams: 'application/x-ndjson',
   reply: { 200: AuditExportLine },

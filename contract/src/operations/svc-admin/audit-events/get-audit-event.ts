@@ -6,7 +6,7 @@ export const getAuditEvent = signature({
   id: 'getAuditEvent',
   method: 'GET',
   path: '/v1/audit-events/{eventId}',
-  summary: 'Read an audit event',
+  summary: 'Get an audit event',
   scope: 'admin.read',
   params: AuditEventParams,
   reply: { 200: AuditEvent },

@@ -6,9 +6,9 @@ export const verifyAuditEvents = signature({
   id: 'verifyAuditEvents',
   method: 'POST',
   path: '/v1/audit-events:verify',
-  summary: 'Verify the audit events',
+  summary: 'Verify the audit log',
   description:
-    'Computes the hash chain again from its first event and checks every signed head. Keep the head of the answer elsewhere: with it, `countersign audit verify` also finds out if the end of the chain is ever cut off.',
+    'Recomputes the hash chain from its first event and checks every signed head. Store the returned head outside this server: with it, `countersign audit verify` also detects whether the end of the chain was cut off.',
   scope: 'admin.read',
   reply: { 200: AuditVerification },
 })

@@ -6,7 +6,7 @@ export const getAuthenticationMode = signature({
   id: 'getAuthenticationMode',
   method: 'GET',
   path: '/v1/authentication-modes/{authType}',
-  summary: 'Read an authentication mode',
+  summary: 'Get an authentication mode',
   scope: 'admin.read',
   params: AuthenticationModeParams,
   reply: { 200: AuthenticationMode },

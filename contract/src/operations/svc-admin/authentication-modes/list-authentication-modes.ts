@@ -6,8 +6,8 @@ export const listAuthenticationModes = signature({
   id: 'listAuthenticationModes',
   method: 'GET',
   path: '/v1/authentication-modes',
-  summary: 'List the authentication modes',
-  description: 'Every method that there is, whether the tenant offers it or not.',
+  summary: 'List authentication modes',
+  description: 'Returns every supported method, whether or not the tenant has enabled it.',
   scope: 'admin.read',
   reply: { 200: AuthenticationModePage },
 })

@@ -10,9 +10,9 @@ export const updateAuthenticationMode = signature({
   id: 'updateAuthenticationMode',
   method: 'PATCH',
   path: '/v1/authentication-modes/{authType}',
-  summary: 'Change an authentication mode',
+  summary: 'Update an authentication mode',
   description:
-    'A method that is not enabled is refused from that moment on; what users have registered is kept, and works again once it is enabled. Settings that are not named stay as they are.',
+    'Disabling a method takes effect immediately. Users keep their registrations, which work again after the method is enabled. Settings that the request omits do not change.',
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

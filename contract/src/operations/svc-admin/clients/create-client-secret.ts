@@ -6,8 +6,9 @@ export const createClientSecret = signature({
   id: 'createClientSecret',
   method: 'POST',
   path: '/v1/clients/{clientId}/secrets',
-  summary: 'Add a client secret',
-  description: 'A client holds two secrets at most, so that it can change from one to the other without a pause.',
+  summary: 'Create a client secret',
+  description:
+    'A client can have two secrets at a time, so that it can switch to a new one without downtime. The secret is shown only in this response.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

@@ -7,7 +7,7 @@ export const createClient = signature({
   method: 'POST',
   path: '/v1/clients',
   summary: 'Create a client',
-  description: 'The answer shows the client secret once; only its hash is kept.',
+  description: 'The client secret is shown only in this response. The server stores only its hash.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

@@ -6,7 +6,7 @@ export const getClient = signature({
   id: 'getClient',
   method: 'GET',
   path: '/v1/clients/{clientId}',
-  summary: 'Read a client',
+  summary: 'Get a client',
   scope: 'admin.read',
   params: ClientParams,
   reply: { 200: Client },

@@ -7,7 +7,7 @@ export const listClients = signature({
   id: 'listClients',
   method: 'GET',
   path: '/v1/clients',
-  summary: 'List the clients',
+  summary: 'List clients',
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: ClientPage },

@@ -8,7 +8,7 @@ export const createConnector = signature({
   path: '/v1/connectors',
   summary: 'Create a connector',
   description:
-    'A driver with settings and secrets of this tenant. Secrets are encrypted and never shown again. The driver `inbox` is for development alone.',
+    "A connector is a message driver with the tenant's settings and secrets. Secrets are stored encrypted and are never returned. The `inbox` driver is available only in development.",
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

@@ -6,7 +6,7 @@ export const getConnector = signature({
   id: 'getConnector',
   method: 'GET',
   path: '/v1/connectors/{connectorId}',
-  summary: 'Read a connector',
+  summary: 'Get a connector',
   scope: 'admin.read',
   params: ConnectorParams,
   reply: { 200: Connector },

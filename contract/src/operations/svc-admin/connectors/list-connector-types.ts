@@ -6,8 +6,8 @@ export const listConnectorTypes = signature({
   id: 'listConnectorTypes',
   method: 'GET',
   path: '/v1/connector-types',
-  summary: 'List what connectors can be made of',
-  description: 'Every driver that can be chosen here, with the settings and secrets that it takes.',
+  summary: 'List connector types',
+  description: 'Returns every available driver with the settings and secrets that it accepts.',
   scope: 'admin.read',
   reply: { 200: ConnectorTypePage },
 })

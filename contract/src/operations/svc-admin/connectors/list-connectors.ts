@@ -8,7 +8,7 @@ export const listConnectors = signature({
   method: 'GET',
   path: '/v1/connectors',
   summary: 'List connectors',
-  description: 'By channel, in the order in which they are tried.',
+  description: 'Returns connectors by channel, in the order in which they are tried.',
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: ConnectorPage },

@@ -8,7 +8,7 @@ export const testConnector = signature({
   path: '/v1/connectors/{connectorId}:test',
   summary: 'Send a test message',
   description:
-    'A real message by this connector and no other, whether it is enabled or not. The answer comes within ten seconds and tells what happened.',
+    'Sends a real message through this connector only, even if the connector is disabled. The response arrives within ten seconds and reports the outcome.',
   scope: 'admin.write',
   idempotent: true,
   params: ConnectorParams,

@@ -6,9 +6,9 @@ export const updateConnector = signature({
   id: 'updateConnector',
   method: 'PATCH',
   path: '/v1/connectors/{connectorId}',
-  summary: 'Change a connector',
+  summary: 'Update a connector',
   description:
-    'Settings are replaced as a whole, and so are secrets. Secrets that are not sent stay as they are; where settings change they must be sent again, so that nobody can direct them elsewhere. A paused connector is tried again at once.',
+    '`settings` and `secrets` are each replaced as a whole. If the request omits `secrets`, the stored ones are kept, unless `settings` change: then the request must include them again, so that a caller cannot redirect stored secrets to another server. A paused connector is retried immediately.',
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

@@ -6,9 +6,9 @@ export const getDecision = signature({
   id: 'getDecision',
   method: 'GET',
   path: '/v1/decisions/{evaluationId}',
-  summary: 'Read a decision with all that came of it',
+  summary: 'Get a decision with its approval and grant',
   description:
-    "Why it was decided so, who approved it with which device's signature, what was granted, and how that was used.",
+    'Explains the decision, and returns who approved it with which device signature, the grant that was issued, and how the grant was used.',
   scope: 'admin.read',
   params: DecisionParams,
   reply: { 200: DecisionChain },

@@ -6,9 +6,9 @@ export const listDecisions = signature({
   id: 'listDecisions',
   method: 'GET',
   path: '/v1/decisions',
-  summary: 'List the decisions, newest first',
+  summary: 'List decisions',
   description:
-    'The log is written a moment after each decision, and kept for `decisionRetentionDays` (see getMfaSettings).',
+    'Returns decisions newest first. A decision appears in the log shortly after it is made, and is kept for `decisionRetentionDays` (see getMfaSettings).',
   scope: 'admin.read',
   query: DecisionQuery,
   reply: { 200: DecisionPage },

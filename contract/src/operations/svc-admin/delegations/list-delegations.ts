@@ -6,8 +6,9 @@ export const listDelegations = signature({
   id: 'listDelegations',
   method: 'GET',
   path: '/v1/delegations',
-  summary: 'List the delegations, newest first',
-  description: 'What users let agents do in their name. Users make and end them; to stop one, revoke it.',
+  summary: 'List delegations',
+  description:
+    'Returns what users have delegated to agents, newest first. Users create and end delegations. To stop one as an administrator, create a revocation.',
   scope: 'admin.read',
   query: DelegationQuery,
   reply: { 200: DelegationPage },

@@ -7,9 +7,9 @@ export const deleteDevice = signature({
   id: 'deleteDevice',
   method: 'DELETE',
   path: '/v1/devices/{deviceId}',
-  summary: 'Remove a device',
+  summary: 'Delete a device',
   description:
-    "With both of its registrations. Its access ends at once, and its open challenges are cancelled; those that go to several devices are left to the others. Devices of users with a role are removed by whoever could make such a user's role.",
+    "Also removes both of the device's registrations. The device loses access immediately, and its pending challenges are cancelled. Challenges that were sent to several devices stay open for the others. To delete a device of a user who has a role, the caller must be able to grant that role.",
   scope: 'admin.users',
   recentProof: true,
   params: DeviceParams,

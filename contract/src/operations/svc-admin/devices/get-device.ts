@@ -6,7 +6,7 @@ export const getDevice = signature({
   id: 'getDevice',
   method: 'GET',
   path: '/v1/devices/{deviceId}',
-  summary: 'Read a device',
+  summary: 'Get a device',
   scope: 'admin.read',
   params: DeviceParams,
   reply: { 200: Device },

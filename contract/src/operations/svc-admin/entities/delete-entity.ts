@@ -8,7 +8,7 @@ export const deleteEntity = signature({
   method: 'DELETE',
   path: '/v1/entities/{entityType}/{entityId}',
   summary: 'Delete an entity',
-  description: 'Whatever was in it is in it no more.',
+  description: 'Entities that had it as a parent lose that parent.',
   scope: 'admin.write',
   ifMatch: true,
   params: EntityParams,

@@ -6,7 +6,7 @@ export const getEntity = signature({
   id: 'getEntity',
   method: 'GET',
   path: '/v1/entities/{entityType}/{entityId}',
-  summary: 'Read an entity',
+  summary: 'Get an entity',
   scope: 'admin.read',
   params: EntityParams,
   reply: { 200: Entity },

@@ -7,7 +7,7 @@ export const listEntities = signature({
   method: 'GET',
   path: '/v1/entities',
   summary: 'List entities',
-  description: 'Those of one type, or all of them; by type and id.',
+  description: 'Returns all entities, or those of one type, ordered by type and id.',
   scope: 'admin.read',
   query: EntityQuery,
   reply: { 200: EntityPage },

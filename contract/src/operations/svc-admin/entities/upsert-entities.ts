@@ -6,10 +6,10 @@ export const upsertEntities = uploadSignature({
   id: 'upsertEntities',
   method: 'POST',
   path: '/v1/entities:upsert',
-  summary: 'Store entities',
-  description: `Up to 1,000 of them, one JSON object a line. All are stored, or none: each as a whole, in place of what was stored of it before.
+  summary: 'Create or replace entities',
+  description: `Accepts up to 1,000 entities, one JSON object per line. Either all of them are stored or none. Each one replaces the stored entity as a whole.
 
-Parents must be stored already, or stand in the same file; nothing can be in itself. Once policies are published, entities are held to the schema in force. Decisions follow within a second.`,
+Parents must already be stored or be in the same file. An entity cannot be its own parent, directly or through other entities. Once policies are published, entities must match the published schema. Decisions use the new entities within a second.`,
   scope: 'admin.write',
   idempotent: true,
   upload: {

@@ -9,7 +9,7 @@ export const assignHardwareToken = signature({
   path: '/v1/hardware-tokens/{serialNumber}:assign',
   summary: 'Assign a hardware token',
   description:
-    'Registers it for a user, who is made where there is none by that name. It comes back when the registration is removed.',
+    'Registers the token for a user, and creates the user if they do not exist. Removing the registration returns the token to the inventory.',
   scope: 'admin.users',
   idempotent: true,
   recentProof: true,

@@ -8,7 +8,7 @@ export const deleteHardwareToken = signature({
   method: 'DELETE',
   path: '/v1/hardware-tokens/{serialNumber}',
   summary: 'Delete a hardware token',
-  description: 'Its seed goes with it. One that somebody has must be taken from them first.',
+  description: "Also deletes the token's seed. If the token is assigned to a user, remove their registration first.",
   scope: 'admin.write',
   params: HardwareTokenParams,
   reply: { 204: NoContent },

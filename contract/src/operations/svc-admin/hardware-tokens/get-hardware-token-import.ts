@@ -6,7 +6,7 @@ export const getHardwareTokenImport = signature({
   id: 'getHardwareTokenImport',
   method: 'GET',
   path: '/v1/hardware-token-imports/{importId}',
-  summary: 'Read how far an import is',
+  summary: 'Get the progress of an import',
   scope: 'admin.read',
   params: HardwareTokenImportParams,
   reply: { 200: HardwareTokenImport },

@@ -6,7 +6,7 @@ export const getHardwareToken = signature({
   id: 'getHardwareToken',
   method: 'GET',
   path: '/v1/hardware-tokens/{serialNumber}',
-  summary: 'Read a hardware token',
+  summary: 'Get a hardware token',
   scope: 'admin.read',
   params: HardwareTokenParams,
   reply: { 200: HardwareToken },

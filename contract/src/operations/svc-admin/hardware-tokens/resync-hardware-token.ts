@@ -8,7 +8,7 @@ export const resyncHardwareToken = signature({
   path: '/v1/hardware-tokens/{serialNumber}:resync',
   summary: 'Resynchronise a hardware token',
   description:
-    'Finds its place again from two codes that it showed one after the other, within the resyncWindow of the authentication mode. Both are used up by it.',
+    "Finds the token's counter or clock position from two consecutive codes, within the `resyncWindow` of the authentication mode. Both codes are then used up.",
   scope: 'admin.users',
   params: HardwareTokenParams,
   body: ResyncHardwareTokenRequest,

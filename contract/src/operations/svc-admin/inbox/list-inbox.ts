@@ -7,9 +7,9 @@ export const listInbox = signature({
   id: 'listInbox',
   method: 'GET',
   path: '/v1/inbox',
-  summary: 'Read the inbox',
+  summary: 'List inbox messages',
   description:
-    'In development: the messages that had no provider to go to, the newest first. The last 1,000 of a tenant are kept. In production there is no inbox.',
+    'In development, messages for which no provider is configured go to the inbox. Returns them newest first. The inbox keeps the last 1,000 messages of a tenant. It does not exist in production.',
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: InboxMessagePage },

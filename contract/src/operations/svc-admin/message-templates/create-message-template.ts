@@ -6,9 +6,9 @@ export const createMessageTemplate = signature({
   id: 'createMessageTemplate',
   method: 'POST',
   path: '/v1/message-templates',
-  summary: 'Add a language',
+  summary: 'Create a message template',
   description:
-    'A message in a language or for a region that has no words of its own. Users get the nearest: de-CH, else de, else en.',
+    'Adds a language or region that has no default template. Each user receives the closest match: for example `de-CH`, then `de`, then `en`.',
   scope: 'admin.write',
   idempotent: true,
   body: CreateMessageTemplateRequest,

@@ -6,7 +6,7 @@ export const getMessageTemplate = signature({
   id: 'getMessageTemplate',
   method: 'GET',
   path: '/v1/message-templates/{templateId}',
-  summary: 'Read a message template',
+  summary: 'Get a message template',
   scope: 'admin.read',
   params: MessageTemplateParams,
   reply: { 200: MessageTemplate },

@@ -8,7 +8,8 @@ export const listMessageTemplates = signature({
   method: 'GET',
   path: '/v1/message-templates',
   summary: 'List message templates',
-  description: "The shipped ones, in the tenant's own words where it has any, and those of further languages.",
+  description:
+    "Returns the default templates, with the tenant's custom text where it has any, and the templates of additional languages.",
   scope: 'admin.read',
   query: PageQuery,
   reply: { 200: MessageTemplatePage },

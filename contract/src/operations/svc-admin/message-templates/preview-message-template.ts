@@ -7,7 +7,8 @@ export const previewMessageTemplate = signature({
   method: 'POST',
   path: '/v1/message-templates/{templateId}:preview',
   summary: 'Preview a message',
-  description: 'With sample values, and for an SMS with the number of segments. Nothing is kept or sent.',
+  description:
+    'Renders the template with sample values. For SMS, the response also counts the segments. Nothing is stored or sent.',
   scope: 'admin.read',
   params: MessageTemplateParams,
   body: PreviewMessageTemplateRequest,

@@ -6,7 +6,7 @@ export const getMfaSettings = signature({
   id: 'getMfaSettings',
   method: 'GET',
   path: '/v1/mfa-settings',
-  summary: 'Read the settings for all methods',
+  summary: 'Get the MFA settings',
   scope: 'admin.read',
   reply: { 200: MfaSettings },
 })

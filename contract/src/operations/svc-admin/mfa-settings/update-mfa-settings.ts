@@ -6,7 +6,7 @@ export const updateMfaSettings = signature({
   id: 'updateMfaSettings',
   method: 'PATCH',
   path: '/v1/mfa-settings',
-  summary: 'Change the settings for all methods',
+  summary: 'Update the MFA settings',
   scope: 'admin.write',
   recentProof: true,
   ifMatch: true,

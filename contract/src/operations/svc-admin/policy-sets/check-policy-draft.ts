@@ -6,8 +6,9 @@ export const checkPolicyDraft = signature({
   id: 'checkPolicyDraft',
   method: 'POST',
   path: '/v1/policy-sets/draft:check',
-  summary: 'Check texts before they are saved',
-  description: 'Tells what saving them would tell, for editors that ask while somebody types. Nothing is kept.',
+  summary: 'Validate policy text',
+  description:
+    'Returns the issues that saving the text would report, for editors that validate while an administrator types. Nothing is stored.',
   scope: 'admin.read',
   body: CheckPolicyDraftRequest,
   reply: { 200: CheckedPolicyDraft },

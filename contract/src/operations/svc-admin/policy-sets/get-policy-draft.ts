@@ -6,8 +6,8 @@ export const getPolicyDraft = signature({
   id: 'getPolicyDraft',
   method: 'GET',
   path: '/v1/policy-sets/draft',
-  summary: 'Read the draft',
-  description: 'Its ETag is what saving, publishing and rolling back ask for.',
+  summary: 'Get the policy draft',
+  description: "Send the draft's ETag as `If-Match` to save it, to publish it or to roll back.",
   scope: 'admin.read',
   reply: { 200: PolicyDraft },
 })

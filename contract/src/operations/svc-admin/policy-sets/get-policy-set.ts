@@ -6,7 +6,7 @@ export const getPolicySet = signature({
   id: 'getPolicySet',
   method: 'GET',
   path: '/v1/policy-sets/{policySetVersion}',
-  summary: 'Read a published policy set',
+  summary: 'Get a published policy set',
   scope: 'admin.read',
   params: PolicySetParams,
   reply: { 200: PolicySet },

@@ -6,9 +6,9 @@ export const rollbackPolicySet = signature({
   id: 'rollbackPolicySet',
   method: 'POST',
   path: '/v1/policy-sets/{policySetVersion}:rollback',
-  summary: 'Bring back a published policy set',
+  summary: 'Roll back to a published policy set',
   description:
-    'It is published again, as the next version. The draft stays as it is. If-Match names the ETag of the draft.',
+    'Publishes the given version again, as the next version. The draft does not change. `If-Match` must contain the ETag of the draft.',
   scope: 'admin.write',
   ifMatch: true,
   recentProof: true,

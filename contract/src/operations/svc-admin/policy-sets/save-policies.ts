@@ -7,9 +7,9 @@ export const savePolicies = uploadSignature({
   method: 'PUT',
   path: '/v1/policy-sets/draft/policies',
   summary: "Save the draft's policies",
-  description: `The body is the policies themselves, up to 20,000. They are kept as they are; the answer tells what is wrong with the draft.
+  description: `The body is the policy text, with up to 20,000 policies. It is stored unchanged. The response lists the issues of the draft.
 
-Every policy has an \`@id\` of its own. A forbid that an approval opens says so by \`@gate("approval")\`, with \`@approver\`, \`@template\` and, where whoever asks cannot approve, \`@separate("true")\`.`,
+Every policy needs a unique \`@id\`. A \`forbid\` policy that an approval can lift has the annotation \`@gate("approval")\`, with \`@approver\`, \`@template\` and, if the requester must not approve, \`@separate("true")\`.`,
   scope: 'admin.write',
   ifMatch: true,
   upload: { contents: { 'text/plain': PoliciesFile }, maxMebibytes: 8 },

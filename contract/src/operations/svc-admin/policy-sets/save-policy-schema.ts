@@ -7,7 +7,7 @@ export const savePolicySchema = uploadSignature({
   method: 'PUT',
   path: '/v1/policy-sets/draft/schema',
   summary: "Save the draft's schema",
-  description: 'The body is the schema itself. It is kept as it is; the answer tells what is wrong with the draft.',
+  description: 'The body is the schema text, which is stored unchanged. The response lists the issues of the draft.',
   scope: 'admin.write',
   ifMatch: true,
   upload: { contents: { 'text/plain': PolicySchemaFile }, maxMebibytes: 1 },

@@ -1,4 +1,4 @@
-import { WhatIfAnswer, WhatIfRequest } from '../../../policy-sets.ts'
+import { maxWhatIfRequests, WhatIfAnswer, WhatIfRequest } from '../../../policy-sets.ts'
 import { signature } from '../../signature.ts'
 
 export const whatIf = signature({
@@ -6,9 +6,8 @@ export const whatIf = signature({
   id: 'whatIf',
   method: 'POST',
   path: '/v1/policy-sets/draft:whatif',
-  summary: 'Try the draft',
-  description:
-    'Up to 50 requests, each decided by the draft and by what is in force. Only policies are asked: not whether an agent is suspended, nor for a delegation. Nothing is changed, and nobody is asked for approval.',
+  summary: 'Test the policy draft',
+  description: `Evaluates up to ${maxWhatIfRequests} requests against both the draft and the published policies. Only policies are evaluated: whether an agent is suspended, and delegations, are ignored. The operation has no side effects and requests no approvals.`,
   scope: 'admin.read',
   body: WhatIfRequest,
   reply: { 200: WhatIfAnswer },

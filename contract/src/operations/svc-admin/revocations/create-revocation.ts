@@ -6,9 +6,9 @@ export const createRevocation = signature({
   id: 'createRevocation',
   method: 'POST',
   path: '/v1/revocations',
-  summary: 'Revoke an agent, a user, a delegation, an action or everything',
+  summary: 'Create a revocation',
   description:
-    'The kill switch. Within a second every process denies what it means; access tokens, grants and approvals that were given before are void for good, and pending approvals are cancelled.',
+    'The kill switch for an agent, a user, a delegation, an action or the whole tenant. Within a second, every process denies requests that the revocation covers. Access tokens, grants and approvals that were issued earlier become permanently invalid, and pending approvals are cancelled.',
   scope: 'admin.write',
   idempotent: true,
   body: CreateRevocationRequest,

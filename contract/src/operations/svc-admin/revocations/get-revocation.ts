@@ -6,7 +6,7 @@ export const getRevocation = signature({
   id: 'getRevocation',
   method: 'GET',
   path: '/v1/revocations/{revocationId}',
-  summary: 'Read a revocation',
+  summary: 'Get a revocation',
   scope: 'admin.read',
   params: RevocationParams,
   reply: { 200: Revocation },

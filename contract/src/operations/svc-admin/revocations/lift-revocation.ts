@@ -7,7 +7,8 @@ export const liftRevocation = signature({
   method: 'POST',
   path: '/v1/revocations/{revocationId}:lift',
   summary: 'Lift a revocation',
-  description: 'New requests are decided as before it. Whatever was given before it stays void.',
+  description:
+    'New requests are evaluated again as if the revocation did not exist. Access tokens, grants and approvals that it invalidated stay invalid.',
   scope: 'admin.write',
   recentProof: true,
   params: RevocationParams,

@@ -6,7 +6,7 @@ export const listRevocations = signature({
   id: 'listRevocations',
   method: 'GET',
   path: '/v1/revocations',
-  summary: 'List the revocations, newest first',
+  summary: 'List revocations',
   scope: 'admin.read',
   query: RevocationQuery,
   reply: { 200: RevocationPage },

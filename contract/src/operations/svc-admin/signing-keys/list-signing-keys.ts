@@ -6,8 +6,9 @@ export const listSigningKeys = signature({
   id: 'listSigningKeys',
   method: 'GET',
   path: '/v1/signing-keys',
-  summary: 'List the signing keys',
-  description: 'Newest first. Retired keys keep their public half, by which old signatures can be checked.',
+  summary: 'List signing keys',
+  description:
+    'Returns keys newest first. Retired keys keep their public key, so that old signatures can still be verified.',
   scope: 'admin.read',
   reply: { 200: SigningKeyPage },
 })

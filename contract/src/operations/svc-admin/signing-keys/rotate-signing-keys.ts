@@ -8,7 +8,7 @@ export const rotateSigningKeys = signature({
   path: '/v1/signing-keys:rotate',
   summary: 'Rotate the signing keys',
   description:
-    'The next key, published long since, begins to sign, and a new next one is published. No access token is refused because of it.',
+    'The next key, which has already been published, starts to sign, and a new next key is published. Access tokens that were issued earlier stay valid.',
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

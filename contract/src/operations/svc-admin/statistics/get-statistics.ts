@@ -6,8 +6,9 @@ export const getStatistics = signature({
   id: 'getStatistics',
   method: 'GET',
   path: '/v1/statistics',
-  summary: 'Read statistics',
-  description: 'Challenges and messages of a span of time by hour or day, and what users have registered.',
+  summary: 'Get statistics',
+  description:
+    'Returns the number of challenges and messages per hour or day in a period, and the number of current registrations.',
   scope: 'admin.read',
   query: StatisticsQuery,
   reply: { 200: Statistics },

@@ -9,7 +9,7 @@ export const deleteUser = signature({
   path: '/v1/users/{userId}',
   summary: 'Delete a user',
   description:
-    'With everything that is theirs: registrations, challenges, messages, locks. Audit events stay. Users with a role are deleted as administrators.',
+    "Deletes the user's registrations, challenges, messages and locks. Audit events are kept. To delete a user who has a role, use deleteAdministrator.",
   scope: 'admin.users',
   recentProof: true,
   params: UserParams,

@@ -7,7 +7,8 @@ export const disableUser = signature({
   method: 'POST',
   path: '/v1/users/{userId}:disable',
   summary: 'Disable a user',
-  description: 'Open challenges are cancelled and nothing can be started. What the user has registered is kept.',
+  description:
+    "The user's pending challenges are cancelled, and no new ones can be issued. The user's registrations are kept.",
   scope: 'admin.users',
   params: UserParams,
   reply: { 200: User },

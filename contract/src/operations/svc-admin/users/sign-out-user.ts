@@ -8,7 +8,7 @@ export const signOutUser = signature({
   method: 'POST',
   path: '/v1/users/{userId}:sign-out',
   summary: 'Sign a user out',
-  description: 'Ends all of their sessions. They can sign in again.',
+  description: "Ends all of the user's sessions. The user can sign in again.",
   scope: 'admin.users',
   params: UserParams,
   reply: { 204: NoContent },

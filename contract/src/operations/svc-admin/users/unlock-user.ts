@@ -8,7 +8,7 @@ export const unlockUser = signature({
   path: '/v1/users/{userId}:unlock',
   summary: 'Unlock a user',
   description:
-    'Wrong answers are forgotten: of one method, or of all. A registration that was disabled by an administrator stays disabled.',
+    'Resets the count of wrong answers for one method, or for all methods. A registration that an administrator disabled stays disabled.',
   scope: 'admin.users',
   params: UserParams,
   body: UnlockUserRequest,

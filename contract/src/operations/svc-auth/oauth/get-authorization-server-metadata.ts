@@ -6,9 +6,9 @@ export const getAuthorizationServerMetadata = openSignature({
   id: 'getAuthorizationServerMetadata',
   method: 'GET',
   path: '/{tenantId}/.well-known/oauth-authorization-server',
-  // RFC 8414 section 3.1 puts the well-known part between host and path.
+  // RFC 8414 section 3.1 puts the well-known segment between the host and the path.
   rootPath: '/.well-known/oauth-authorization-server{context}/{tenantId}',
-  summary: 'Read the authorization server metadata (RFC 8414)',
+  summary: 'Get the authorization server metadata (RFC 8414)',
   params: OAuthParams,
   reply: { 200: AuthorizationServerMetadata },
   cacheControl: 'public, max-age=300',

@@ -6,9 +6,9 @@ export const introspectToken = openSignature({
   id: 'introspectToken',
   method: 'POST',
   path: '/oauth/introspect/{tenantId}',
-  summary: 'Ask whether an access token is good (RFC 7662)',
+  summary: 'Introspect an access token (RFC 7662)',
   description:
-    'Any client of the tenant may ask about any access token of the tenant. It authenticates as at the token endpoint.',
+    "Any client of the tenant can introspect any of the tenant's access tokens. The client authenticates as at the token endpoint.",
   params: OAuthParams,
   body: TokenReference,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],

@@ -6,9 +6,9 @@ export const issueToken = openSignature({
   id: 'issueToken',
   method: 'POST',
   path: '/oauth/token/{tenantId}',
-  summary: 'Get an access token',
+  summary: 'Issue an access token',
   description:
-    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, by HTTP Basic, or by `private_key_jwt`. The access token is good for 600 seconds: ask for a new one rather than keep the first.',
+    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, with HTTP Basic, or with `private_key_jwt`. The access token expires after 600 seconds. Request a new one when it expires.',
   params: OAuthParams,
   body: TokenRequest,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],

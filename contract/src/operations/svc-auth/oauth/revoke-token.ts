@@ -8,7 +8,8 @@ export const revokeToken = openSignature({
   method: 'POST',
   path: '/oauth/revoke/{tenantId}',
   summary: 'Revoke an access token (RFC 7009)',
-  description: 'A client revokes its own. What is no valid access token of the client is answered the same.',
+  description:
+    "A client can revoke only its own access tokens. The response is the same for a token that is unknown, expired or another client's.",
   params: OAuthParams,
   body: TokenReference,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],

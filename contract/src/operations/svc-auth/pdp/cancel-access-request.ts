@@ -9,7 +9,7 @@ export const cancelAccessRequest = signature({
   id: 'cancelAccessRequest',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/requests/{approvalId}/cancel',
-  summary: 'Withdraw a request for approval',
+  summary: 'Cancel an access request',
   params: AccessRequestParams,
   reply: { 200: AccessRequestTask },
   errors: ['approval_finished'],

@@ -7,7 +7,7 @@ export const completeGrant = signature({
   id: 'completeGrant',
   method: 'POST',
   path: '/pdp/{tenantId}/grants/v1/complete',
-  summary: 'Tell what became of the action of a consumed grant',
+  summary: "Report the outcome of a grant's action",
   scope: 'agents.consume',
   params: PdpParams,
   body: CompleteGrantRequest,

@@ -7,9 +7,9 @@ export const consumeGrant = signature({
   id: 'consumeGrant',
   method: 'POST',
   path: '/pdp/{tenantId}/grants/v1/consume',
-  summary: 'Consume a grant, right before performing its action',
+  summary: 'Consume a grant',
   description:
-    'Of any number of calls one succeeds. The same `consumerToken` gets the same receipt again, so that a call can be repeated; another one is refused. A call with another action than the granted one burns nothing.',
+    'Call this immediately before performing the action. A grant can be consumed once: if several calls arrive, one succeeds. Repeating the call with the same `consumerToken` returns the same receipt, so the call is safe to retry. A different `consumerToken` is rejected. A call for a different action is rejected too, and leaves the grant usable.',
   scope: 'agents.consume',
   params: PdpParams,
   body: ConsumeGrantRequest,

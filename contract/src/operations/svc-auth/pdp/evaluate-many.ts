@@ -10,9 +10,9 @@ export const evaluateMany = signature({
   id: 'evaluateMany',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/evaluations',
-  summary: 'Decide many at once (AuthZEN)',
+  summary: 'Evaluate several requests (AuthZEN)',
   description:
-    'In their order. With `deny_on_first_deny` or `permit_on_first_permit` the answer ends with the decision that ended it.',
+    'Returns the decisions in the order of the requests. With `deny_on_first_deny` or `permit_on_first_permit`, evaluation stops at the first deny or permit, which is the last decision in the response.',
   body: EvaluationsRequest,
   reply: { 200: Type.Union([EvaluationsResponse, EvaluationResponse]) },
 })

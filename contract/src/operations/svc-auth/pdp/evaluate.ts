@@ -9,9 +9,9 @@ export const evaluate = signature({
   id: 'evaluate',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/evaluation',
-  summary: 'Decide whether a subject may perform an action (AuthZEN)',
+  summary: 'Evaluate a request (AuthZEN)',
   description:
-    'A deny is 200 with `decision: false`. An agent asks for itself, and for the user whom its access token names; an enforcement point asks for anybody, and names an agent that acts for a user by `subject.properties.act.sub`. Has no side effects.',
+    'Decides whether a subject may perform an action on a resource. A deny returns 200 with `decision: false`. An agent can ask for itself and for the user named in its access token. A policy enforcement point can ask for any subject; it identifies an agent that acts for a user in `subject.properties.act.sub`. The operation has no side effects.',
   body: EvaluationRequest,
   reply: { 200: EvaluationResponse },
 })

@@ -9,8 +9,9 @@ export const getAccessRequest = signature({
   id: 'getAccessRequest',
   method: 'GET',
   path: '/pdp/{tenantId}/access/v1/requests/{approvalId}',
-  summary: 'Follow a request for approval',
-  description: 'Only for the client that asked. Nobody in time is `expired`, never an approval.',
+  summary: 'Get the status of an access request',
+  description:
+    'Available only to the client that created the request. If the approver does not answer in time, the status is `expired`, never `approved`.',
   params: AccessRequestParams,
   query: AccessRequestQuery,
   reply: { 200: AccessRequestTask },

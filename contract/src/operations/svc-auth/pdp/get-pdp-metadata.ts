@@ -6,9 +6,9 @@ export const getPdpMetadata = openSignature({
   id: 'getPdpMetadata',
   method: 'GET',
   path: '/pdp/{tenantId}/.well-known/authzen-configuration',
-  // AuthZEN puts the well-known part between host and path.
+  // AuthZEN puts the well-known segment between the host and the path.
   rootPath: '/.well-known/authzen-configuration{context}/pdp/{tenantId}',
-  summary: 'Read the metadata of the policy decision point (AuthZEN)',
+  summary: 'Get the policy decision point metadata (AuthZEN)',
   params: PdpParams,
   reply: { 200: PdpMetadata },
   cacheControl: 'public, max-age=300',

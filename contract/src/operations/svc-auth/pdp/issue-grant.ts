@@ -9,9 +9,9 @@ export const issueGrant = signature({
   id: 'issueGrant',
   method: 'POST',
   path: '/pdp/{tenantId}/grants/v1/issue',
-  summary: 'Ask for a grant: a proof that the agent may do exactly this, once',
+  summary: 'Issue a grant',
   description:
-    'Decides again, reserves what limited delegations count, and signs a grant that is good for two minutes. A deny is 200 with `decision: false` and no grant.',
+    'A grant proves that the agent may perform exactly this action, once. The operation evaluates the request again, reserves the amount or count against the limits of the delegation, and signs a grant that expires after at most two minutes. A deny returns 200 with `decision: false` and no grant.',
   idempotent: true,
   params: PdpParams,
   body: IssueGrantRequest,

@@ -9,9 +9,9 @@ export const requestAccess = signature({
   id: 'requestAccess',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/requests',
-  summary: 'Ask a person to approve what a denial offered',
+  summary: 'Request approval for a denied action',
   description:
-    'With the same subject, action and resource, and the `binding_token` of the denial. Whoever the policy names is asked on a device that they agreed to, and signs exactly this action. An agent asks 10 times an hour at most; its next request to the same person takes the place of the one before.',
+    "Send the subject, action and resource of the denied request, and the `binding_token` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can make 10 requests per hour. A new request to the same approver replaces the agent's previous one.",
   idempotent: true,
   body: AccessRequest,
   reply: { 202: AccessRequestTask },

@@ -8,9 +8,9 @@ export const searchResources = signature({
   id: 'searchResources',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/search/resource',
-  summary: 'Find the resources that a subject may act on (AuthZEN)',
+  summary: 'Search the resources that a subject may act on (AuthZEN)',
   description:
-    'Among the stored entities. A page may hold fewer than asked for: only an empty `next_token` is the end.',
+    'Searches the stored entities. A page can contain fewer results than requested: only an empty `next_token` marks the last page.',
   scope: 'agents.evaluate',
   body: ResourceSearchRequest,
   reply: { 200: EntitySearchResponse },

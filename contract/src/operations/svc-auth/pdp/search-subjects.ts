@@ -8,9 +8,9 @@ export const searchSubjects = signature({
   id: 'searchSubjects',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/search/subject',
-  summary: 'Find the subjects that may perform an action (AuthZEN)',
+  summary: 'Search the subjects that may perform an action (AuthZEN)',
   description:
-    'Among the stored entities. A page may hold fewer than asked for: only an empty `next_token` is the end.',
+    'Searches the stored entities. A page can contain fewer results than requested: only an empty `next_token` marks the last page.',
   scope: 'agents.evaluate',
   body: SubjectSearchRequest,
   reply: { 200: EntitySearchResponse },

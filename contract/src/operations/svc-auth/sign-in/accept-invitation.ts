@@ -7,7 +7,7 @@ export const acceptInvitation = openSignature({
   method: 'POST',
   path: '/v1/sign-in/{tenantId}/invitation:accept',
   summary: 'Accept an invitation',
-  description: 'Sets the password and signs in. An invitation is good once.',
+  description: 'Sets the password and signs the user in. An invitation can be accepted only once.',
   params: SignInParams,
   ownPages: true,
   body: AcceptInvitationRequest,

@@ -6,9 +6,9 @@ export const answerSecondFactor = openSignature({
   id: 'answerSecondFactor',
   method: 'POST',
   path: '/v1/sign-in/{tenantId}/answer',
-  summary: 'Sign in with a second factor',
+  summary: 'Verify the second factor',
   description:
-    'The second step, by any method in `next`: a code, a recovery code where a device is lost, or, without `otp`, what the device has answered that was asked. Answers 200 whether it was right or wrong, and `challenge_pending` while a device has not answered.',
+    "The second step of the sign-in, with any method in `next`. Send a code, or a recovery code if the device is lost. For `push` and `qr_code`, omit `otp` to read the device's answer. Returns 200 whether the answer was right or wrong, and the reason `challenge_pending` until the device has answered.",
   params: SignInParams,
   ownPages: true,
   body: AnswerSecondFactorRequest,

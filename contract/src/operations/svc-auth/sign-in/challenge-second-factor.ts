@@ -7,9 +7,9 @@ export const challengeSecondFactor = openSignature({
   id: 'challengeSecondFactor',
   method: 'POST',
   path: '/v1/sign-in/{tenantId}/challenge',
-  summary: 'Have a code sent, or a device asked, for the second step',
+  summary: 'Issue a challenge for the second factor',
   description:
-    'For SMS, email, push and QR codes; what shows a code by itself needs none. A push goes to all devices unless one is named: show the number that comes back.',
+    'For SMS, email, push and QR codes. An authenticator app, a hardware token and recovery codes need no challenge. A push goes to all devices of the user unless the request names one. Show the user the number in the response.',
   params: SignInParams,
   ownPages: true,
   body: ChallengeSecondFactorRequest,

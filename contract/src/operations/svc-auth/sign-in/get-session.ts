@@ -6,7 +6,7 @@ export const getSession = signature({
   id: 'getSession',
   method: 'GET',
   path: '/v1/session',
-  summary: 'Read the session that the call comes with',
+  summary: 'Get the current session',
   scope: 'self',
   reply: { 200: Session },
   errors: ['not_found'],

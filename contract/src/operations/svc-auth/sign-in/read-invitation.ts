@@ -7,7 +7,8 @@ export const readInvitation = openSignature({
   method: 'POST',
   path: '/v1/sign-in/{tenantId}/invitation',
   summary: 'Read an invitation',
-  description: 'Whom it is for. In the body, so that its code is in no log.',
+  description:
+    'Returns whom the invitation is for. The request carries the invitation code in the body, so that no log contains it.',
   params: SignInParams,
   ownPages: true,
   body: ReadInvitationRequest,

@@ -6,9 +6,9 @@ export const signInWithDevice = openSignature({
   id: 'signInWithDevice',
   method: 'POST',
   path: '/v1/sign-in/{tenantId}/device',
-  summary: 'Sign in with a device alone',
+  summary: 'Sign in with a device, without a password',
   description:
-    'In a browser where the user has signed in with a second factor before, and in no other: their devices are asked, and no password. Go on with answerSecondFactor.',
+    "Works only in a browser in which the user has signed in with a second factor before. Prompts the user's devices. Continue with answerSecondFactor.",
   params: SignInParams,
   ownPages: true,
   body: SignInWithDeviceRequest,

@@ -8,7 +8,7 @@ export const signInWithPassword = openSignature({
   path: '/v1/sign-in/{tenantId}/password',
   summary: 'Sign in with a password',
   description:
-    'Answers 200 whether it was right or wrong. Whoever has a second factor goes on with `next`; everybody else is signed in, by cookie. After 100 wrong passwords in a row from unknown browsers, the password of an account works only in browsers where the user has signed in before, or together with `secondFactor`; elsewhere it is answered as `wrong_password`.',
+    'Returns 200 whether the password was right or wrong. A user who has a second factor continues with `next`. Other users are signed in, with a cookie. After 100 consecutive wrong passwords from unknown browsers, the password works only in browsers in which the user has signed in before, or together with `secondFactor`. In other browsers, even the right password returns `wrong_password`.',
   params: SignInParams,
   ownPages: true,
   body: SignInWithPasswordRequest,

@@ -7,7 +7,7 @@ export const signOut = signature({
   method: 'DELETE',
   path: '/v1/session',
   summary: 'Sign out',
-  description: 'Ends the session that the call comes with.',
+  description: 'Ends the current session.',
   scope: 'self',
   reply: { 204: NoContent },
   errors: ['not_found'],

@@ -7,8 +7,9 @@ export const stepUp = signature({
   id: 'stepUp',
   method: 'POST',
   path: '/v1/session:step-up',
-  summary: 'Prove again that it is me, in this session',
-  description: 'What is dangerous asks for a proof from the last ten minutes. The session goes on under a new cookie.',
+  summary: "Verify the user's identity again in this session",
+  description:
+    'Sensitive operations require a verification within the last ten minutes. The session continues with a new cookie.',
   scope: 'self',
   body: StepUpRequest,
   reply: { 200: Session },

@@ -9,7 +9,7 @@ export const addMyRegistration = signature({
   path: '/v1/me/registrations',
   summary: 'Add a method',
   description:
-    'It becomes `active` with its first proof: answer it by answerMyChallenge. What is shown once is shown in no other answer.',
+    'The method becomes `active` when it is first verified, with answerMyChallenge. Secrets are shown only in this response.',
   scope: 'self',
   idempotent: true,
   body: AddMyRegistrationRequest,

@@ -6,9 +6,9 @@ export const answerMyChallenge = signature({
   id: 'answerMyChallenge',
   method: 'POST',
   path: '/v1/me/challenges:answer',
-  summary: 'Prove that it is me',
+  summary: 'Verify your identity',
   description:
-    'By a code, or by the password as `otp` with `authType` `password`. Answers 200 whether it was right or wrong; where it was right, `challengeId` is the proof for one change. Of a device that was asked it reads, without `otp`, what it has answered: with `waitSeconds` as soon as it has, which no `Idempotency-Key` can go with.',
+    "Send a code, or your password as `otp` with the `authType` `password`. Returns 200 whether the answer was right or wrong. If it was right, `challengeId` is the proof for one change. For `push` and `qr_code`, omit `otp` to read the device's answer. With `waitSeconds`, the response is sent as soon as the device answers; `waitSeconds` cannot be combined with `Idempotency-Key`.",
   scope: 'self',
   idempotent: true,
   body: AnswerMyChallengeRequest,

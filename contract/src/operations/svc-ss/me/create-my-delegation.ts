@@ -6,8 +6,9 @@ export const createMyDelegation = signature({
   id: 'createMyDelegation',
   method: 'POST',
   path: '/v1/me/delegations',
-  summary: 'Let an agent act for me',
-  description: 'Named actions on named resources, within limits. It is never allowed more than I am.',
+  summary: 'Create a delegation',
+  description:
+    'Lets an agent act for you: specific actions on specific resources, within limits. The agent can never do more than you can.',
   scope: 'self',
   idempotent: true,
   body: CreateMyDelegationRequest,

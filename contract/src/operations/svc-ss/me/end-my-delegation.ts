@@ -7,8 +7,9 @@ export const endMyDelegation = signature({
   id: 'endMyDelegation',
   method: 'POST',
   path: '/v1/me/delegations/{delegationId}:end',
-  summary: 'End what I let an agent do',
-  description: 'For good, in every process within a second. What the agent was given under it is void.',
+  summary: 'End a delegation',
+  description:
+    'Ends the delegation permanently. Every process enforces this within a second. Access tokens and grants that the agent received under the delegation become invalid.',
   scope: 'self',
   params: DelegationParams,
   reply: { 200: MyDelegation },

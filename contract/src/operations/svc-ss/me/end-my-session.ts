@@ -7,7 +7,7 @@ export const endMySession = signature({
   id: 'endMySession',
   method: 'DELETE',
   path: '/v1/me/sessions/{sessionId}',
-  summary: 'Sign out one session',
+  summary: 'End one of your sessions',
   scope: 'self',
   params: SessionParams,
   reply: { 204: NoContent },

@@ -7,7 +7,7 @@ export const endMySessions = signature({
   id: 'endMySessions',
   method: 'DELETE',
   path: '/v1/me/sessions',
-  summary: 'Sign out everywhere',
+  summary: 'End your sessions',
   scope: 'self',
   query: EndSessionsQuery,
   reply: { 204: NoContent },

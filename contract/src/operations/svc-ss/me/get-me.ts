@@ -6,7 +6,7 @@ export const getMe = signature({
   id: 'getMe',
   method: 'GET',
   path: '/v1/me',
-  summary: 'Read who I am',
+  summary: 'Get your profile',
   scope: 'self',
   reply: { 200: Me },
   errors: ['not_found', 'user_disabled'],

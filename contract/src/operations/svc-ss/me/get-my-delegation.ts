@@ -7,7 +7,7 @@ export const getMyDelegation = signature({
   id: 'getMyDelegation',
   method: 'GET',
   path: '/v1/me/delegations/{delegationId}',
-  summary: 'Read what I let an agent do',
+  summary: 'Get one of your delegations',
   scope: 'self',
   params: DelegationParams,
   reply: { 200: MyDelegation },

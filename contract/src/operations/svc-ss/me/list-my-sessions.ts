@@ -6,7 +6,7 @@ export const listMySessions = signature({
   id: 'listMySessions',
   method: 'GET',
   path: '/v1/me/sessions',
-  summary: 'List where I am signed in',
+  summary: 'List your sessions',
   scope: 'self',
   reply: { 200: SessionList },
   errors: ['not_found', 'user_disabled'],

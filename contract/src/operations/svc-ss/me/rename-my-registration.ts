@@ -7,7 +7,7 @@ export const renameMyRegistration = signature({
   id: 'renameMyRegistration',
   method: 'PATCH',
   path: '/v1/me/registrations/{registrationId}',
-  summary: 'Rename a method of mine',
+  summary: 'Rename one of your methods',
   scope: 'self',
   params: MyRegistrationParams,
   body: RenameMyRegistrationRequest,

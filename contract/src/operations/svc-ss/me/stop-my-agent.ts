@@ -7,9 +7,9 @@ export const stopMyAgent = signature({
   id: 'stopMyAgent',
   method: 'POST',
   path: '/v1/me/agents/{agentId}:stop',
-  summary: 'Stop an agent from acting for me',
+  summary: 'Stop an agent from acting for you',
   description:
-    'Ends everything that I let it do, in every process within a second. Its grants are void, and what people are being asked about it is cancelled.',
+    "Ends every delegation that you gave the agent. Every process enforces this within a second. The agent's grants become invalid, and its pending approval requests are cancelled.",
   scope: 'self',
   params: AgentParams,
   reply: { 200: StoppedAgents },

@@ -6,7 +6,7 @@ export const stopMyAgents = signature({
   id: 'stopMyAgents',
   method: 'POST',
   path: '/v1/me/agents:stop',
-  summary: 'Stop every agent from acting for me',
+  summary: 'Stop all agents from acting for you',
   scope: 'self',
   reply: { 200: StoppedAgents },
   errors: ['not_found', 'user_disabled'],

@@ -6,9 +6,9 @@ export const listMasterKeys = signature({
   id: 'listMasterKeys',
   method: 'GET',
   path: '/v1/master-keys',
-  summary: 'List the master keys',
+  summary: 'List master keys',
   description:
-    'By their fingerprints, the current one first, with how many data keys each of them wraps: how far a rotation is. As the process that answers was configured.',
+    'Returns the fingerprint of each key, the current one first, and the number of data keys that it wraps, which shows the progress of a rotation. The list reflects the configuration of the process that answers.',
   scope: 'tenants.manage',
   reply: { 200: MasterKeyPage },
   errors: ['forbidden'],

@@ -8,7 +8,7 @@ export const createTenant = signature({
   path: '/v1/tenants',
   summary: 'Create a tenant',
   description:
-    'With its first client and an invitation for its first administrator, both shown this once. An id is used once: that of a purged tenant stays taken.',
+    "Also creates the tenant's first client and an invitation for its first administrator. The client secret and the invitation are shown only in this response. A tenant id cannot be reused, even after the tenant is purged.",
   scope: 'tenants.manage',
   recentProof: true,
   idempotent: true,

@@ -8,7 +8,7 @@ export const deleteTenant = signature({
   path: '/v1/tenants/{tenantId}',
   summary: 'Delete a tenant',
   description:
-    'From now on it is as if suspended. After seven days everything of it is purged for good; until then `:resume` takes the deletion back.',
+    'The tenant is suspended immediately. After seven days, all its data is permanently deleted. Until then, resumeTenant restores the tenant.',
   scope: 'tenants.manage',
   recentProof: true,
   ifMatch: true,

@@ -6,8 +6,9 @@ export const getTenantPurge = signature({
   id: 'getTenantPurge',
   method: 'GET',
   path: '/v1/tenants/{tenantId}/purge',
-  summary: 'Read how far the purge of a tenant is',
-  description: 'From its first row on. It answers when the tenant itself is gone, too: by then it has `finishedAt`.',
+  summary: 'Get the progress of a tenant purge',
+  description:
+    'Available from the start of the purge. It remains available after the tenant is gone; `finishedAt` is then set.',
   scope: 'tenants.manage',
   params: TenantParams,
   reply: { 200: TenantPurge },

@@ -6,7 +6,7 @@ export const getTenant = signature({
   id: 'getTenant',
   method: 'GET',
   path: '/v1/tenants/{tenantId}',
-  summary: 'Read a tenant',
+  summary: 'Get a tenant',
   scope: 'tenants.manage',
   params: TenantParams,
   reply: { 200: Tenant },

@@ -6,7 +6,7 @@ export const listTenants = signature({
   id: 'listTenants',
   method: 'GET',
   path: '/v1/tenants',
-  summary: 'List the tenants',
+  summary: 'List tenants',
   scope: 'tenants.manage',
   query: TenantListQuery,
   reply: { 200: TenantPage },

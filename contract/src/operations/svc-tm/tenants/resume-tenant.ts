@@ -7,7 +7,7 @@ export const resumeTenant = signature({
   method: 'POST',
   path: '/v1/tenants/{tenantId}:resume',
   summary: 'Resume a tenant',
-  description: 'Ends a suspension, or takes back a deletion before `deleteAfter`.',
+  description: 'Ends a suspension, or cancels a deletion before `deleteAfter`.',
   scope: 'tenants.manage',
   params: TenantParams,
   reply: { 200: Tenant },

@@ -7,7 +7,8 @@ export const suspendTenant = signature({
   method: 'POST',
   path: '/v1/tenants/{tenantId}:suspend',
   summary: 'Suspend a tenant',
-  description: 'Its clients get no access token any more, and those that they hold are refused.',
+  description:
+    "The tenant's clients cannot get access tokens, and the access tokens that they already have are rejected.",
   scope: 'tenants.manage',
   recentProof: true,
   params: TenantParams,

@@ -6,7 +6,7 @@ export const updateTenant = signature({
   id: 'updateTenant',
   method: 'PATCH',
   path: '/v1/tenants/{tenantId}',
-  summary: 'Change a tenant',
+  summary: 'Update a tenant',
   scope: 'tenants.manage',
   ifMatch: true,
   params: TenantParams,

@@ -40,7 +40,7 @@ export function createImportWork({ database, clock, audit, seeds }: Parts): Impo
     }
     const inserted = await insertHardwareTokens(tx, tokens, new Date(clock.now()))
     const known = tokens.map(({ entry }) => entry.serialNumber).filter((serialNumber) => !inserted.has(serialNumber))
-    await updateDecided(tx, importId, batch, { serialNumbers: known, issue: 'is in the inventory already' })
+    await updateDecided(tx, importId, batch, { serialNumbers: known, issue: 'is already in the inventory' })
     await updateImportCounts(tx, importId, { imported: inserted.size, refused: known.length })
   }
 

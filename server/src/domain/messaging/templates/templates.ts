@@ -142,7 +142,7 @@ function keyOf(templateId: string): TemplateKey {
 
 function readLocale(locale: string): string {
   const canonical = canonicalLocale(locale)
-  if (!canonical) throw invalidField('locale', 'must be a language tag such as de or de-CH')
+  if (!canonical) throw invalidField('locale', 'must be a language tag, such as de or de-CH')
   return canonical
 }
 

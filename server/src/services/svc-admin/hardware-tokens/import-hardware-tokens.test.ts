@@ -223,7 +223,7 @@ describe('the report', () => {
     const { body } = await send(csv(line('A1'), line('OLD'), 'A2,not/hex,hotp', line('A1')))
     await done(body.importId)
     const report = (query = '') => get(`hardware-token-imports/${body.importId}/lines${query}`)
-    const old = { line: 3, serialNumber: 'OLD', outcome: 'refused', issue: 'is in the inventory already' }
+    const old = { line: 3, serialNumber: 'OLD', outcome: 'refused', issue: 'is already in the inventory' }
     const imported = { line: 2, serialNumber: 'A1', outcome: 'imported', issue: null }
     expect((await report()).body).toEqual({
       items: [
