@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { errorCatalogue } from '@countersign/contract'
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import { operationsOf } from './described-operation.ts'
@@ -28,7 +29,7 @@ describe('the page', () => {
     expect(text).toContain('PATCH https://id.example.com/SvcAdmin/v1/clients/{clientId}')
     expect(text).toContain('Scope admin.write')
     expect(text).not.toContain('Needs the scope')
-    expect(text).toContain('412precondition_failedIt has changed since you read it')
+    expect(text).toContain(`412precondition_failed${errorCatalogue.precondition_failed.message}`)
     expect(valuesOf(page, 'href')).toContain('openapi.json')
   })
 
