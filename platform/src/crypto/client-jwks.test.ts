@@ -62,6 +62,8 @@ describe('refuses, and names the field of,', () => {
     ['an RSA key of 1024 bits', rsa(1024), 'n'],
     ['an RSA key too long to be for signing', { ...rsa2048, n: Buffer.alloc(1025, 0xff).toString('base64url') }, 'n'],
     ['an RSA exponent of 3', rsa(2048, 3), 'e'],
+    ['an RSA exponent of 33 bits', { ...rsa2048, e: 'AQAAAAE' }, 'e'],
+    ['an RSA exponent as long as the modulus', { ...rsa2048, e: rsa2048.n }, 'e'],
     ['an RSA exponent of 1', { ...rsa2048, e: 'AQ' }, 'e'],
     ['an RSA key without a modulus', { kty: 'RSA', e: 'AQAB' }, 'n'],
     ['a point off the curve', { ...p256, x: p256.y, y: p256.x }, 'x'],

@@ -1,6 +1,41 @@
 // What keeps one tenant from occupying what all tenants of a process share.
 export default [
   {
+    guard: 'a tenant does not hold every place for deliveries',
+    file: 'server/src/domain/messaging/connectors/sending.ts',
+    text: 'perTenant: 100',
+    replacement: 'perTenant: 200',
+    tests: ['server/src/domain/messaging/connectors/sending.test.ts'],
+  },
+  {
+    guard: 'a slow provider does not hold every place of its tenant',
+    file: 'server/src/domain/messaging/connectors/sending.ts',
+    text: 'perConnector: 50',
+    replacement: 'perConnector: 100',
+    tests: ['server/src/domain/messaging/connectors/sending.test.ts'],
+  },
+  {
+    guard: 'a key whose signatures take long to verify is refused',
+    file: 'platform/src/crypto/client-jwk.ts',
+    text: 'publicExponent > 0xffff_ffffn',
+    replacement: 'publicExponent < 0n',
+    tests: ['platform/src/crypto/client-jwks.test.ts'],
+  },
+  {
+    guard: 'a line of entities cannot fill the memory',
+    file: 'server/src/domain/policies/entities/entity-file.ts',
+    text: 'if (rest.length > lineBytesAtMost) throw',
+    replacement: 'if (rest.length > 1000 * lineBytesAtMost) throw',
+    tests: ['server/src/services/svc-admin/entities/entities.test.ts'],
+  },
+  {
+    guard: 'a connector whose secrets cannot be decrypted does not stop the others',
+    file: 'server/src/domain/messaging/connectors/routes.ts',
+    text: 'unlessBroken(of(tx, row))',
+    replacement: 'of(tx, row)',
+    tests: ['server/src/tasks/deliver-faults.test.ts'],
+  },
+  {
     guard: 'a tenant has three audit exports in progress at most',
     file: 'server/src/domain/audit/audit-events.ts',
     text: 'if (!leave) throw tooManyExports()',

@@ -67,6 +67,21 @@ describe.each(['fails', 'hangs', 'talks rubbish'] as const)('a provider that %s'
   })
 })
 
+test('a connector whose secrets cannot be decrypted is passed over for the next', async () => {
+  const tenant = await newTenant(process)
+  const [first, second] = [await newGateway(), await newGateway()]
+  const broken = await tenant.connect(first)
+  const connectorId = await tenant.connect(second)
+  await shared.superuser(
+    `update connectors set sealed_secrets = substr(sealed_secrets, 1, length(sealed_secrets) - 1) || '\\x00'::bytea
+     where connector_id = $1`,
+    [broken],
+  )
+  const deliveryId = await tenant.enqueue()
+  await worker.runDue()
+  expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'sent', connector_id: connectorId })
+})
+
 describe('a provider that refuses', () => {
   test('is not asked again: the challenge has failed at once', async () => {
     const tenant = await newTenant(process)

@@ -170,6 +170,12 @@ describe('400', () => {
     expect((await call('GET', '/Pet/good')).status).toBe(404)
   })
 
+  test('a line that does not end within 256 KiB, of which no more is kept', async () => {
+    const { status, body } = await upsert([{ type: 'A', id: '1' }, `{"type":"A","id":"${'x'.repeat(600 * 1024)}"}`])
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ field: 'line 2', issue: 'is longer than 256 KiB' }])
+  })
+
   test('more than a thousand', async () => {
     const lines = Array.from({ length: 1_001 }, (_, index) => ({ type: 'Many', id: String(index) }))
     expect((await upsert(lines)).body.details).toMatchObject([{ field: 'line 1001' }])
