@@ -82,6 +82,16 @@ describe('what is refused, in one sentence', () => {
       /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL/,
     ],
     [
+      "production's default address for staging",
+      { PETSTORE_STAGING_URL: 'http://localhost:8090/v1' },
+      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL: both are http:\/\/localhost:8090\/v1/,
+    ],
+    [
+      "staging's default address for production",
+      { PETSTORE_ENVIRONMENT: 'staging', PETSTORE_URL: 'http://localhost:8091/v1' },
+      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL/,
+    ],
+    [
       'an unknown environment',
       { PETSTORE_ENVIRONMENT: 'test' },
       /^PETSTORE_ENVIRONMENT must be one of production, staging/,
@@ -96,9 +106,9 @@ describe('what is refused, in one sentence', () => {
       { MODE: 'production', DATABASE_URL: 'postgres://db/services' },
       /^PETSTORE_DATABASE_URL is not set/,
     ],
-  ])('%s', (_name, environment, sentence) => {
-    const reading = () => readPetstoreConfig(environment as unknown as Record<string, string>)
-    expect(reading).toThrow(ConfigurationError)
-    expect(reading).toThrow(sentence)
+  ])('%s', async (_name, environment, sentence) => {
+    const reading = async () => settled(environment as unknown as Record<string, string>)
+    await expect(reading()).rejects.toThrow(ConfigurationError)
+    await expect(reading()).rejects.toThrow(sentence)
   })
 })

@@ -98,7 +98,8 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
     host: hostOf(values.HOST, values.MODE),
     // Whoever wants any free port for the services wants no fixed one for what runs beside them.
     port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : defaultPorts[values.PETSTORE_ENVIRONMENT]),
-    ...distinct(values.PETSTORE_URL, values.PETSTORE_STAGING_URL),
+    productionUrl: values.PETSTORE_URL,
+    stagingUrl: values.PETSTORE_STAGING_URL,
     environment: values.PETSTORE_ENVIRONMENT,
     databaseUrl: values.PETSTORE_DATABASE_URL ?? sharedDatabase(values.DATABASE_URL, values.MODE),
     databaseSetting: values.PETSTORE_DATABASE_URL ? 'PETSTORE_DATABASE_URL' : 'DATABASE_URL',
@@ -113,12 +114,6 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
 }
 
 const defaultPorts = { production: 8090, staging: 8091 }
-
-function distinct(productionUrl: string | undefined, stagingUrl: string | undefined) {
-  if (productionUrl !== undefined && productionUrl === stagingUrl)
-    throw new ConfigurationError('PETSTORE_STAGING_URL must be another address than PETSTORE_URL.')
-  return { productionUrl, stagingUrl }
-}
 
 /** Who serves a sample to everybody should not hold the login of the authentication service's database. */
 function sharedDatabase(url: string | undefined, mode: Mode): string | undefined {
@@ -137,7 +132,17 @@ export async function settlePetstore(config: PetstoreConfig): Promise<SettledPet
   const productionUrl = config.productionUrl ?? at(isStaging ? neighbour(port, -1) : port)
   const stagingUrl =
     config.stagingUrl ?? (isStaging ? at(port) : config.productionUrl ? undefined : at(neighbour(port, 1)))
+  assertDistinct(productionUrl, stagingUrl)
   return { ...config, port, productionUrl, stagingUrl, baseUrl: (isStaging && stagingUrl) || productionUrl }
+}
+
+/** Also where one of them is the default: links of staging must not lead to production. */
+function assertDistinct(productionUrl: string, stagingUrl: string | undefined): void {
+  if (productionUrl === stagingUrl) {
+    throw new ConfigurationError(
+      `PETSTORE_STAGING_URL must be another address than PETSTORE_URL: both are ${productionUrl}.`,
+    )
+  }
 }
 
 /** Where the other environment is by default: staging on the port after production's. */

@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'staging and production of the pet store have different addresses, defaults included',
+    file: 'petstore/src/config.ts',
+    text: '  assertDistinct(productionUrl, stagingUrl)\n',
+    replacement: '',
+    tests: ['petstore/src/config.test.ts'],
+  },
+  {
     guard: 'a bundle of other sources is not used',
     file: 'scripts/bootstrap/bundle-place.mjs',
     text: '.update(readFileSync(path))',
