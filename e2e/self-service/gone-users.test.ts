@@ -32,7 +32,7 @@ describe.each(declaring('user_disabled'))('$title', ({ method, at, request }) =>
   })
 
   test('has nothing for a deleted user', async () => {
-    expect(['not_found', 'registration_not_found', 'proof_required']).toContain(await codeFor(ofDeleted))
+    expect(['not_found', 'registration_not_found']).toContain(await codeFor(ofDeleted))
   })
 
   test('has nothing for a user who was given a role', async () => {

@@ -5,6 +5,15 @@ const agreement = ['server/src/services/svc-otp/agreed.test.ts']
 
 export default [
   {
+    guard: 'a deleted user adds no method with an access token that is still valid',
+    file: 'server/src/domain/sign-in/self-service/own-methods.ts',
+    text: `      changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
+        registrations.register(tenant.joined(tx), origin, { ...request, userId }),
+      ),`,
+    replacement: '      registrations.register(tenant, origin, { ...request, userId: origin.caller.id }),',
+    tests: ['e2e/self-service/gone-users.test.ts'],
+  },
+  {
     guard: 'a registration reads who the user is only under the lock of the user',
     file: 'server/src/domain/enrolment/registrations/register.ts',
     text: `      const isNewUser = await lockNewUser(tx, userId, now)

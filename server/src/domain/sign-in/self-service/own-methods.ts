@@ -56,7 +56,9 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       }),
 
     add: (tenant: TenantScope, origin: Origin, request: AddMyRegistrationRequest): Promise<NewRegistration> =>
-      registrations.register(tenant, origin, { ...request, userId: origin.caller.id }),
+      changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
+        registrations.register(tenant.joined(tx), origin, { ...request, userId }),
+      ),
 
     rename: (
       tenant: TenantScope,
