@@ -54,7 +54,7 @@ export const push: Bench = async (options) => {
 /** So that codes stay open as long as a turn takes. */
 async function allowLongQrCodes(product: Product, signal: AbortSignal): Promise<void> {
   await using tenant = await startTenant(product, signal)
-  const settings = { challengeValiditySeconds: 600, withoutKnownUser: true }
+  const settings = { challengeValiditySeconds: 600, allowUsernameless: true }
   await ask(tenant.post('/SvcAdmin/v1/authentication-modes/qr_code', { enabled: true, settings }), 'PATCH', signal)
 }
 

@@ -21,7 +21,7 @@ export interface LoadResult {
   readonly unanswered: number
 }
 
-const mostRequests = 2_000_000
+const maxRequests = 2_000_000
 const patienceMs = 10_000
 const nothing = Buffer.alloc(0)
 
@@ -34,8 +34,7 @@ export async function runLoad({ connections, seconds, signal, ...asked }: Load):
   const answers: Buffer[] = []
   let unanswered = 0
   const startedAt = performance.now()
-  const goesOn = () =>
-    performance.now() - startedAt < seconds * 1000 && answers.length < mostRequests && !signal.aborted
+  const goesOn = () => performance.now() - startedAt < seconds * 1000 && answers.length < maxRequests && !signal.aborted
   const record = (latencyMs: number, answer: Buffer | undefined) => {
     if (answer === undefined) unanswered += 1
     else {

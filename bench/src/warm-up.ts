@@ -3,15 +3,15 @@
 import { type EndlessLoad, runLoad } from './load.ts'
 
 const enoughRequests = 15_000
-const leastSeconds = 3
+const minSeconds = 3
 /** Slow servers get no further than this. */
-const mostSeconds = 12
+const maxSeconds = 12
 
-export const warmUpRule = `${enoughRequests} requests of warm-up each, ${leastSeconds} to ${mostSeconds} s`
+export const warmUpRule = `${enoughRequests} requests of warm-up each, ${minSeconds} to ${maxSeconds} s`
 
 export async function warmUp(load: EndlessLoad): Promise<void> {
   let requests = 0
-  for (let seconds = 0; seconds < leastSeconds || (requests < enoughRequests && seconds < mostSeconds); seconds += 1) {
+  for (let seconds = 0; seconds < minSeconds || (requests < enoughRequests && seconds < maxSeconds); seconds += 1) {
     const { answers } = await runLoad({ ...load, seconds: 1 })
     requests += answers.length
   }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Timestamp } from './conventions.ts'
 
-export const mfaSettingsAtFirst = {
+export const defaultMfaSettings = {
   methodChanges: 'free',
   challengeRetentionDays: 90,
   messageRetentionDays: 30,
@@ -17,20 +17,20 @@ const settings = {
   challengeRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 3_650,
-    description: `How long to keep challenges and removed registrations, in days. Defaults to ${mfaSettingsAtFirst.challengeRetentionDays}.`,
-    examples: [mfaSettingsAtFirst.challengeRetentionDays],
+    description: `How long to keep challenges and removed registrations, in days. Defaults to ${defaultMfaSettings.challengeRetentionDays}.`,
+    examples: [defaultMfaSettings.challengeRetentionDays],
   }),
   messageRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 365,
-    description: `How long to keep delivery results, in days. Defaults to ${mfaSettingsAtFirst.messageRetentionDays}.`,
-    examples: [mfaSettingsAtFirst.messageRetentionDays],
+    description: `How long to keep delivery results, in days. Defaults to ${defaultMfaSettings.messageRetentionDays}.`,
+    examples: [defaultMfaSettings.messageRetentionDays],
   }),
   decisionRetentionDays: Type.Integer({
     minimum: 1,
     maximum: 3_650,
-    description: `How long to keep decisions about agents, with their approvals and grants, in days. Defaults to ${mfaSettingsAtFirst.decisionRetentionDays}.`,
-    examples: [mfaSettingsAtFirst.decisionRetentionDays],
+    description: `How long to keep decisions about agents, with their approvals and grants, in days. Defaults to ${defaultMfaSettings.decisionRetentionDays}.`,
+    examples: [defaultMfaSettings.decisionRetentionDays],
   }),
 }
 

@@ -64,17 +64,17 @@ journey('authentication modes', () => {
     await open(`${path}/email`)
     await shows(en.shell.methods.email)
     await fill(en.authenticationModes.fields.codeDigits.label, '8')
-    await world.tenant.admin('PATCH', 'authentication-modes/email', { settings: { mostPerDay: 777 } })
+    await world.tenant.admin('PATCH', 'authentication-modes/email', { settings: { maxPerDay: 777 } })
     await press(en.shared.save)
     await says(en.schemaForm.conflict)
     await press(en.schemaForm.showNow)
     await expect
-      .poll(() => page.getByLabel(labelled(en.authenticationModes.fields.mostPerDay.label)).inputValue())
+      .poll(() => page.getByLabel(labelled(en.authenticationModes.fields.maxPerDay.label)).inputValue())
       .toBe('777')
     await press(en.shared.save)
     await says(en.shared.saved)
     const { body } = await world.tenant.admin('GET', 'authentication-modes/email')
-    expect(body.settings).toMatchObject({ codeDigits: 8, mostPerDay: 777 })
+    expect(body.settings).toMatchObject({ codeDigits: 8, maxPerDay: 777 })
   })
 
   test('limits are set for all methods alike', async () => {

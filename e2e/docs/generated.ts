@@ -80,8 +80,8 @@ const methodsTable: Section = () =>
   table(
     ['Method', '`authType`', 'Enabled in a new tenant', '`amr`'],
     authTypes.map((authType) => {
-      const { title, enabledAtFirst, amr } = methods[authType]
-      return [title, code(authType), enabledAtFirst ? 'yes' : 'no', amr.map(code).join(' ')]
+      const { title, enabledByDefault, amr } = methods[authType]
+      return [title, code(authType), enabledByDefault ? 'yes' : 'no', amr.map(code).join(' ')]
     }),
   )
 

@@ -29,7 +29,7 @@ await tenant.admin('POST', 'connectors', {
   displayName: 'Loopback',
   settings: gateway.settings,
 })
-await tenant.enable('sms', { mostPerPrefixAndDay: most, mostPerCountryAndDay: most, mostPerDay: most })
+await tenant.enable('sms', { maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most })
 afterAll(async () => {
   await survivor.close()
   await gateway.close()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const mostCompared = 5
+const maxCompared = 5
 
 async function hundred(tenant: MfaTenant, { userId, authType }: Holder, otp: string, challengeId?: string) {
   const body = { userId, authType, otp, ...(challengeId ? { challengeId } : {}) }
@@ -42,18 +42,18 @@ describe.each(typedAuthTypes)('%s', (authType) => {
   let tenant: MfaTenant
   beforeAll(async () => {
     tenant = await newMfaTenant(one)
-    await tenant.enable(authType, authType === 'password' ? { lockAfterFailures: mostCompared } : undefined)
+    await tenant.enable(authType, authType === 'password' ? { lockAfterFailures: maxCompared } : undefined)
   })
 
   const challengeFor = async ({ userId }: Holder): Promise<string | undefined> =>
     authType === 'password' ? undefined : (await tenant.post('sendOtp', { userId, authType })).body.challengeId
 
-  test(`of a hundred wrong answers at once at most ${mostCompared} are compared`, async () => {
+  test(`of a hundred wrong answers at once at most ${maxCompared} are compared`, async () => {
     const user = await newHolder(tenant, authType, clock)
     const count = await hundred(tenant, user, user.wrong, await challengeFor(user))
     expect(count('right')).toBe(0)
-    expect(count('wrong_code', 'wrong_password')).toBe(mostCompared)
-    expect(count('too_many_attempts', 'registration_locked')).toBe(100 - mostCompared)
+    expect(count('wrong_code', 'wrong_password')).toBe(maxCompared)
+    expect(count('too_many_attempts', 'registration_locked')).toBe(100 - maxCompared)
   })
 
   test('of a hundred right answers at once exactly one succeeds', async () => {
@@ -77,7 +77,7 @@ describe.each(typedAuthTypes)('%s', (authType) => {
 
 test('of many messages to one destination at once no more go out than may, through both', async () => {
   const tenant = await newMfaTenant(one)
-  await tenant.enable('sms', { mostPerDay: 8 })
+  await tenant.enable('sms', { maxPerDay: 8 })
   const [ada, bob] = [await newHolder(tenant, 'sms', clock), await newHolder(tenant, 'sms', clock)]
   const send = (userId: string, turn: number) => {
     const body = { userId, authType: 'sms', context: { action: `Turn ${turn}` } }

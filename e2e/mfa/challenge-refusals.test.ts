@@ -71,7 +71,7 @@ const refusals: readonly Refusal[] = [
     code: 'send_limit_reached',
     holds: 'sms',
     async spoil({ tenant, userId }) {
-      await tenant.enable('sms', { mostPerNumberAndDay: 1 })
+      await tenant.enable('sms', { maxPerNumberPerDay: 1 })
       await tenant.post('sendOtp', { userId, authType: 'sms', context: { action: 'The first' } })
     },
   },

@@ -42,7 +42,7 @@ describe('a banned word on a page', () => {
   })
 
   test.for([
-    ['part of a longer word', 'const changedMeanwhile = usedAlone'],
+    ['part of a longer word', 'const changedMeanwhile = allowPasswordOnly'],
     ['what is left alone', '// Tab is left alone.'],
     ['what stands alone', '// Each text stands alone.'],
   ])('is not %s', ([, text]) => {

@@ -134,7 +134,7 @@ const setUp: Origin = {
 async function offerEveryMethod({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
   for (const authType of authTypes) {
-    const settings = authType === 'qr_code' ? { settings: { withoutKnownUser: true } } : {}
+    const settings = authType === 'qr_code' ? { settings: { allowUsernameless: true } } : {}
     await domain.modes.update(tenant, firstRun, authType, null, { enabled: true, ...settings })
   }
 }

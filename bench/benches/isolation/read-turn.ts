@@ -4,7 +4,7 @@ import { percentile } from '../../src/statistics.ts'
 import type { Reader } from './readers.ts'
 import { rowsPerTenant, tenantCount } from './rows.ts'
 
-const mostReads = 2_000_000
+const maxReads = 2_000_000
 
 export interface ReadTurn {
   readonly perSecond: number
@@ -25,7 +25,7 @@ export async function readFor(reader: Reader, { callers, seconds, databasePid, s
   const databaseCpu = () => cpuSeconds(processTree(databasePid))
   const before = { process: process.cpuUsage(), database: databaseCpu() }
   const startedAt = performance.now()
-  const goesOn = () => performance.now() - startedAt < seconds * 1000 && latencies.length < mostReads
+  const goesOn = () => performance.now() - startedAt < seconds * 1000 && latencies.length < maxReads
   const keepReading = async (caller: number) => {
     for (let turn = caller; goesOn(); turn += callers) {
       signal.throwIfAborted()

@@ -31,5 +31,5 @@ export const authenticatorApp = {
       },
     ),
   }),
-  enabledAtFirst: true,
+  enabledByDefault: true,
 } satisfies MethodContract

@@ -11,18 +11,18 @@ export const email = {
   settings: Strict({
     ...sentCodeSettings,
     ...attemptSettings,
-    mostPerAddressAndDay: Type.Integer({
+    maxPerAddressPerDay: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
       default: 50,
       description: 'The maximum number of messages to one address per day (UTC).',
     }),
-    mostPerDay: Type.Integer({
+    maxPerDay: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
       default: 100_000,
       description: 'The maximum number of messages per day (UTC).',
     }),
   }),
-  enabledAtFirst: false,
+  enabledByDefault: false,
 } satisfies MethodContract

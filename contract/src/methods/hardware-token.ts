@@ -36,5 +36,5 @@ export const hardwareToken = {
       description: 'How far to search for two consecutive codes when a token is resynchronised.',
     }),
   }),
-  enabledAtFirst: false,
+  enabledByDefault: false,
 } satisfies MethodContract

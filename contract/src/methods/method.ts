@@ -11,7 +11,7 @@ export interface MethodContract {
   /** What a tenant can set under Authentication Modes. Every setting has a default and bounds. */
   readonly settings: TObject
   /** Whether the method is enabled for new tenants. Methods that need a connector or an inventory are not. */
-  readonly enabledAtFirst: boolean
+  readonly enabledByDefault: boolean
 }
 
 /** For methods that limit attempts. */

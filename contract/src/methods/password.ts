@@ -15,16 +15,16 @@ export const password = {
   registrationFields: { password: Password },
   settings: Strict({
     lockAfterFailures: attemptSettings.lockAfterFailures,
-    usedAlone: Type.Boolean({
+    allowPasswordOnly: Type.Boolean({
       default: false,
       description: 'Whether a password is enough to sign in, without a second factor. Passwords must then be longer.',
     }),
-    minimumLength: Type.Integer({
+    minLength: Type.Integer({
       minimum: 8,
       maximum: 64,
       default: 8,
       description: 'In characters. At least 15 if a password is enough to sign in.',
     }),
   }),
-  enabledAtFirst: true,
+  enabledByDefault: true,
 } satisfies MethodContract

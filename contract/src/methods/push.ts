@@ -7,5 +7,5 @@ export const push = {
   amr: secondDeviceAmr,
   registrationFields: {},
   settings: Strict({ ...secondDeviceSettings }),
-  enabledAtFirst: true,
+  enabledByDefault: true,
 } satisfies MethodContract

@@ -9,10 +9,10 @@ export const qrCode = {
   registrationFields: {},
   settings: Strict({
     ...secondDeviceSettings,
-    withoutKnownUser: Type.Boolean({
+    allowUsernameless: Type.Boolean({
       default: false,
       description: 'Whether a code can be issued without a known user. The user who scans and approves it signs in.',
     }),
   }),
-  enabledAtFirst: true,
+  enabledByDefault: true,
 } satisfies MethodContract

@@ -6,5 +6,5 @@ export const recoveryCode = {
   amr: ['otp'],
   registrationFields: {},
   settings: Strict({ ...challengeSettings, ...attemptSettings }),
-  enabledAtFirst: true,
+  enabledByDefault: true,
 } satisfies MethodContract

@@ -32,13 +32,13 @@ export const sms = {
         description: 'ISO 3166 codes of the countries to which messages can be sent. `null` for all countries.',
       },
     ),
-    mostPerNumberAndDay: dailyCap(20, 'The maximum number of messages to one number per day (UTC).'),
-    mostPerPrefixAndDay: dailyCap(
+    maxPerNumberPerDay: dailyCap(20, 'The maximum number of messages to one number per day (UTC).'),
+    maxPerPrefixPerDay: dailyCap(
       200,
       'The maximum number of messages per day (UTC) to numbers that differ only in their last four digits.',
     ),
-    mostPerCountryAndDay: dailyCap(5_000, 'The maximum number of messages to one country per day (UTC).'),
-    mostPerDay: dailyCap(20_000, 'The maximum number of messages per day (UTC).'),
+    maxPerCountryPerDay: dailyCap(5_000, 'The maximum number of messages to one country per day (UTC).'),
+    maxPerDay: dailyCap(20_000, 'The maximum number of messages per day (UTC).'),
   }),
-  enabledAtFirst: false,
+  enabledByDefault: false,
 } satisfies MethodContract

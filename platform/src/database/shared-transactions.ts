@@ -25,9 +25,9 @@ interface Line<Tx> {
   starting: boolean
 }
 
-const mostTogether = 32
+const maxTogether = 32
 /** One can be prepared while the other is being committed. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** Where one of them fails, everything is undone and each goes by itself: nobody suffers for another. */
 class NotTogether extends Error {}
@@ -49,7 +49,7 @@ export function createSharing<Tx>(
   }
 
   const start = (line: Line<Tx>) => {
-    if (line.starting || line.running >= mostAtOnce) return
+    if (line.starting || line.running >= maxAtOnce) return
     line.starting = true
     // Whoever has arrived by now comes along.
     setImmediate(() => {
@@ -103,7 +103,7 @@ export function createSharing<Tx>(
 function takeTogether<Tx>(waiting: Passenger<Tx>[]): Passenger<Tx>[] {
   const group = new Map<string, Passenger<Tx>>()
   const left = waiting.filter((passenger) => {
-    const fits = group.size < mostTogether && !group.has(passenger.key)
+    const fits = group.size < maxTogether && !group.has(passenger.key)
     if (fits) group.set(passenger.key, passenger)
     return !fits
   })

@@ -87,10 +87,10 @@ describe('the worker', () => {
     const goOn = Promise.withResolvers<void>()
     const fastDone = Promise.withResolvers<void>()
     let slowAtOnce = 0
-    let mostAtOnce = 0
+    let maxAtOnce = 0
     const slow = recorder(async () => {
       slowAtOnce += 1
-      mostAtOnce = Math.max(mostAtOnce, slowAtOnce)
+      maxAtOnce = Math.max(maxAtOnce, slowAtOnce)
       await goOn.promise
       slowAtOnce -= 1
     })
@@ -102,7 +102,7 @@ describe('the worker', () => {
     await fastDone.promise
     goOn.resolve()
     await expect.poll(workers.stored).toEqual([])
-    expect(mostAtOnce).toBe(2)
+    expect(maxAtOnce).toBe(2)
     expect(slow.attempts).toHaveLength(5)
   })
 

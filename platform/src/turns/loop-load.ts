@@ -8,7 +8,7 @@ const busyFrom = 0.5
 /** Between the two the rest stays as it is. */
 const restLessBelow = 0.55
 const restMoreAbove = 0.65
-const mostRest = 16
+const maxRest = 16
 
 export class LoopLoad {
   readonly #utilization: Utilization
@@ -39,7 +39,7 @@ export class LoopLoad {
     const share = this.#sample && !isOld ? this.#utilization(this.#sample).utilization : 0
     this.#busy = share > busyFrom
     if (isOld) this.#rest = 0
-    else if (share > restMoreAbove) this.#rest = Math.min(mostRest, this.#rest * 1.5 + 0.5)
+    else if (share > restMoreAbove) this.#rest = Math.min(maxRest, this.#rest * 1.5 + 0.5)
     else if (share < restLessBelow) this.#rest = Math.max(0, this.#rest * 0.8 - 0.1)
     this.#sample = this.#utilization()
     this.#sampledAt = now

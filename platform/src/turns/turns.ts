@@ -55,7 +55,7 @@ export class Turns {
     this.#lastTenant = tenantId
   }
 
-  #mostPerTenant(): number {
+  #maxPerTenant(): number {
     const { perTenant } = this.#options
     if (perTenant !== undefined) return perTenant
     return this.#now() < this.#severalUntil ? Math.max(1, this.#atOnce - 1) : this.#atOnce
@@ -63,7 +63,7 @@ export class Turns {
 
   #begin(tenantId: string): boolean {
     const held = this.#held.get(tenantId) ?? 0
-    if (this.#free === 0 || held >= this.#mostPerTenant()) return false
+    if (this.#free === 0 || held >= this.#maxPerTenant()) return false
     this.#free -= 1
     this.#held.set(tenantId, held + 1)
     return true

@@ -121,8 +121,8 @@ export default [
   {
     guard: 'an approval counts while it is fresh',
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: ' && now < respondedAt + goodForMs',
-    replacement: ' && respondedAt > 0 && goodForMs > 0',
+    text: ' && now < respondedAt + ttlMs',
+    replacement: ' && respondedAt > 0 && ttlMs > 0',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {

@@ -44,8 +44,8 @@ export default [
   {
     guard: 'a destination gets five messages in ten minutes at most',
     file: 'server/src/domain/authenticators/limits/send-counts-store.ts',
-    text: 'where sent > ${windowStart}) < ${mostPerWindow}\n',
-    replacement: 'where sent > ${windowStart}) < 1000 * ${mostPerWindow}\n',
+    text: 'where sent > ${windowStart}) < ${maxPerWindow}\n',
+    replacement: 'where sent > ${windowStart}) < 1000 * ${maxPerWindow}\n',
     tests: ['server/src/services/svc-otp/send-otp.test.ts'],
   },
   {

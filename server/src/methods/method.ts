@@ -84,7 +84,7 @@ interface SendLimits {
   /** Null: every country. */
   readonly allowedCountries: readonly string[] | null
   /** In a day (UTC): to one destination, to numbers that look alike, to a country, in all. */
-  readonly mostPerDay: {
+  readonly maxPerDay: {
     readonly destination: number
     readonly prefix?: number
     readonly country?: number

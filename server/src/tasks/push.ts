@@ -3,10 +3,10 @@ import type { TaskHandler } from '@countersign/platform/tasks'
 import type { DeliverPush } from '../domain/challenges/index.ts'
 
 /** Waiting for push services costs little; whoever is slow must not make others wait. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 export const push = (parts: { readonly database: Database; readonly deliverPush: DeliverPush }): TaskHandler => ({
-  concurrency: mostAtOnce,
+  concurrency: maxAtOnce,
   // A message ends with its challenge.
   maxAttempts: Number.POSITIVE_INFINITY,
   run: ({ tenantId, payload, signal }) => {

@@ -53,7 +53,7 @@ async function prepare(tenant: RunningTenant, gateway: Gateway, signal: AbortSig
     settings: { url: gateway.url, body: JSON.stringify({ to: '{{to}}', text: '{{text}}' }) },
   }
   await ask(tenant.post('/SvcAdmin/v1/connectors', connector), 'POST', signal)
-  const limits = { mostPerNumberAndDay: most, mostPerPrefixAndDay: most, mostPerCountryAndDay: most, mostPerDay: most }
+  const limits = { maxPerNumberPerDay: most, maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most }
   const mode = { enabled: true, settings: limits }
   await ask(tenant.post('/SvcAdmin/v1/authentication-modes/sms', mode), 'PATCH', signal)
   const requests = users.map((user) => ({ ...user, authType, verified: true }))

@@ -28,7 +28,7 @@ export { updateReleasedOf } from './hardware-tokens/hardware-tokens-store.ts'
 export { purgeImportLines } from './hardware-tokens/import-lines-store.ts'
 export { createHardwareTokenImports, type HardwareTokenImports, importTaskKind } from './hardware-tokens/imports.ts'
 export { purgeImports } from './hardware-tokens/imports-store.ts'
-export { countAccountAttempt, deleteAccountFailures, mostAccountFailures } from './limits/account-failures-store.ts'
+export { countAccountAttempt, deleteAccountFailures, maxAccountFailures } from './limits/account-failures-store.ts'
 export { type Counted, countAttempt, deleteFailures } from './limits/failure-counts-store.ts'
 export {
   beforeAllFailureCounts,

@@ -80,7 +80,7 @@ test('codes go to the address, within its limits', async () => {
   expect(email.destination?.(secret)).toEqual({ address: 'ada@example.com', country: null })
   expect(email.sendLimits?.(settings)).toEqual({
     allowedCountries: null,
-    mostPerDay: { destination: 50, tenant: 100_000 },
+    maxPerDay: { destination: 50, tenant: 100_000 },
   })
 })
 

@@ -22,7 +22,7 @@ export const email: AuthenticationMethod<EmailSecret, SettingsOf<'email'>> = {
 
   sendLimits: (settings) => ({
     allowedCountries: null,
-    mostPerDay: { destination: settings.mostPerAddressAndDay, tenant: settings.mostPerDay },
+    maxPerDay: { destination: settings.maxPerAddressPerDay, tenant: settings.maxPerDay },
   }),
 
   verify: verifySentCode,

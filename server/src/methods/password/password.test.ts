@@ -29,7 +29,7 @@ describe('registering', () => {
   })
 
   test('refuses a weak one with every reason, under the name of the field', async () => {
-    await expect(enrol('adaada', { usedAlone: true })).rejects.toMatchObject({
+    await expect(enrol('adaada', { allowPasswordOnly: true })).rejects.toMatchObject({
       code: 'password_rejected',
       details: [
         { field: 'password', issue: 'must have at least 15 characters' },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weaknessesOf } from './weaknesses.ts'
 
-const rules = { minimumLength: 8, usedAlone: false, userId: 'ada.lovelace@example.com', tenantName: 'Acme Zürich' }
+const rules = { minLength: 8, allowPasswordOnly: false, userId: 'ada.lovelace@example.com', tenantName: 'Acme Zürich' }
 const common = 'must not be a common password'
 const pattern = 'must not be a simple pattern, such as abcd1234'
 const userId = 'must not be little more than the user id'
@@ -26,9 +26,9 @@ describe('length', () => {
     [15, 8, []],
     [19, 20, ['must have at least 20 characters']],
     [20, 20, []],
-  ])('of %i is judged, where a password is used alone and %i are set', (length, minimumLength, expected) => {
+  ])('of %i is judged, where a password is used alone and %i are set', (length, minLength, expected) => {
     const text = 'kq7vzr2mxw9tpb4hjd6s'.slice(0, length)
-    expect(weaknessesOf(text, { ...rules, minimumLength, usedAlone: true })).toEqual(expected)
+    expect(weaknessesOf(text, { ...rules, minLength, allowPasswordOnly: true })).toEqual(expected)
   })
 })
 

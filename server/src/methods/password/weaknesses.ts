@@ -2,30 +2,30 @@ import { isCommon } from './common-passwords.ts'
 import { isPattern } from './patterns.ts'
 
 interface PasswordRules {
-  readonly minimumLength: number
+  readonly minLength: number
   /** A password suffices, without a second factor. */
-  readonly usedAlone: boolean
+  readonly allowPasswordOnly: boolean
   readonly userId: string
   readonly tenantName: string
 }
 
 // NIST SP 800-63B-4 section 3.1.1.2, which also rules out rules for the kinds of characters.
-const leastAlone = 15
+const minWithoutSecondFactor = 15
 const most = 256
 /** So many characters must be the password's own, when a name that everybody knows is taken out of it. */
-const leastOfItsOwn = 8
+const minOwnCharacters = 8
 
 /** What speaks against a normalised password, in words that complete "The password …". */
 export function weaknessesOf(
   password: string,
-  { minimumLength, usedAlone, userId, tenantName }: PasswordRules,
+  { minLength, allowPasswordOnly, userId, tenantName }: PasswordRules,
 ): string[] {
   const length = [...password].length
   if (length > most) return [`must have at most ${most} characters`]
-  const least = usedAlone ? Math.max(minimumLength, leastAlone) : minimumLength
+  const least = allowPasswordOnly ? Math.max(minLength, minWithoutSecondFactor) : minLength
   const folded = fold(password)
   const isMostly = (name: string) =>
-    name.length > 2 && folded.includes(name) && [...folded.replaceAll(name, '')].length < leastOfItsOwn
+    name.length > 2 && folded.includes(name) && [...folded.replaceAll(name, '')].length < minOwnCharacters
   return [
     length < least && `must have at least ${least} characters`,
     isCommon(folded) && 'must not be a common password',

@@ -70,7 +70,7 @@ test('codes go to the number, within the limits of its country', async () => {
   expect(sms.destination?.(secret)).toEqual({ address: '+41791234567', country: 'CH' })
   expect(sms.sendLimits?.({ ...settings, allowedCountries: ['CH'] })).toEqual({
     allowedCountries: ['CH'],
-    mostPerDay: { destination: 20, prefix: 200, country: 5_000, tenant: 20_000 },
+    maxPerDay: { destination: 20, prefix: 200, country: 5_000, tenant: 20_000 },
   })
 })
 

@@ -25,11 +25,11 @@ export const sms: AuthenticationMethod<SmsSecret, SettingsOf<'sms'>> = {
 
   sendLimits: (settings) => ({
     allowedCountries: settings.allowedCountries,
-    mostPerDay: {
-      destination: settings.mostPerNumberAndDay,
-      prefix: settings.mostPerPrefixAndDay,
-      country: settings.mostPerCountryAndDay,
-      tenant: settings.mostPerDay,
+    maxPerDay: {
+      destination: settings.maxPerNumberPerDay,
+      prefix: settings.maxPerPrefixPerDay,
+      country: settings.maxPerCountryPerDay,
+      tenant: settings.maxPerDay,
     },
   }),
 

@@ -45,7 +45,7 @@ describe('a stolen link', () => {
       status: 404,
       body: { code: 'registration_not_found' },
     })
-    await tenant.enable('qr_code', { withoutKnownUser: true })
+    await tenant.enable('qr_code', { allowUsernameless: true })
     const { qrContent } = (await tenant.post('triggerQrCode', {})).body
     expect((await thief.scan(qrContent)).status).toBe(404)
     expect((await tenant.post('fetchOtpDetails', { userId })).body.authTypes).toEqual([])

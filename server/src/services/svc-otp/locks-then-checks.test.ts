@@ -28,7 +28,7 @@ let tenant: MfaTenant
 beforeAll(async () => {
   tenant = await newMfaTenant(server)
   await tenant.enable('push')
-  await tenant.enable('qr_code', { withoutKnownUser: true })
+  await tenant.enable('qr_code', { allowUsernameless: true })
 })
 afterAll(() => server.close())
 

@@ -57,7 +57,7 @@ describe('triggerQrCode', () => {
       return { status: answer.status, code: answer.body.code }
     }
     expect(await ask({})).toEqual({ status: 403, code: 'user_required' })
-    await other.enable('qr_code', { withoutKnownUser: true })
+    await other.enable('qr_code', { allowUsernameless: true })
     expect((await ask({})).status).toBe(200)
     expect(await ask({ registrationId: 'reg_x' })).toEqual({ status: 404, code: 'registration_not_found' })
     expect(await ask({ userId: 'nobody' })).toEqual({ status: 404, code: 'registration_not_found' })
@@ -114,7 +114,7 @@ describe('confirmQrCode', () => {
   })
 
   test('whoever scans signs in, where nobody was named: `userId` is there once it is known', async () => {
-    await tenant.enable('qr_code', { withoutKnownUser: true })
+    await tenant.enable('qr_code', { allowUsernameless: true })
     const { userId, device } = await newHolder()
     const { challengeId, qrContent } = (await trigger()).body
     expect((await check(challengeId)).body).toMatchObject({ userId: null, registrationId: null })
@@ -127,7 +127,7 @@ describe('confirmQrCode', () => {
   })
 
   test('404 for whoever has a role: they sign in to no application', async () => {
-    await tenant.enable('qr_code', { withoutKnownUser: true })
+    await tenant.enable('qr_code', { allowUsernameless: true })
     const { userId, device } = await newHolder()
     await server.database.superuser(
       `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
@@ -140,7 +140,7 @@ describe('confirmQrCode', () => {
   })
 
   test('404 for a device that was never proven: a stolen enrolment link signs in no user', async () => {
-    await tenant.enable('qr_code', { withoutKnownUser: true })
+    await tenant.enable('qr_code', { allowUsernameless: true })
     const { userId, device } = await newPendingDevice(server, tenant, { authType: 'qr_code' })
     const unnamed = (await trigger()).body
     expect((await device.scan(unnamed.qrContent)).status).toBe(404)

@@ -80,7 +80,7 @@ describe('reRegisterOtp', () => {
 })
 
 test('checkQrAuthStatus: slow_down when asked again at once, and auth_type_disabled where it is offered no more', async () => {
-  await tenant.enable('qr_code', { withoutKnownUser: true })
+  await tenant.enable('qr_code', { allowUsernameless: true })
   const { challengeId } = (await tenant.post('triggerQrCode', {})).body
   expect((await tenant.post('checkQrAuthStatus', { challengeId })).status).toBe(200)
   expect(await codeOf('checkQrAuthStatus', { challengeId })).toBe('slow_down')

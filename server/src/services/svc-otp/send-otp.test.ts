@@ -187,7 +187,7 @@ describe('429', () => {
 
   test('a large number is spread, and still exact', async () => {
     const large = await newMfaTenant(server)
-    await large.enable('sms', { mostPerDay: 1_600 })
+    await large.enable('sms', { maxPerDay: 1_600 })
     await server.database.superuser(
       `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
        select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 99 else 100 end from generate_series(0, 15) shard`,
@@ -214,10 +214,10 @@ describe('429', () => {
   })
 
   test.each([
-    ['mostPerNumberAndDay', 'destination_per_day'],
-    ['mostPerPrefixAndDay', 'prefix_per_day'],
-    ['mostPerCountryAndDay', 'country_per_day'],
-    ['mostPerDay', 'tenant_per_day'],
+    ['maxPerNumberPerDay', 'destination_per_day'],
+    ['maxPerPrefixPerDay', 'prefix_per_day'],
+    ['maxPerCountryPerDay', 'country_per_day'],
+    ['maxPerDay', 'tenant_per_day'],
   ])('%s', async (setting, limit) => {
     const strict = await newMfaTenant(server)
     await strict.enable('sms', { [setting]: 2 })

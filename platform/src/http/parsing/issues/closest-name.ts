@@ -1,11 +1,11 @@
 /** The candidate that somebody who wrote `name` most likely meant, if any is near. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
-  const mostEdits = Math.min(3, Math.floor(name.length / 3))
+  const maxEdits = Math.min(3, Math.floor(name.length / 3))
   let closest: string | undefined
-  let fewest = mostEdits + 1
+  let fewest = maxEdits + 1
   for (const candidate of candidates) {
     // Also what keeps the cost small, whatever name a sender invents.
-    if (Math.abs(candidate.length - name.length) > mostEdits) continue
+    if (Math.abs(candidate.length - name.length) > maxEdits) continue
     const edits = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (edits < fewest) [closest, fewest] = [candidate, edits]
   }

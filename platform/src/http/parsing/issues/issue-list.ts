@@ -1,14 +1,14 @@
 import type { FieldIssue } from '@countersign/contract'
 import { fieldPath, type Step } from '../field-path.ts'
 
-const mostIssues = 20
+const maxIssues = 20
 
 /** The first issue of each field, up to as many as a person would read. */
 export class IssueList {
   readonly #issues = new Map<string, string>()
 
   get isFull(): boolean {
-    return this.#issues.size === mostIssues
+    return this.#issues.size === maxIssues
   }
 
   get size(): number {

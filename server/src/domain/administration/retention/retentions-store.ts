@@ -1,5 +1,5 @@
 // For how many days each tenant keeps its history.
-import { mfaSettingsAtFirst } from '@countersign/contract'
+import { defaultMfaSettings } from '@countersign/contract'
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
@@ -11,7 +11,7 @@ export interface RetentionRow {
 }
 
 export function listRetentions(tx: SystemTx, after: string, limit: number): Promise<RetentionRow[]> {
-  const { challengeRetentionDays, messageRetentionDays, decisionRetentionDays } = mfaSettingsAtFirst
+  const { challengeRetentionDays, messageRetentionDays, decisionRetentionDays } = defaultMfaSettings
   return tx.rows(sql`
     select t.tenant_id, coalesce(s.challenge_retention_days, ${challengeRetentionDays}) as challenge_days,
       coalesce(s.message_retention_days, ${messageRetentionDays}) as message_days,

@@ -10,7 +10,7 @@ import { listRevocationsAfter } from '../revocations/revocations-store.ts'
 import type { FindApproval } from './approval-for-grant.ts'
 import { type ApprovalState, findApproval, findSignedAnswer } from './approvals-store.ts'
 import { eligible } from './approvers.ts'
-import { goodForMs } from './present.ts'
+import { ttlMs } from './present.ts'
 
 export function createFindApproval({ clock }: { readonly clock: Clock }): FindApproval {
   return (tenant, approvalId, evaluation) =>
@@ -38,7 +38,7 @@ function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boole
 
 function isFresh(row: ApprovalState, now: number): boolean {
   const respondedAt = row.responded_at?.getTime() ?? 0
-  return stateOf(row, now).state === 'approved' && now < respondedAt + goodForMs
+  return stateOf(row, now).state === 'approved' && now < respondedAt + ttlMs
 }
 
 async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {

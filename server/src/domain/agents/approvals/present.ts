@@ -4,7 +4,7 @@ import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
 
 /** How long what was approved may wait for its grant. */
-export const goodForMs = 600_000
+export const ttlMs = 600_000
 
 interface Shown {
   readonly state: ChallengeState
@@ -38,7 +38,7 @@ export function createPresentTask({ pdp }: Pick<Addresses, 'pdp'>): PresentTask 
               approval: {
                 id,
                 approved_at: respondedAt.toISOString(),
-                approved_until: new Date(respondedAt.getTime() + goodForMs).toISOString(),
+                approved_until: new Date(respondedAt.getTime() + ttlMs).toISOString(),
               },
             },
           }

@@ -6,7 +6,7 @@ import type { Access } from '../../oauth/index.ts'
 import type { Evaluation } from './evaluation.ts'
 
 const bindingType = 'access-request+jwt'
-const goodForSeconds = 600
+const ttlSeconds = 600
 
 export interface Binding {
   readonly evaluationId: string
@@ -31,7 +31,7 @@ export function createBindings({ access, addresses, clock }: Parts): Bindings {
       const tenant = await access.signing(tenantId)
       if (!tenant) throw new Error(`Tenant ${tenantId} has no signing key.`)
       const iat = Math.floor(clock.now() / 1000)
-      const exp = iat + goodForSeconds
+      const exp = iat + ttlSeconds
       const claims = { evaluation_id: evaluationId, action_hash: actionHash, epoch }
       const token = tenant.signer.sign(bindingType, {
         iss: tenant.issuer,

@@ -3,7 +3,7 @@ import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/
 import type { Counted } from './failure-counts-store.ts'
 
 /** NIST SP 800-63B-4 section 3.2.2: no more consecutive failures than this on one account. */
-export const mostAccountFailures = 100
+export const maxAccountFailures = 100
 
 interface AccountAttempt {
   readonly counted: Counted
@@ -31,7 +31,7 @@ const countAccountAttempts = mergedWrites<AccountAttempt, { readonly failures: n
         ${attempts.map(({ counted }) => counted.source)}::text[]) as a (user_id, auth_type, source)
       order by user_id
       on conflict (tenant_id, user_id, auth_type, source) do update set failures = c.failures + 1, updated_at = ${now}
-      where c.failures < ${mostAccountFailures}
+      where c.failures < ${maxAccountFailures}
       returning c.user_id, c.auth_type, c.source, c.failures`)
     return new Map(rows.map((row) => [keyOfRow(row), row]))
   },
@@ -53,7 +53,7 @@ export const deleteAccountFailures = merged<Reset, { readonly failures: number }
         ${resets.map(({ counted }) => counted.authType)}::text[], ${resets.map(({ counted }) => counted.source)}::text[],
         ${resets.map(({ lifts }) => lifts)}::boolean[]) as a (user_id, auth_type, source, lifts)
       where c.tenant_id = ${tx.tenantId} and c.user_id = a.user_id and c.auth_type = a.auth_type and c.source = a.source
-        and (a.lifts or c.failures < ${mostAccountFailures})
+        and (a.lifts or c.failures < ${maxAccountFailures})
       returning c.user_id, c.auth_type, c.source, c.failures`)
     return new Map(rows.map((row) => [keyOfRow(row), row]))
   },

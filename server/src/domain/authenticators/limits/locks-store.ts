@@ -1,7 +1,7 @@
 // What is locked for one user, and lifting it.
 import type { AuthType } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import { mostAccountFailures } from './account-failures-store.ts'
+import { maxAccountFailures } from './account-failures-store.ts'
 import { accountSources, passwordAccount } from './places.ts'
 
 export interface LockRow {
@@ -17,8 +17,8 @@ export function listLocks(tx: TenantTx, userId: string, now: Date, limit: number
   return tx.rows(sql`
     select auth_type, source, failures, locked_until, disabled from failure_counts
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and (disabled or locked_until > ${now}
-      or (auth_type = 'password' and source = '' and failures >= ${mostAccountFailures})
-      or (source = 'before_password' and failures >= ${mostAccountFailures}))
+      or (auth_type = 'password' and source = '' and failures >= ${maxAccountFailures})
+      or (source = 'before_password' and failures >= ${maxAccountFailures}))
     order by auth_type, source limit ${limit}`)
 }
 
@@ -37,7 +37,7 @@ export async function deleteFailureCounts(
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and auth_type = coalesce(${authType ?? null}, auth_type)
     returning auth_type, source, failures`)
   const liftedRestriction = overall.some(
-    (row) => row.auth_type === 'password' && row.source === passwordAccount && row.failures >= mostAccountFailures,
+    (row) => row.auth_type === 'password' && row.source === passwordAccount && row.failures >= maxAccountFailures,
   )
   return { deleted: single + overall.length, liftedRestriction }
 }

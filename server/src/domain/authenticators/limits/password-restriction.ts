@@ -2,7 +2,7 @@
 import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
-import { deleteAccountFailures, mostAccountFailures } from './account-failures-store.ts'
+import { deleteAccountFailures, maxAccountFailures } from './account-failures-store.ts'
 import { passwordAccount } from './places.ts'
 
 /** `password`: a right one that was admitted before the restriction began, and settled after. */
@@ -21,5 +21,5 @@ export const recordUnrestricted = (
 export async function endRestriction(audit: Audit, tx: TenantTx, origin: Origin, userId: string): Promise<void> {
   const counted = { userId, authType: 'password', source: passwordAccount } as const
   const reset = await deleteAccountFailures(tx, { counted, lifts: true })
-  if ((reset?.failures ?? 0) >= mostAccountFailures) await recordUnrestricted(audit, tx, origin, userId, 'new_password')
+  if ((reset?.failures ?? 0) >= maxAccountFailures) await recordUnrestricted(audit, tx, origin, userId, 'new_password')
 }

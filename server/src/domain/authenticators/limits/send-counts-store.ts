@@ -11,7 +11,7 @@ export interface DestinationSend {
 }
 
 const windowSeconds = 600
-const mostPerWindow = 5
+const maxPerWindow = 5
 
 const countDestinationSends = mergedWrites<DestinationSend, true>(
   ({ destinationHash }) => destinationHash.toString('hex'),
@@ -25,7 +25,7 @@ const countDestinationSends = mergedWrites<DestinationSend, true>(
       on conflict (tenant_id, destination_hash) do update set
         recent = array(select sent from unnest(d.recent) as sent where sent > ${windowStart}) || ${sentAt}::timestamptz,
         updated_at = ${sentAt}
-      where (select count(*) from unnest(d.recent) as sent where sent > ${windowStart}) < ${mostPerWindow}
+      where (select count(*) from unnest(d.recent) as sent where sent > ${windowStart}) < ${maxPerWindow}
       returning destination_hash`)
     return new Map(rows.map((row) => [row.destination_hash.toString('hex'), true]))
   },

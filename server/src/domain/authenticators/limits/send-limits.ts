@@ -21,7 +21,7 @@ export interface SendingTo {
   readonly destination: string
   /** ISO 3166, of a mobile number. */
   readonly country: string | null
-  readonly mostPerDay: Readonly<Partial<Record<DailyKind, number>>>
+  readonly maxPerDay: Readonly<Partial<Record<DailyKind, number>>>
 }
 
 export interface SendLimits {
@@ -71,9 +71,7 @@ export function createSendLimits({ vault, audit, clock }: { vault: Vault; audit:
         tenant: sending.channel,
       }
       const day = new Date(now).toISOString().slice(0, 10)
-      const daily = (Object.entries(sending.mostPerDay) as [DailyKind, number][]).filter(
-        ([kind]) => keys[kind] !== null,
-      )
+      const daily = (Object.entries(sending.maxPerDay) as [DailyKind, number][]).filter(([kind]) => keys[kind] !== null)
       // In one round trip: where one of them refuses, all of them are rolled back.
       const [withinWindow, ...withinDay] = await Promise.all([
         countDestinationSend(tx, { destinationHash, now }),

@@ -1,6 +1,6 @@
 // What a tenant decides for all methods alike.
 import {
-  mfaSettingsAtFirst,
+  defaultMfaSettings,
   Problem,
   type MfaSettings as Settings,
   type UpdateMfaSettingsRequest,
@@ -41,7 +41,7 @@ export function createMfaSettings({ clock, audit }: { clock: Clock; audit: Audit
     update: (tenant, origin, ifMatch, input) =>
       tenant.tx(async (tx) => {
         const now = new Date(clock.now())
-        const { version } = await lockMfaSettings(tx, mfaSettingsAtFirst, now)
+        const { version } = await lockMfaSettings(tx, defaultMfaSettings, now)
         if (ifMatch !== null && ifMatch !== version) throw new Problem('precondition_failed')
         await updateMfaSettings(tx, input, now)
         await audit.record(tx, origin, {
@@ -55,7 +55,7 @@ export function createMfaSettings({ clock, audit }: { clock: Clock; audit: Audit
 }
 
 function present(row: MfaSettingsRow | undefined): Settings {
-  if (!row) return { ...mfaSettingsAtFirst, updatedAt: null }
+  if (!row) return { ...defaultMfaSettings, updatedAt: null }
   return {
     methodChanges: row.method_changes,
     challengeRetentionDays: row.challenge_retention_days,

@@ -26,10 +26,15 @@ export function listModes(tx: TenantTx): Promise<ModeRow[]> {
 }
 
 /** Waits for whoever else is changing this mode. Where nothing was ever set, it makes the row: there is something to lock. */
-export async function lockMode(tx: TenantTx, authType: AuthType, enabledAtFirst: boolean, now: Date): Promise<ModeRow> {
+export async function lockMode(
+  tx: TenantTx,
+  authType: AuthType,
+  enabledByDefault: boolean,
+  now: Date,
+): Promise<ModeRow> {
   const row = await tx.row<ModeRow>(sql`
     insert into authentication_modes (tenant_id, auth_type, enabled, settings, version, updated_at)
-    values (${tx.tenantId}, ${authType}, ${enabledAtFirst}, '{}', 0, ${now})
+    values (${tx.tenantId}, ${authType}, ${enabledByDefault}, '{}', 0, ${now})
     on conflict (tenant_id, auth_type) do update set version = authentication_modes.version
     returning auth_type, enabled, settings, version, updated_at`)
   return row as ModeRow

@@ -60,7 +60,7 @@ export function createModes({ clock, audit }: { clock: Clock; audit: Audit }): M
     update: (tenant, origin, authType, ifMatch, { enabled, settings }) =>
       tenant.tx(async (tx) => {
         const now = new Date(clock.now())
-        const row = await lockMode(tx, authType, methods[authType].enabledAtFirst, now)
+        const row = await lockMode(tx, authType, methods[authType].enabledByDefault, now)
         if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
         const changed = {
           enabled: enabled ?? row.enabled,
@@ -81,7 +81,7 @@ const byAuthType = (rows: readonly ModeRow[]) => new Map(rows.map((row) => [row.
 
 function modeOf<Name extends AuthType>(authType: Name, row: ModeRow | undefined): Mode<Name> {
   return {
-    enabled: row?.enabled ?? methods[authType].enabledAtFirst,
+    enabled: row?.enabled ?? methods[authType].enabledByDefault,
     settings: effectiveSettings(authType, row?.settings ?? {}),
   }
 }

@@ -30,10 +30,10 @@ export function changedSettings(authType: AuthType, set: Settings, changes: Sett
 
 function conflicts(authType: AuthType, set: Settings): readonly FieldIssue[] {
   if (authType !== 'password') return []
-  const { usedAlone, minimumLength } = effectiveSettings(authType, set)
+  const { allowPasswordOnly, minLength } = effectiveSettings(authType, set)
   // NIST SP 800-63B-4 section 3.1.1.2.
-  return usedAlone && minimumLength < 15
-    ? [{ field: 'settings.minimumLength', issue: 'must be at least 15 where a password is used alone' }]
+  return allowPasswordOnly && minLength < 15
+    ? [{ field: 'settings.minLength', issue: 'must be at least 15 if allowPasswordOnly is true' }]
     : []
 }
 

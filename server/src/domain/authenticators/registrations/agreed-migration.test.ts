@@ -1,19 +1,9 @@
 // Registrations from before it was kept whether their users agreed: what the migration makes of them.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { migrate } from '@countersign/platform/database'
-import { freshDatabase } from '@countersign/testkit'
+import { databaseBefore } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const migrations = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
-const database = await freshDatabase()
-const earlier = await mkdtemp(join(tmpdir(), 'migrations-'))
-afterAll(async () => {
-  await rm(earlier, { recursive: true })
-  await database.drop()
-})
+const database = await databaseBefore('agreed_registrations')
+afterAll(() => database.drop())
 
 const { superuser } = database
 const at = (minute: number) => `2030-01-01T00:${String(minute).padStart(2, '0')}:00Z`
@@ -52,13 +42,6 @@ const shop = { kind: 'client', id: 'cl_shop' }
 const bank = { kind: 'client', id: 'cl_bank' }
 
 beforeAll(async () => {
-  await superuser('drop schema public cascade')
-  await superuser('create schema public')
-  await superuser(`grant all on schema public to "${database.owner.user}"`)
-  const [last = ''] = (await readdir(migrations)).filter((name) => name.endsWith('_agreed_registrations.sql'))
-  for (const name of (await readdir(migrations)).filter((known) => known < last))
-    await cp(join(migrations, name), join(earlier, name))
-  await migrate(database.owner, earlier)
   await superuser(
     `insert into tenants (tenant_id, display_name, created_at, updated_at) values ('acme', 'Acme', now(), now())`,
   )
@@ -94,7 +77,7 @@ beforeAll(async () => {
   await registration('admin', 'reg_x_raced', 2, shop)
   await registration('admin', 'reg_y_invited', 3, { kind: 'system', id: 'sign-in' }, 'password')
   await user('empty', 1)
-  await migrate(database.owner, migrations)
+  await database.migrate()
 })
 
 const agreedOf = async (userId: string) => {

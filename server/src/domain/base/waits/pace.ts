@@ -18,7 +18,7 @@ export interface Pace {
   release(asking: Asking): void
 }
 
-const leastMs = 1_000
+const minMs = 1_000
 const remembered = 50_000
 
 export function createPace({ clock }: { readonly clock: Clock }): Pace {
@@ -31,7 +31,7 @@ export function createPace({ clock }: { readonly clock: Clock }): Pace {
       const now = clock.now()
       const sinceMs = now - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY)
       // A clock that was set back makes nobody wait.
-      if (sinceMs >= 0 && sinceMs < leastMs) throw new Problem('slow_down', { retryAfterSeconds: 1 })
+      if (sinceMs >= 0 && sinceMs < minMs) throw new Problem('slow_down', { retryAfterSeconds: 1 })
       askedAt.set(key, now)
     },
     release: (asking) => void askedAt.delete(keyOf(asking)),

@@ -39,8 +39,8 @@ const tickMs = 100
 
 export const keyOf = (tenantId: string, topic: string) => `${tenantId}/${topic}`
 
-/** `mostMs` is how long nobody looks, as things stand: a wake-up that was lost costs that much. */
-export function createWaiters(mostMs: () => number): Waiters {
+/** `maxMs` is how long nobody looks, as things stand: a wake-up that was lost costs that much. */
+export function createWaiters(maxMs: () => number): Waiters {
   const byKey = new Map<string, Set<Waiter>>()
   const resting = new Map<Waiter, Resting>()
   let ticking: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export function createWaiters(mostMs: () => number): Waiters {
 
   const tick = () => {
     const now = performance.now()
-    const longAgo = now - mostMs()
+    const longAgo = now - maxMs()
     const due: Subject[] = []
     for (const [waiter, rest] of resting) {
       if (rest.until <= now) waiter.wake()

@@ -46,13 +46,13 @@ interface Parts {
 }
 
 const signalTopic = 'waits'
-const mostMs = 5_000
-const mostMsWithoutSignals = 1_000
+const maxMs = 5_000
+const maxMsWithoutSignals = 1_000
 /** A reading that should have changed by now, by a clock that is a little ahead, is not repeated at once. */
-const leastMs = 50
+const minMs = 50
 
 export function createWaits({ clock, signals }: Parts): Waits {
-  const waiters = createWaiters(() => (signals.listening ? mostMs : mostMsWithoutSignals))
+  const waiters = createWaiters(() => (signals.listening ? maxMs : maxMsWithoutSignals))
   let closed = false
   signals.on(signalTopic, waiters.wake)
 
@@ -76,7 +76,7 @@ export function createWaits({ clock, signals }: Parts): Waits {
           const { value, final, changesAt = Number.POSITIVE_INFINITY } = last
           const leftMs = endsAt - performance.now()
           if (final || leftMs <= 0 || closed || signal.aborted) return value
-          await waiter.rest(Math.min(leftMs, Math.max(changesAt - clock.now(), leastMs)))
+          await waiter.rest(Math.min(leftMs, Math.max(changesAt - clock.now(), minMs)))
           if (signal.aborted) return value
         }
       } finally {

@@ -3,7 +3,7 @@ import { type AuthType, type ChallengePurpose, methods } from '@countersign/cont
 import type { TenantAccess } from '../../oauth/index.ts'
 
 const assertionType = 'mfa-assertion+jwt'
-const goodForSeconds = 300
+const ttlSeconds = 300
 
 interface Proven {
   readonly tenantId: string
@@ -28,7 +28,7 @@ export function signAssertion(tenant: TenantAccess, proven: Proven): string {
     purpose: proven.purpose ?? 'authentication',
     auth_time: authTime,
     iat: authTime,
-    exp: authTime + goodForSeconds,
+    exp: authTime + ttlSeconds,
     // One for each challenge, so that whoever takes an assertion once can tell a second one from the first.
     jti: proven.challengeId.replace(/^chl_/, 'as_'),
   })

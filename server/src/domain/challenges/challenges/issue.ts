@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** With less left than this, nobody could answer: a new one takes its place. */
-const leastSeconds = 60
+const minSeconds = 60
 
 export function createIssueChallenge({ modes, clock, audit, codes, deliveries, sendCode, limits }: Parts) {
   return async (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> => {
@@ -98,7 +98,7 @@ export function createIssueChallenge({ modes, clock, audit, codes, deliveries, s
       locale,
       codeKeyVersion: code?.keyVersion ?? null,
       codeDigits: digits,
-      mostAttempts: settings.attemptsPerChallenge ?? 5,
+      maxAttempts: settings.attemptsPerChallenge ?? 5,
       sends: channel ? 1 : 0,
       resendAvailableAt: channel ? resendAvailableAt(1, now) : null,
       deliveryStatus: channel ? 'queued' : 'not_applicable',
@@ -147,7 +147,7 @@ export function createIssueChallenge({ modes, clock, audit, codes, deliveries, s
     send: (challengeId: string, code: string | undefined, expiresAt: Date) => Promise<void>,
   ): Promise<Challenge | undefined> {
     const leftSeconds = (open.expires_at.getTime() - now) / 1000
-    if (leftSeconds < leastSeconds) {
+    if (leftSeconds < minSeconds) {
       const ended =
         leftSeconds > 0
           ? ({ state: 'cancelled', reason: 'superseded' } as const)

@@ -10,7 +10,7 @@ export interface NewChallenge extends AskedOpen {
   readonly locale: string | null
   readonly codeKeyVersion: number | null
   readonly codeDigits: number | null
-  readonly mostAttempts: number
+  readonly maxAttempts: number
   readonly sends: number
   readonly resendAvailableAt: Date | null
   readonly deliveryStatus: DeliveryStatus
@@ -26,12 +26,12 @@ const insertChallenges = mergedRuns<NewChallenge>((tx, challenges) =>
       context_hash, locale, code_key_version, code_digits, most_attempts, sends, resend_available_at, delivery_status,
       delivery_channel, masked_destination, created_at, expires_at, responded_at)
     select ${tx.tenantId}, "challengeId", "clientId", "userId", "registrationId", "authType", state, context,
-      decode("contextHash", 'base64'), locale, "codeKeyVersion", "codeDigits", "mostAttempts", sends, "resendAvailableAt",
+      decode("contextHash", 'base64'), locale, "codeKeyVersion", "codeDigits", "maxAttempts", sends, "resendAvailableAt",
       "deliveryStatus", "deliveryChannel", "maskedDestination", "createdAt", "expiresAt",
       case when state = 'approved' then "createdAt" end
     from json_to_recordset(${JSON.stringify(challenges.map(asJson))}::json) as c ("challengeId" text, "clientId" text,
       "userId" text, "registrationId" text, "authType" text, state text, context jsonb, "contextHash" text, locale text,
-      "codeKeyVersion" integer, "codeDigits" integer, "mostAttempts" integer, sends integer, "resendAvailableAt" timestamptz,
+      "codeKeyVersion" integer, "codeDigits" integer, "maxAttempts" integer, sends integer, "resendAvailableAt" timestamptz,
       "deliveryStatus" text, "deliveryChannel" text, "maskedDestination" text, "createdAt" timestamptz,
       "expiresAt" timestamptz)`),
 )
@@ -52,7 +52,7 @@ export async function insertChallenge(tx: TenantTx, challenge: NewChallenge): Pr
     code_key_version: challenge.codeKeyVersion,
     code_digits: challenge.codeDigits,
     attempts: 0,
-    most_attempts: challenge.mostAttempts,
+    most_attempts: challenge.maxAttempts,
     sends: challenge.sends,
     resend_available_at: challenge.resendAvailableAt,
     delivery_status: challenge.deliveryStatus,

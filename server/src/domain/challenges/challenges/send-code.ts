@@ -36,7 +36,7 @@ export function createSendCode(parts: {
     if (!channel || !destination || !sendLimits) throw new Error(`${registration.auth_type} sends nothing.`)
     if (outgoing.ways.length === 0) throw new Problem('connector_missing')
     const { address, country } = destination(await secrets.open(tx, registration))
-    const { allowedCountries, mostPerDay } = sendLimits(settings)
+    const { allowedCountries, maxPerDay } = sendLimits(settings)
     if (allowedCountries && (country === null || !allowedCountries.includes(country)))
       throw new Problem('destination_not_allowed', { members: { country } })
     const message = {
@@ -49,7 +49,7 @@ export function createSendCode(parts: {
       details: {},
       expiresAt,
     } as const
-    const sending = { channel, userId: registration.user_id, destination: address, country, mostPerDay }
+    const sending = { channel, userId: registration.user_id, destination: address, country, maxPerDay }
     await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), limits.admit(tx, sending)])
   }
 }

@@ -10,7 +10,7 @@ import type { Audit } from '../../audit/index.ts'
 import {
   deleteAccountFailures,
   deleteFailures,
-  mostAccountFailures,
+  maxAccountFailures,
   passwordAccount,
   type RegistrationRow,
   type RegistrationSecrets,
@@ -67,11 +67,11 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
       ...(admitted?.attemptsRemaining === 0 ? { last: true } : {}),
       ...(admitted?.account && admitted.account.failures === undefined ? { restricted: true } : {}),
     })
-    if (attempt.authType === 'password' && admitted?.account?.failures === mostAccountFailures)
+    if (attempt.authType === 'password' && admitted?.account?.failures === maxAccountFailures)
       await audit.record(tx, origin, {
         action: 'password.restricted',
         target: { kind: 'user', id: attempt.userId },
-        details: { failures: mostAccountFailures },
+        details: { failures: maxAccountFailures },
       })
     return { approved: false, reason }
   }
@@ -127,9 +127,9 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     const overall = account?.counted ?? { ...counted, source: passwordAccount }
     const lifts = account !== undefined || attempt.place?.kind === 'after_second_factor'
     const reset = await deleteAccountFailures(tx, { counted: overall, lifts })
-    const wasRestricted = (reset?.failures ?? 0) >= mostAccountFailures
+    const wasRestricted = (reset?.failures ?? 0) >= maxAccountFailures
     // The attempt that reaches the limit restricts nothing if it is right.
-    if (attempt.authType !== 'password' || !wasRestricted || account?.failures === mostAccountFailures) return
+    if (attempt.authType !== 'password' || !wasRestricted || account?.failures === maxAccountFailures) return
     await recordUnrestricted(audit, tx, origin, attempt.userId, account ? 'password' : 'second_factor')
   }
 
@@ -156,7 +156,7 @@ function answeredAtOnce(
     locale: null,
     codeKeyVersion: null,
     codeDigits: null,
-    mostAttempts: 1,
+    maxAttempts: 1,
     sends: 0,
     resendAvailableAt: null,
     deliveryStatus: 'not_applicable',

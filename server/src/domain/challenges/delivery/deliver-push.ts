@@ -34,11 +34,11 @@ interface Parts {
 }
 
 /** With one push service. Most devices have one of three. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 export function createDeliverPush(parts: Parts): DeliverPush {
   const { clock, pushAddresses, pushKeys } = parts
-  const places = createPlaces(mostAtOnce)
+  const places = createPlaces(maxAtOnce)
 
   /** Undefined where there is nothing to send any more. */
   const prepare = async (tx: TenantTx, key: PushMessageKey): Promise<PreparedPush | undefined> => {

@@ -54,7 +54,7 @@ export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
         const { userId, registrationId, ...shown } = request
         const settings = await settingsOf(tx)
         if (userId !== undefined) await assertScannable(tx, origin, userId, registrationId)
-        else if (!settings.withoutKnownUser) throw new Problem('user_required')
+        else if (!settings.allowUsernameless) throw new Problem('user_required')
         else if (registrationId !== undefined) throw new Problem('registration_not_found')
         const code = newDeviceCode()
         const question = { ...shown, clientId: origin.caller.clientId, purpose: 'authentication' } as const

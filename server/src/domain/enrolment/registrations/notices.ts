@@ -16,14 +16,14 @@ interface MethodChange {
 
 export type Notify = (tx: TenantTx, held: readonly RegistrationRow[], change: MethodChange) => Promise<void>
 
-const mostChannels = 3
+const maxChannels = 3
 const usefulForSeconds = 86_400
 
 export function createNotices(parts: { deliveries: Deliveries; secrets: RegistrationSecrets; clock: Clock }): Notify {
   const { deliveries, secrets, clock } = parts
   return async (tx, held, { change, authType, registrationId }) => {
     const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
-    const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, mostChannels)
+    const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, maxChannels)
     const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
     for (const row of reachable) {
       const { channel, destination } = authenticationMethods[row.auth_type]

@@ -59,7 +59,7 @@ interface RegisterOptions {
   readonly asAdministrator?: boolean
 }
 
-const mostPerMethod = 20
+const maxPerMethod = 20
 /** Its code is good for ten minutes, and what the code is exchanged for as long again. */
 const lapsedSeconds = 1_200
 
@@ -118,7 +118,7 @@ export function createRegister(parts: RegisterParts) {
       const proven = !asAdministrator && (await assertConsent(tx, origin, { userId, proofChallengeId, held, always }))
       const ofMethod = held.filter((row) => row.auth_type === authType)
       if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
-      if (ofMethod.length >= mostPerMethod) throw new Problem('registration_limit_reached')
+      if (ofMethod.length >= maxPerMethod) throw new Problem('registration_limit_reached')
 
       const registrationId = newId('reg', context.now)
       const hardwareToken = await claimToken(tx, request.serialNumber, registrationId)

@@ -15,7 +15,7 @@ export interface PushRollup {
 /** Longer than any transaction runs, and than the clocks of two processes differ: nothing arrives in an hour after that. */
 const settledAfterMs = 5 * 60_000
 /** In one transaction, after a long pause too: nobody waits long for anything. */
-const mostMs = 86_400_000
+const maxMs = 86_400_000
 
 export function createPushRollup({ clock }: { readonly clock: Clock }): PushRollup {
   const settledBefore = () => new Date(clock.now() - settledAfterMs)
@@ -27,7 +27,7 @@ export function createPushRollup({ clock }: { readonly clock: Clock }): PushRoll
     const first = since && (await findFirstRecord(tx, { from: since, to: ended }))
     if (!first) return false
     const from = hourOf(first.triggered_at)
-    const end = new Date(Math.min(ended.getTime(), from.getTime() + mostMs))
+    const end = new Date(Math.min(ended.getTime(), from.getTime() + maxMs))
     const open = await findFirstOpenRecord(tx, { from, to: end }, settled)
     const to = open ? hourOf(open.triggered_at) : end
     await insertHours(tx, { from, to }, boundsMs)

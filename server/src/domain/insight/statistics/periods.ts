@@ -3,7 +3,7 @@ import { invalidField, type StatisticsQuery } from '@countersign/contract'
 
 const dayMs = 86_400_000
 const periodMs = { hour: 3_600_000, day: dayMs }
-const mostDays = { hour: 7, day: 92 }
+const maxDays = { hour: 7, day: 92 }
 const daysLeftOut = 7
 
 export interface Span {
@@ -20,7 +20,7 @@ export function readSpan({ from, to, groupBy }: StatisticsQuery, now: number): S
   const end = to === undefined ? now : Date.parse(to)
   const start = from === undefined ? end - daysLeftOut * dayMs : Date.parse(from)
   if (start >= end) throw invalidField('from', 'must be before to')
-  const most = mostDays[groupBy]
+  const most = maxDays[groupBy]
   if (end - start > most * dayMs)
     throw invalidField('from', `must be at most ${most} days before to, by the ${groupBy}`)
   return { from: start, to: end }

@@ -8,13 +8,13 @@ export interface Notice {
 }
 
 /** A push service takes 4096 bytes of a message (RFC 8030 section 7.2), of which a letter may need four. */
-const mostCharacters = { title: 150, body: 600 }
+const maxCharacters = { title: 150, body: 600 }
 
 export function noticeOf({ client_name: clientName, title, message, locale }: NoticeRow): Notice {
   const words = pushInWords(clientName, locale)
   return {
-    title: shortened(title ?? words.title, mostCharacters.title),
-    body: shortened(message ?? words.body, mostCharacters.body),
+    title: shortened(title ?? words.title, maxCharacters.title),
+    body: shortened(message ?? words.body, maxCharacters.body),
   }
 }
 

@@ -14,7 +14,7 @@ const noteMs = minuteMs
 /** By how much the clocks of two hosts may differ. A time further ahead was written by a clock that was wrong. */
 const clockSkewMs = minuteMs
 
-export const mostPerUser = 20
+export const maxPerUser = 20
 
 export const timesAt = (now: number): SessionTimes => ({
   now: new Date(now),

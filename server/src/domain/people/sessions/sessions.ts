@@ -9,7 +9,7 @@ import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
 import type { Addresses } from '../../base/index.ts'
 import { createEndSessions } from './ending.ts'
-import { absoluteMs, mostPerUser, timesAt } from './limits.ts'
+import { absoluteMs, maxPerUser, timesAt } from './limits.ts'
 import { presentSession } from './present.ts'
 import { newSessionSecret, readSessionSecret } from './session-secret.ts'
 import {
@@ -89,7 +89,7 @@ export function createSessions(parts: Parts) {
       }
       const origin = { actor: { kind: 'user', id: userId }, source } as const
       await insertSession(tx, row)
-      await ending.oldestOf(tx, origin, userId, mostPerUser)
+      await ending.oldestOf(tx, origin, userId, maxPerUser)
       await audit.record(tx, origin, {
         action: 'session.started',
         target: { kind: 'user', id: userId },

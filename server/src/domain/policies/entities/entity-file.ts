@@ -9,7 +9,7 @@ export interface GivenEntity extends StoredEntity {
   readonly line: number
 }
 
-const mostEntities = 1_000
+const maxEntities = 1_000
 const attributesBytesAtMost = 16_384
 const shownIssues = 20
 /** More than attributes and parents of the greatest size take. A longer line would hold up the event loop while it is parsed. */
@@ -32,8 +32,7 @@ export async function readEntityFile(bytes: AsyncIterable<Buffer>): Promise<Give
       names.add(entityName(read))
       entities.push(read)
     }
-    if (entities.length > mostEntities)
-      throw refused([issueAt(line, '', `is one too many: the most is ${mostEntities}`)])
+    if (entities.length > maxEntities) throw refused([issueAt(line, '', `is one too many: the most is ${maxEntities}`)])
     if (issues.length >= shownIssues) break
   }
   if (issues.length > 0) throw refused(issues)

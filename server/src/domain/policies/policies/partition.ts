@@ -23,9 +23,9 @@ export interface Partition {
   readonly joints: Map<string, PolicyGroup | null>
 }
 
-const mostJoints = 256
+const maxJoints = 256
 /** Reading policies takes longer than walking them: a joint group has to be asked about often. */
-const mostJoined = 32
+const maxJoined = 32
 
 /** The policies that require something of the same thing, by what they require. */
 interface Cut {
@@ -88,7 +88,7 @@ export function groupsFor(
   }
   const walked = groups.reduce((sum, { size }) => sum + size, 0)
   if (walked + policiesPerQuestion * (groups.length - 1) >= whole.size) return [whole]
-  return groups.length < 2 || walked > mostJoined ? groups : joined(joints, groups)
+  return groups.length < 2 || walked > maxJoined ? groups : joined(joints, groups)
 }
 
 /** One question takes Cedar less time than two: what is asked about together for the second time is put together. */
@@ -96,7 +96,7 @@ function joined(joints: Partition['joints'], groups: readonly PolicyGroup[]): re
   const name = groups.map((group) => group.name).join('\n')
   const known = joints.get(name)
   if (known) return [known]
-  if (joints.size >= mostJoints) joints.clear()
+  if (joints.size >= maxJoints) joints.clear()
   const policies = Object.assign({}, ...groups.map((group) => group.policies)) as PolicyGroup['policies']
   const joint = known === null ? { name, policies, size: Object.keys(policies).length } : null
   joints.set(name, joint)

@@ -90,7 +90,7 @@ describe('200', () => {
 
   test('a password that is used alone, once it is long enough', async () => {
     const { patch } = await newTenant()
-    expect((await patch('password', { settings: { usedAlone: true, minimumLength: 15 } })).status).toBe(200)
+    expect((await patch('password', { settings: { allowPasswordOnly: true, minLength: 15 } })).status).toBe(200)
   })
 
   test('exactly one audit event says what was asked for', async () => {
@@ -120,8 +120,8 @@ describe('400', () => {
     ['sms', { settings: { toString: null } }, 'settings.toString', 'is not a field'],
     ['sms', { settings: { allowedCountries: ['ch'] } }, 'settings.allowedCountries[0]', 'must be an ISO 3166 code'],
     ['authenticator_app', { settings: { digits: 7 } }, 'settings.digits', 'must be one of'],
-    ['password', { settings: { usedAlone: true } }, 'settings.minimumLength', 'must be at least 15'],
-    ['password', { settings: { minimumLength: 14, usedAlone: true } }, 'settings.minimumLength', 'must be at least 15'],
+    ['password', { settings: { allowPasswordOnly: true } }, 'settings.minLength', 'must be at least 15'],
+    ['password', { settings: { minLength: 14, allowPasswordOnly: true } }, 'settings.minLength', 'must be at least 15'],
     ['email', {}, 'body', 'must not be empty'],
     ['email', { enabled: 'yes' }, 'enabled', 'must be'],
   ])('%s %j', async (authType, body, field, issue) => {
@@ -137,11 +137,11 @@ describe('400', () => {
 
   test('a password that is used alone cannot be shortened afterwards', async () => {
     const { patch } = await newTenant()
-    await patch('password', { settings: { usedAlone: true, minimumLength: 20 } })
-    for (const minimumLength of [14, null]) {
-      expect(await patch('password', { settings: { minimumLength } })).toMatchObject({
+    await patch('password', { settings: { allowPasswordOnly: true, minLength: 20 } })
+    for (const minLength of [14, null]) {
+      expect(await patch('password', { settings: { minLength } })).toMatchObject({
         status: 400,
-        body: { details: [{ field: 'settings.minimumLength' }] },
+        body: { details: [{ field: 'settings.minLength' }] },
       })
     }
   })

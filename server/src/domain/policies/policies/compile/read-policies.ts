@@ -18,7 +18,7 @@ export interface ReadPolicy {
 const deepestExpression = 100
 const deepestBrackets = 50
 const longestPolicy = 16_384
-const mostPolicies = 20_000
+const maxPolicies = 20_000
 
 export function readPolicies(
   cedar: Cedar,
@@ -26,9 +26,9 @@ export function readPolicies(
 ): { readonly policies: readonly ReadPolicy[]; readonly issues: PolicyIssue[] } {
   const source = new SourceText(text)
   const pieces = splitPolicies(text)
-  const extra = pieces[mostPolicies]
+  const extra = pieces[maxPolicies]
   if (extra) {
-    const message = `there are more than ${mostPolicies.toLocaleString('en')} policies`
+    const message = `there are more than ${maxPolicies.toLocaleString('en')} policies`
     return { policies: [], issues: [issueAt({ file: 'policies', source }, extra.start, { message })] }
   }
   const policies: ReadPolicy[] = []

@@ -13,7 +13,7 @@ export interface Requirement {
   readonly values: readonly string[]
 }
 
-const mostValues = 16
+const maxValues = 16
 
 export function requirementOf(policy: PolicyJson): Requirement | undefined {
   const found = [...scopeRequirements(policy), ...conditionRequirements(policy)]
@@ -77,7 +77,7 @@ function requirement(
 ): Requirement[] {
   const values = given.map((value) => (isReference(value) ? entityName(value) : valueName(value)))
   const named = values.filter((value) => value !== undefined)
-  return named.length === given.length && named.length <= mostValues ? [{ of, relation, values: named }] : []
+  return named.length === given.length && named.length <= maxValues ? [{ of, relation, values: named }] : []
 }
 
 /** In a scope an entity may stand without `__entity` around it. */

@@ -2,7 +2,7 @@
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { CompiledPolicy } from './compiled.ts'
 
-const mostInSlice = 1_000
+const maxInSlice = 1_000
 
 export interface CrowdedSlice {
   /** The first that is too many. */
@@ -14,13 +14,13 @@ export interface CrowdedSlice {
 export function crowdedSlice(schema: ResolvedSchema, policies: readonly CompiledPolicy[]): CrowdedSlice | undefined {
   for (const [action, { resources }] of Object.entries(schema.actions)) {
     const ofAction = policies.filter(({ actions }) => actions === null || actions.includes(action))
-    if (ofAction.length <= mostInSlice) continue
+    if (ofAction.length <= maxInSlice) continue
     for (const resourceType of resources) {
-      const extra = ofAction.filter((policy) => policy.resourceTypes?.includes(resourceType) ?? true)[mostInSlice]
+      const extra = ofAction.filter((policy) => policy.resourceTypes?.includes(resourceType) ?? true)[maxInSlice]
       if (!extra) continue
       return {
         policyId: extra.policyId,
-        message: `more than ${mostInSlice} policies could have a say in ${action} on ${resourceType}`,
+        message: `more than ${maxInSlice} policies could have a say in ${action} on ${resourceType}`,
         help: 'name the action or the type of the resource in their scopes',
       }
     }

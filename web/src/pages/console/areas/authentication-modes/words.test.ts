@@ -17,7 +17,7 @@ test('numbers, choices, switches, lists and texts are told apart', () => {
     codeDigits: 'number',
     algorithm: 'choice',
     digits: 'choice',
-    usedAlone: 'switch',
+    allowPasswordOnly: 'switch',
     allowedCountries: 'list',
     issuerName: 'text',
   })

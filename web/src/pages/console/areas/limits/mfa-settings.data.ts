@@ -1,9 +1,9 @@
 // What a tenant decides for all methods alike, as the contract has it.
-import { mfaSettingsAtFirst, UpdateMfaSettingsRequest } from '@countersign/contract'
+import { defaultMfaSettings, UpdateMfaSettingsRequest } from '@countersign/contract'
 import type { JsonSchema } from '../../parts/schema-form/schema.ts'
 
 const properties = UpdateMfaSettingsRequest.properties as Readonly<Record<string, JsonSchema>>
-const defaults: Readonly<Record<string, unknown>> = mfaSettingsAtFirst
+const defaults: Readonly<Record<string, unknown>> = defaultMfaSettings
 
 export const mfaSettings: JsonSchema = {
   properties: Object.fromEntries(

@@ -41,14 +41,14 @@ const de: AuthenticationModesMessages = {
       label: 'Erlaubte Länder',
       help: 'Kürzel wie CH, DE oder FR. Leer: jedes Land. Eine kurze Liste hält Betrug fern.',
     },
-    mostPerNumberAndDay: { label: 'Nachrichten an eine Nummer am Tag' },
-    mostPerPrefixAndDay: {
+    maxPerNumberPerDay: { label: 'Nachrichten an eine Nummer am Tag' },
+    maxPerPrefixPerDay: {
       label: 'Nachrichten an einen Nummernblock am Tag',
       help: 'Nummern, die sich nur in den letzten vier Ziffern unterscheiden: Dort zeigt sich Betrug zuerst.',
     },
-    mostPerCountryAndDay: { label: 'Nachrichten in ein Land am Tag' },
-    mostPerDay: { label: 'Nachrichten insgesamt am Tag' },
-    mostPerAddressAndDay: { label: 'Nachrichten an eine Adresse am Tag' },
+    maxPerCountryPerDay: { label: 'Nachrichten in ein Land am Tag' },
+    maxPerDay: { label: 'Nachrichten insgesamt am Tag' },
+    maxPerAddressPerDay: { label: 'Nachrichten an eine Adresse am Tag' },
     lookAhead: {
       label: 'Vorausschaufenster (Tastendrücke)',
       help: 'Bei Token mit Taste: wie viele Codes im Voraus gelten.',
@@ -65,15 +65,15 @@ const de: AuthenticationModesMessages = {
     digits: { label: 'Codelänge (Ziffern)', help: 'Für neue Registrierungen.' },
     periodSeconds: { label: 'Codeintervall (Sekunden)', help: 'Für neue Registrierungen.' },
     issuerName: { label: 'Name in der App', help: 'Was über dem Code steht. Leer: der Name der Organisation.' },
-    usedAlone: {
+    allowPasswordOnly: {
       label: 'Anmeldung nur mit Passwort erlauben',
       help: 'Ohne zweiten Faktor; Passwörter brauchen dann mindestens 15 Zeichen. Nicht empfohlen.',
     },
-    minimumLength: {
+    minLength: {
       label: 'Mindestlänge (Zeichen)',
       help: 'Mindestens 15, wenn die Anmeldung nur mit Passwort erlaubt ist.',
     },
-    withoutKnownUser: {
+    allowUsernameless: {
       label: 'QR-Codes ohne bekannten Benutzer erlauben',
       help: 'Eine Seite darf einen Code zeigen, bevor sie den Benutzer kennt. Angemeldet wird, wer ihn scannt und freigibt.',
     },

@@ -39,14 +39,14 @@ const en = {
       label: 'Allowed countries',
       help: 'Country codes such as CH, DE or FR. Leave empty to allow every country. A short list reduces fraud.',
     },
-    mostPerNumberAndDay: { label: 'Messages per number and day' },
-    mostPerPrefixAndDay: {
+    maxPerNumberPerDay: { label: 'Messages per number and day' },
+    maxPerPrefixPerDay: {
       label: 'Messages per block of numbers and day',
       help: 'A block is all numbers that differ only in their last four digits. Fraud shows up there first.',
     },
-    mostPerCountryAndDay: { label: 'Messages per country and day' },
-    mostPerDay: { label: 'Messages per day in total' },
-    mostPerAddressAndDay: { label: 'Messages per address and day' },
+    maxPerCountryPerDay: { label: 'Messages per country and day' },
+    maxPerDay: { label: 'Messages per day in total' },
+    maxPerAddressPerDay: { label: 'Messages per address and day' },
     lookAhead: {
       label: 'Look-ahead window (button presses)',
       help: 'For tokens with a button: how many codes ahead are accepted.',
@@ -63,12 +63,12 @@ const en = {
     digits: { label: 'Code length (digits)', help: 'For new registrations.' },
     periodSeconds: { label: 'Code interval (seconds)', help: 'For new registrations.' },
     issuerName: { label: 'Name in the app', help: 'Shown above the code. Leave empty to use the organisation’s name.' },
-    usedAlone: {
+    allowPasswordOnly: {
       label: 'Allow password-only sign-in',
       help: 'No second factor is required, but passwords need at least 15 characters. Not recommended.',
     },
-    minimumLength: { label: 'Minimum length (characters)', help: 'At least 15 if password-only sign-in is allowed.' },
-    withoutKnownUser: {
+    minLength: { label: 'Minimum length (characters)', help: 'At least 15 if password-only sign-in is allowed.' },
+    allowUsernameless: {
       label: 'Allow QR codes without a known user',
       help: 'A page can show a code before it knows the user. The user who scans and approves it is signed in.',
     },

@@ -41,14 +41,14 @@ const fr: AuthenticationModesMessages = {
       label: 'Pays autorisés',
       help: 'Des codes comme CH, DE ou FR. Vide : tous les pays. Une liste courte éloigne la fraude.',
     },
-    mostPerNumberAndDay: { label: 'Messages à un numéro par jour' },
-    mostPerPrefixAndDay: {
+    maxPerNumberPerDay: { label: 'Messages à un numéro par jour' },
+    maxPerPrefixPerDay: {
       label: 'Messages à un bloc de numéros par jour',
       help: 'Les numéros qui ne diffèrent que par leurs quatre derniers chiffres : là où la fraude se voit d’abord.',
     },
-    mostPerCountryAndDay: { label: 'Messages vers un pays par jour' },
-    mostPerDay: { label: 'Messages en tout par jour' },
-    mostPerAddressAndDay: { label: 'Messages à une adresse par jour' },
+    maxPerCountryPerDay: { label: 'Messages vers un pays par jour' },
+    maxPerDay: { label: 'Messages en tout par jour' },
+    maxPerAddressPerDay: { label: 'Messages à une adresse par jour' },
     lookAhead: {
       label: 'Fenêtre d’anticipation (pressions)',
       help: 'Pour les jetons à bouton : combien de codes en avance sont acceptés.',
@@ -71,15 +71,15 @@ const fr: AuthenticationModesMessages = {
       label: 'Nom dans l’application',
       help: 'Ce qui figure au-dessus du code. Vide : le nom de l’organisation.',
     },
-    usedAlone: {
+    allowPasswordOnly: {
       label: 'Autoriser la connexion par mot de passe seul',
       help: 'Sans second facteur ; le mot de passe doit alors avoir au moins 15 caractères. Déconseillé.',
     },
-    minimumLength: {
+    minLength: {
       label: 'Longueur minimale (caractères)',
       help: 'Au moins 15 si la connexion par mot de passe seul est autorisée.',
     },
-    withoutKnownUser: {
+    allowUsernameless: {
       label: 'Autoriser les codes QR sans utilisateur connu',
       help: 'Une page peut montrer un code avant de connaître l’utilisateur. La personne qui le scanne et l’approuve est connectée.',
     },
