@@ -141,6 +141,29 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: sentence })
   })
 
+  test('in production, a database login that can do more than serve', async () => {
+    const database = await freshDatabase()
+    const owner = urlOf(database.owner)
+    const superuser = urlOf({ ...database.owner, user: 'postgres' })
+    const environment = {
+      MODE: 'production',
+      DATA_DIR: join(folder, 'rights'),
+      PETSTORE_PORT: '0',
+      HOST: '127.0.0.1',
+    }
+    for (const [logins, sentence] of [
+      [{ PETSTORE_DATABASE_URL: superuser }, /^The database login "postgres" is a superuser\. [^\n]*OWNER_URL[^\n]*$/],
+      [
+        { PETSTORE_DATABASE_URL: owner, PETSTORE_DATABASE_OWNER_URL: superuser },
+        /^The database login "countersign_template_owner" owns the tables[^\n]*PETSTORE_DATABASE_OWNER_URL[^\n]*$/,
+      ],
+    ] as const) {
+      const { code, stderr } = await runPetstoreCommand(['start'], { ...environment, ...logins })
+      expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(sentence) })
+    }
+    await database.drop()
+  })
+
   test('a port that is taken', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,14 @@
 // Where the pet store's tables are: in a schema of their own, whatever else the database holds.
 import { fileURLToPath } from 'node:url'
-import { type Connection, grantUse, migrate, nameSetting, provisionDatabase } from '@countersign/platform/database'
+import { ConfigurationError } from '@countersign/platform/config'
+import {
+  type Connection,
+  excessiveRight,
+  grantUse,
+  migrate,
+  nameSetting,
+  provisionDatabase,
+} from '@countersign/platform/database'
 import {
   DataDirectoryInUse,
   findEmbeddedPostgres,
@@ -21,9 +29,10 @@ export interface PreparedDatabase {
 
 /** `cluster`: the superuser's way into an embedded PostgreSQL that runs already. */
 export async function prepareDatabase(
-  { databaseUrl, databaseOwnerUrl, databaseSetting, dataDir }: PetstoreConfig,
+  config: PetstoreConfig,
   { cluster, onProgress }: { cluster?: Connection | undefined; onProgress?: (line: string) => void } = {},
 ): Promise<PreparedDatabase> {
+  const { databaseUrl, databaseOwnerUrl, databaseSetting, dataDir } = config
   const reached = databaseUrl ? undefined : await reachCluster(dataDir, cluster, onProgress)
   const stop = reached?.stop ?? (async () => undefined)
   try {
@@ -35,11 +44,22 @@ export async function prepareDatabase(
       migrate(owner, migrationsDirectory, { schema: name, roles: [] }),
     )
     await nameSetting(databaseUrl && databaseSetting, () => grantUse(owner, application, name))
+    if (databaseUrl && config.mode === 'production') await assertServingLogin(config, application)
     return { connection: application, postgresFailure: reached?.postgresFailure, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** A sample that serves everybody must not hold a login that can do more; it may own its tables where no other login migrates. */
+async function assertServingLogin({ databaseOwnerUrl, databaseSetting }: PetstoreConfig, serving: Connection) {
+  const right = await excessiveRight(serving, { schema: name, mayOwn: databaseOwnerUrl === undefined })
+  if (!right) return
+  const ownerSetting = `${databaseSetting.slice(0, -3)}OWNER_URL`
+  throw new ConfigurationError(
+    `${right} Let the pet store connect with a login of its own (${databaseSetting}), and migrate with the owner (${ownerSetting}).`,
+  )
 }
 
 /** Started, or visited where another process has it. */

@@ -12,10 +12,20 @@ interface Login {
   readonly owner: string | null
 }
 
-/** What the login can do beyond serving, as the end of a sentence that begins with the login; undefined where nothing. */
-export async function excessiveRight(connection: Connection): Promise<string | undefined> {
-  const { name, ...login } = await describe(connection)
-  const right = rightOf(login)
+interface Serving {
+  /** Where the tables are. */
+  readonly schema?: string
+  /** The login that serves also migrates, and so owns the tables. */
+  readonly mayOwn?: boolean
+}
+
+/** What the login can do beyond serving, as a sentence; undefined where nothing. */
+export async function excessiveRight(
+  connection: Connection,
+  { schema = 'public', mayOwn = false }: Serving = {},
+): Promise<string | undefined> {
+  const { name, ...login } = await describe(connection, schema)
+  const right = rightOf(mayOwn ? { ...login, owner: null, createsRoles: false } : login)
   return right && `The database login "${name}" ${right}.`
 }
 
@@ -29,18 +39,21 @@ function rightOf({ superuser, bypassesRls, createsRoles, superuserRole, owner }:
   return undefined
 }
 
-const describe = (connection: Connection): Promise<Login> =>
+const describe = (connection: Connection, schema: string): Promise<Login> =>
   inSession(connection, async (client) => {
     // Membership of any kind counts: one that does not allow SET ROLE may still be allowed to grant that to itself.
-    const { rows } = await client.query<Login>(`
+    const { rows } = await client.query<Login>(
+      `
       select login.rolname as name, login.rolsuper as superuser, login.rolbypassrls as "bypassesRls",
         login.rolcreaterole as "createsRoles",
         (select other.rolname from pg_roles as other
           where other.rolsuper and other.oid <> login.oid and pg_has_role(login.oid, other.oid, 'member') limit 1) as "superuserRole",
         (select pg_get_userbyid(owners.oid) from (
             select datdba as oid from pg_database where datname = current_database()
-            union select relowner from pg_class where relnamespace = 'public'::regnamespace) as owners
+            union select relowner from pg_class where relnamespace = to_regnamespace($1)) as owners
           where pg_has_role(login.oid, owners.oid, 'member') limit 1) as owner
-      from pg_roles as login where login.rolname = session_user`)
+      from pg_roles as login where login.rolname = session_user`,
+      [schema],
+    )
     return rows[0] as Login
   })

@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'the pet store does not serve with a login that can do more than serve',
+    file: 'petstore/src/database.ts',
+    text: "if (databaseUrl && config.mode === 'production') await assertServingLogin(config, application)",
+    replacement: '',
+    tests: ['e2e/petstore/alone.test.ts'],
+  },
+  {
     guard: 'staging and production of the pet store have different addresses, defaults included',
     file: 'petstore/src/config.ts',
     text: '  assertDistinct(productionUrl, stagingUrl)\n',
