@@ -7,6 +7,7 @@ import {
   newUser,
   signIn,
   startTestServer,
+  timeRatio,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -64,6 +65,21 @@ test('a right answer before the hundredth guess ends the row of failures', async
   await tenant.post('validatePassword', { userId, password: 'a guess' })
   expect(await validate(userId)).toMatchObject({ authenticated: true })
   expect(await events(userId)).toEqual([])
+})
+
+test('elsewhere the right password is answered like a wrong one, and takes as long', async () => {
+  const { userId } = await newUser(server.call, tenant)
+  await restrict(userId)
+  const answers: object[] = []
+  // Each from an address of its own, so that none is locked.
+  const tryWith = (text: string, from: number) => async (round: number) => {
+    const context = { ipAddress: `203.0.113.${from + round}` }
+    answers.push((await tenant.post('validatePassword', { userId, password: text, context })).body)
+  }
+  const ratio = await timeRatio(tryWith(password, 1), tryWith('a guess', 100), 9)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 test('administrators see the restriction and lift it', async () => {
