@@ -23,15 +23,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const logins = { owner: `${templateName}_owner`, server: `${templateName}_server` }
   await runOn(cluster, `create database ${name} template ${templateName} strategy file_copy owner ${logins.owner}`)
-  // Who may connect is not part of what is cloned.
-  await runOn(
-    cluster,
-    `revoke all on database ${name} from public; grant connect on database ${name} to ${logins.server}`,
-  )
   const admin = new pg.Client({ ...clientConfig({ ...cluster, database: name }), pipeline: true } as pg.ClientConfig)
   // Faults are part of the tests: a connection that a test cuts must not end the run.
   admin.on('error', () => undefined)
   await admin.connect()
+  // Who may connect is not part of what is cloned.
+  await admin.query(`revoke all on database ${name} from public`)
+  await admin.query(`grant connect on database ${name} to ${logins.server}`)
   const connection = { ...cluster, user: logins.server, database: name }
   const owner = { ...connection, user: logins.owner }
   const opened: Database[] = []
