@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'a restricted account takes as long as any wrong password',
+    file: 'server/src/domain/challenges/challenges/verify.ts',
+    text: 'const secret = held ? held.secret : method.decoySecret',
+    replacement: 'const secret = held?.secret',
+    tests: ['server/src/services/svc-auth/sign-in/restricted-passwords.test.ts'],
+  },
+  {
     guard: 'a challenge takes no more answers than it allows',
     file: 'server/src/domain/challenges/challenges/outcomes-store.ts',
     text: ' and attempts < most_attempts',
