@@ -85,6 +85,21 @@ export default {
       { path: '^server/src/domain/[^/]+/', pathNot: '^server/src/domain/[^/]+/index[.]ts$' },
     ),
     forbid(
+      'cedar-index-by-its-index',
+      'The Cedar index shows in its index.ts what the rules use, and knows none of them.',
+      { path: '^server/src/domain/policies/(?!cedar-index/)', pathNot: test },
+      {
+        path: '^server/src/domain/policies/cedar-index/',
+        pathNot: '^server/src/domain/policies/cedar-index/index[.]ts$',
+      },
+    ),
+    forbid(
+      'cedar-index-never-looks-up',
+      'The Cedar index shows in its index.ts what the rules use, and knows none of them.',
+      { path: '^server/src/domain/policies/cedar-index/', pathNot: test },
+      { path: '^server/src/domain/policies/policies/' },
+    ),
+    forbid(
       'methods-and-drivers-never-look-up',
       'A method or a driver gets what it needs as arguments.',
       { path: '^server/src/(methods|drivers)/' },

@@ -32,6 +32,8 @@ const allowed = {
 const besides = {
   'server/src/domain/domain.ts': 'export type Domain = string',
   'petstore/src/index.ts': 'export type Pet = string',
+  'server/src/domain/policies/cedar-index/slice.ts': 'export type Slice = string',
+  'server/src/domain/policies/policies/rules.ts': 'export type Rules = string',
   'server/src/domain/administration/index.ts': 'export type Tenant = string',
   'server/src/domain/elsewhere/a.ts': 'export type Lost = string',
 }
@@ -59,6 +61,12 @@ const forbidden = {
   'domain-by-its-wings': {
     'server/src/services/svc-auth/d.ts': `import '../../domain/people/users/users.ts'`,
     'server/src/e.ts': `import './domain/people/users/users.ts'`,
+  },
+  'cedar-index-by-its-index': {
+    'server/src/domain/policies/policies/a.ts': `import '../cedar-index/slice.ts'`,
+  },
+  'cedar-index-never-looks-up': {
+    'server/src/domain/policies/cedar-index/a.ts': `import type { Rules } from '../policies/rules.ts'`,
   },
   'methods-and-drivers-never-look-up': { 'server/src/methods/sms/a.ts': `import '../../domain/people/index.ts'` },
   'methods-and-drivers-apart': { 'server/src/methods/sms/b.ts': `import '../../drivers/driver.ts'` },

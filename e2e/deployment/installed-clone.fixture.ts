@@ -31,7 +31,8 @@ export async function cloneRepository(): Promise<InstalledClone> {
       const packages = join(folder, 'node_modules')
       await run('cp', ['-al', join(repository, 'node_modules'), packages])
       // What is written again in its place must not be written into the repository's own.
-      await rm(join(packages, '.cache'), { recursive: true, force: true })
+      for (const cache of ['.cache', '.vitest-cache', '.vite'])
+        await rm(join(packages, cache), { recursive: true, force: true })
       await rm(join(packages, '.package-lock.json'))
       await copyFile(join(repository, 'node_modules/.package-lock.json'), join(packages, '.package-lock.json'))
     },

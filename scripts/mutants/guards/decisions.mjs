@@ -1,12 +1,12 @@
 export default [
   {
     guard: 'a policy within its slice keeps the integer literals that its author wrote',
-    file: 'server/src/domain/policies/policies/compile/within-slice.ts',
+    file: 'server/src/domain/policies/cedar-index/compile/within-slice.ts',
     text: "const within = `${scope.text.trimEnd().replace(/;$/, '')} ${conditionsText(text)}`",
     replacement: 'const within = (cedar.policyToText(policy) as { text: string }).text',
     tests: [
-      'server/src/domain/policies/policies/compile/compile.test.ts',
-      'server/src/domain/policies/policies/slicing.test.ts',
+      'server/src/domain/policies/cedar-index/compile/compile.test.ts',
+      'server/src/domain/policies/cedar-index/slicing.test.ts',
     ],
   },
   {
@@ -16,26 +16,26 @@ export default [
     replacement: 'wanted = []',
     tests: [
       'server/src/domain/policies/policies/gather.test.ts',
-      'server/src/domain/policies/policies/slicing.test.ts',
+      'server/src/domain/policies/cedar-index/slicing.test.ts',
     ],
   },
   {
     guard: 'policies that look into too many entities are refused when they are published',
-    file: 'server/src/domain/policies/policies/compile/slice-reach.ts',
+    file: 'server/src/domain/policies/cedar-index/compile/slice-reach.ts',
     text: 'if (read.size > maxEntities) exceeding ??= policyId',
     replacement: '',
-    tests: ['server/src/domain/policies/policies/compile/compile.test.ts'],
+    tests: ['server/src/domain/policies/cedar-index/compile/compile.test.ts'],
   },
   {
     guard: 'policies that lead through too many entities are refused when they are published',
-    file: 'server/src/domain/policies/policies/compile/slice-reach.ts',
+    file: 'server/src/domain/policies/cedar-index/compile/slice-reach.ts',
     text: 'if (steps > maxSteps) return tooManySteps(key, policyId, path, steps)',
     replacement: '',
-    tests: ['server/src/domain/policies/policies/compile/compile.test.ts'],
+    tests: ['server/src/domain/policies/cedar-index/compile/compile.test.ts'],
   },
   {
     guard: 'the traits that an older server stored with a policy are not believed',
-    file: 'server/src/domain/policies/policies/compile/up-to-date.ts',
+    file: 'server/src/domain/policies/cedar-index/compile/up-to-date.ts',
     text: "Object.hasOwn(policy.traits, 'paths') ? policy : recompiled(policy)",
     replacement: 'policy ?? recompiled(policy)',
     tests: ['server/src/domain/policies/policies/published.test.ts'],

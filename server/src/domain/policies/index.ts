@@ -1,7 +1,8 @@
 // Cedar policies and the entities that they speak of.
+export type { ApprovalTemplate } from './cedar-index/index.ts'
+
 export { createEntities } from './entities/entities.ts'
 export { createEntityCache } from './entities/entity-cache.ts'
-export type { ApprovalTemplate } from './policies/approval-templates.ts'
 export type { DeclaredProperties } from './policies/declared-properties.ts'
 export type { DescribedEntity, EntityRef, Gate, PolicyDecision, PolicyEngine, PolicyError } from './policies/engine.ts'
 export { engineContext } from './policies/engine-context.ts'

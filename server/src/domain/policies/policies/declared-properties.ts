@@ -1,6 +1,7 @@
 // Which properties of an action a tenant's schema declares.
+
+import { named, plainType } from '../schema/resolved-schema.ts'
 import type { Published } from './published.ts'
-import { named, plainType } from './schema/resolved-schema.ts'
 
 export type DeclaredProperties = (tenantId: string, action: string) => Promise<ReadonlySet<string>>
 

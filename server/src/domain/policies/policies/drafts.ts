@@ -1,12 +1,11 @@
 // The draft that administrators work on. Whatever they write is kept, and validated at once.
+
 import { type CheckedPolicyDraft, type PolicyDraft, Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import type { Versioned } from '../../base/index.ts'
-import { hasErrors } from './compile/compile.ts'
-import type { PolicySource } from './compile/compiled.ts'
-import type { Compiler } from './compile/compiler.ts'
+import { type Compiler, hasErrors, type PolicySource } from '../cedar-index/index.ts'
 import { findPolicySet, lockPolicySet, type PolicySetRow, updateDraft } from './policy-sets-store.ts'
 import { starterSource } from './starter/starter.ts'
 

@@ -1,7 +1,10 @@
 // What the rest of the domain asks of policies: may this principal do this action on this resource?
+import type { Gate } from '../cedar-index/index.ts'
+
+export type { Approver, Gate } from '../cedar-index/index.ts'
+
 import type { TenantScope } from '@countersign/platform/database'
 import type { EntityRef } from '../entities/entity-ref.ts'
-import type { ApprovalTemplate } from './approval-templates.ts'
 import type { EngineContext } from './engine-context.ts'
 
 export type { EntityRef } from '../entities/entity-ref.ts'
@@ -22,22 +25,6 @@ export interface PolicyRequest {
   /** What we know ourselves, whatever is stored: an agent's owners and mode, for example. Attribute by attribute. */
   readonly known?: readonly DescribedEntity[]
 }
-
-/** A forbid that an approval opens. */
-export interface Gate {
-  readonly policyId: string
-  readonly approver: Approver
-  readonly template: ApprovalTemplate
-  /** Whoever asked cannot approve. */
-  readonly separate: boolean
-}
-
-/** The user on whose behalf the agent acts, any owner of the agent, one user, or any member of a group. */
-export type Approver =
-  | { readonly kind: 'on_behalf_of' }
-  | { readonly kind: 'owner' }
-  | { readonly kind: 'user'; readonly id: string }
-  | { readonly kind: 'group'; readonly id: string }
 
 export interface PolicyError {
   /** Null where it is the request that the schema does not know. */

@@ -3,9 +3,9 @@ import type { FieldIssue } from '@countersign/contract'
 import type { EntityRules } from '../entities/entities.ts'
 import type { StoredEntity } from '../entities/entities-store.ts'
 import { entityName } from '../entities/entity-ref.ts'
+import { conformEntity, isPossibleId, NonConforming } from '../schema/conform.ts'
+import { named, type ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { Published } from './published.ts'
-import { conformEntity, isPossibleId, NonConforming } from './schema/conform.ts'
-import { named, type ResolvedSchema } from './schema/resolved-schema.ts'
 
 export function createEntityRules(published: Published): EntityRules {
   return async (tenantId) => {

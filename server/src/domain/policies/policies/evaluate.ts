@@ -1,14 +1,15 @@
 // The decision itself. Nothing is allowed but what a permit allows, no forbid forbids, and no error stands beside.
+
 import type { TenantScope } from '@countersign/platform/database'
+import type { Authorizer } from '../cedar-index/index.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { entityName } from '../entities/entity-ref.ts'
-import type { Authorizer } from './authorizer.ts'
+import { isPossibleId, NonConforming } from '../schema/conform.ts'
+import { type ActionType, named, type ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { PolicyDecision, PolicyEngine, PolicyError, PolicyRequest } from './engine.ts'
 import { gather } from './gather.ts'
 import { judge } from './judge.ts'
 import type { Published, PublishedSet } from './published.ts'
-import { isPossibleId, NonConforming } from './schema/conform.ts'
-import { type ActionType, named, type ResolvedSchema } from './schema/resolved-schema.ts'
 
 interface Parts {
   readonly authorizer: Authorizer

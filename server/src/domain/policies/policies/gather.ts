@@ -1,16 +1,15 @@
 // Gathers what a decision is made from: the context and the entities that its policies can look into, all as the schema means them.
+
 import type { TenantScope } from '@countersign/platform/database'
+import type { CedarValueJson, EntityJson } from '../cedar/cedar.ts'
+import { maxEntities, type Reads, type Slice } from '../cedar-index/index.ts'
 import type { EntityWithAncestors } from '../entities/entities-store.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { type EntityRef, entityName } from '../entities/entity-ref.ts'
-import type { CedarValueJson, EntityJson } from './cedar.ts'
-import { maxEntities } from './compile/slice-reach.ts'
+import { type Conforming, conformEntity, conformRecord, NonConforming } from '../schema/conform.ts'
+import { type ActionType, named, plainType, type ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { DescribedEntity, PolicyRequest } from './engine.ts'
 import { contextRecord } from './engine-context.ts'
-import type { Reads } from './reads.ts'
-import { type Conforming, conformEntity, conformRecord, NonConforming } from './schema/conform.ts'
-import { type ActionType, named, plainType, type ResolvedSchema } from './schema/resolved-schema.ts'
-import type { Slice } from './slice.ts'
 
 export interface Gathered {
   readonly context: Record<string, CedarValueJson>

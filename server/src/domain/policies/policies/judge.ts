@@ -1,9 +1,9 @@
 // From what Cedar says to what we answer.
-import type { Authorizer } from './authorizer.ts'
-import type { CedarRequest } from './cedar.ts'
+
+import type { CedarRequest } from '../cedar/cedar.ts'
+import type { Authorizer, Slice } from '../cedar-index/index.ts'
 import type { Gate, PolicyDecision, PolicyRequest } from './engine.ts'
 import type { Gathered } from './gather.ts'
-import type { Slice } from './slice.ts'
 
 type Judgement = Omit<PolicyDecision, 'policyVersion'>
 

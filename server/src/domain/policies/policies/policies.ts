@@ -1,10 +1,10 @@
 // A tenant's policies: written as a draft, published as versions, asked by whoever needs a decision.
+
 import type { Clock } from '@countersign/platform/clock'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
+import { createAuthorizer, createCompiler } from '../cedar-index/index.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
-import { createAuthorizer } from './authorizer.ts'
-import { createCompiler } from './compile/compiler.ts'
 import { createDeclaredProperties } from './declared-properties.ts'
 import { createDrafts } from './drafts.ts'
 import { createEvaluation } from './evaluate.ts'

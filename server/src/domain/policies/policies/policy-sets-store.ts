@@ -1,7 +1,7 @@
 import type { PolicyIssue } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { PolicySource } from './compile/compiled.ts'
-import type { ResolvedSchema } from './schema/resolved-schema.ts'
+import type { PolicySource } from '../cedar-index/index.ts'
+import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 
 export interface PolicySetRow {
   readonly schema: string

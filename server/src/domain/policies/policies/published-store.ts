@@ -1,7 +1,8 @@
 // What decisions read: the version in force, its schema, and of its policies those that could have a say.
+
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { CompiledPolicy } from './compile/compiled.ts'
-import type { ResolvedSchema } from './schema/resolved-schema.ts'
+import type { CompiledPolicy } from '../cedar-index/index.ts'
+import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 
 /** 0: nothing is published. */
 export async function findPublishedVersion(tx: TenantTx): Promise<number> {

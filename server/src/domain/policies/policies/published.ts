@@ -1,13 +1,13 @@
 // What is in force in each tenant, as this process knows it: cached, and dropped by signals. Versions never change, so that only
 // their number has to be fresh.
+
 import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import { LRUCache } from 'lru-cache'
-import { createUpToDate } from './compile/up-to-date.ts'
+import { createUpToDate, nameOfSlice, type Slice, type SliceKey, sliceOf } from '../cedar-index/index.ts'
+import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 import { findPublishedVersion, findResolvedSchema, findSlice } from './published-store.ts'
-import type { ResolvedSchema } from './schema/resolved-schema.ts'
-import { nameOfSlice, type Slice, type SliceKey, sliceOf } from './slice.ts'
 
 export interface PublishedSet {
   readonly version: number

@@ -1,12 +1,12 @@
 // Puts policies in force: the draft, or a version that was in force before. Each time a new version is made; none ever changes.
+
 import { type PolicySet, Problem, type PublishPolicySetRequest } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import type { Versioned } from '../../base/index.ts'
-import type { CompiledPolicy, CompiledSet, PolicySource } from './compile/compiled.ts'
-import type { Compiler } from './compile/compiler.ts'
+import type { CompiledPolicy, CompiledSet, Compiler, PolicySource } from '../cedar-index/index.ts'
 import { readDraft } from './drafts.ts'
 import { readVersion } from './history.ts'
 import { insertVersion, lockPolicySet, updatePublishedVersion } from './policy-sets-store.ts'

@@ -1,17 +1,16 @@
 // What would the draft decide? The same requests, by the draft and by what is in force.
+
 import type { WhatIfAnswer, WhatIfCase, WhatIfDecision } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
-import type { CompiledSet } from './compile/compiled.ts'
-import type { Compiler } from './compile/compiler.ts'
+import { type CompiledSet, type Compiler, nameOfSlice, type Slice, sliceOf } from '../cedar-index/index.ts'
 import { readDraft } from './drafts.ts'
 import type { Approver, PolicyDecision, PolicyRequest } from './engine.ts'
 import { engineContext } from './engine-context.ts'
 import type { Evaluation } from './evaluate.ts'
 import type { PublishedSet } from './published.ts'
 import { compileWhole } from './publishing.ts'
-import { nameOfSlice, type Slice, sliceOf } from './slice.ts'
 
 interface Parts {
   readonly clock: Clock

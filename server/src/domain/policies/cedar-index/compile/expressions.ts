@@ -1,5 +1,5 @@
 // Cedar's expressions as trees. In JSON a node is an object with one member: `{"==": {"left": …, "right": …}}`.
-import type { PolicyJson } from '../cedar.ts'
+import type { PolicyJson } from '../../cedar/cedar.ts'
 
 export interface Node {
   readonly operator: string

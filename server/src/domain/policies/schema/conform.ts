@@ -1,7 +1,8 @@
 // From plain JSON to Cedar's values, as the schema means them. Whatever the schema does not declare is left out: no policy can
 // speak of it. Whatever is of another type is refused: `==` between two types is merely false, and a forbid would not fire.
-import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
-import type { CedarValueJson } from '../cedar.ts'
+
+import type { CedarValueJson } from '../cedar/cedar.ts'
+import { type EntityRef, entityName } from '../entities/entity-ref.ts'
 import { extensions } from './extensions.ts'
 import {
   type ExtensionName,

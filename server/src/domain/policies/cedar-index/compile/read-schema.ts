@@ -1,9 +1,9 @@
 // Reads a schema: Cedar's rules, and ours.
 import type { PolicyIssue } from '@countersign/contract'
-import type { Cedar, DetailedError } from '../cedar.ts'
-import { contextIssues } from '../schema/context-rules.ts'
-import { resolveSchema } from '../schema/resolve.ts'
-import type { ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { Cedar, DetailedError } from '../../cedar/cedar.ts'
+import { contextIssues } from '../../schema/context-rules.ts'
+import { resolveSchema } from '../../schema/resolve.ts'
+import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
 import { cedarIssue, issueAt, type Place } from './issue.ts'
 import { SourceText } from './source-text.ts'
 import { splitPolicies } from './split.ts'

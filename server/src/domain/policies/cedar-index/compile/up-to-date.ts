@@ -1,6 +1,6 @@
 // Policies that an older server has published. It stored no `paths` with them, and its `within` may hold rounded integers:
 // their traits are worked out again from what their authors wrote, until the tenant publishes again.
-import { type Cedar, newCedar } from '../cedar.ts'
+import { type Cedar, newCedar } from '../../cedar/cedar.ts'
 import { traitsOf } from './compile.ts'
 import type { CompiledPolicy } from './compiled.ts'
 

@@ -1,5 +1,5 @@
 // From Cedar's own rendering of a schema to ours.
-import type { CedarSchema } from '../cedar.ts'
+import type { CedarSchema } from '../cedar/cedar.ts'
 import {
   type ActionType,
   type EntityType,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newCedar } from '../cedar.ts'
-import { starterSource } from '../starter/starter.ts'
+import { newCedar } from '../../cedar/cedar.ts'
+import { starterSource } from '../../policies/starter/starter.ts'
 import { compile } from './compile.ts'
 import { createCompiler } from './compiler.ts'
 

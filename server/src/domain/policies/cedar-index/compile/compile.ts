@@ -1,6 +1,6 @@
 // From what people write to what decisions use, or to what is wrong with it. Heavy work: it runs in a thread of its own.
 import type { PolicyIssue } from '@countersign/contract'
-import type { Cedar } from '../cedar.ts'
+import type { Cedar } from '../../cedar/cedar.ts'
 import { gateOf } from './annotations.ts'
 import type { Compilation, CompiledPolicy, PolicySource, PolicyTraits } from './compiled.ts'
 import { cedarIssue, issueAt } from './issue.ts'

@@ -1,7 +1,8 @@
 // Which entities a policy looks into: a decision is given those and no others. An entity that is only compared with, or that
 // something is said to be in, need not be there.
+
+import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
-import type { PolicyJson } from '../cedar.ts'
 import { childrenOf, conditionsOf, nodeOf } from './expressions.ts'
 
 /** A variable or the name of an entity, and attributes from there: `['principal', 'manager']`, `['User::"ada"', 'manager']`. */

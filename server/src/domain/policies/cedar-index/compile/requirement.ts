@@ -1,8 +1,9 @@
 // What must be so for a policy to have any say: `resource.kind == "invoice"`, or `principal in Group::"staff"`. It is taken from
 // the scope, or from the first comparison of the conditions if nothing that stands before it can err: where it does not hold,
 // Cedar would neither apply the policy nor find an error in it.
+
+import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
-import type { PolicyJson } from '../cedar.ts'
 import { nodeOf } from './expressions.ts'
 
 export interface Requirement {

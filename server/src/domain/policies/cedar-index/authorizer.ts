@@ -1,7 +1,7 @@
 // Cedar, with the groups of policies that it has parsed. Cedar keeps what it parsed under a name and never forgets a name: there
 // is a fixed number of names, and each new group takes the place of the one that was not used for longest.
 import { LRUCache } from 'lru-cache'
-import { type Cedar, type CedarRequest, isTrap, newCedar } from './cedar.ts'
+import { type Cedar, type CedarRequest, isTrap, newCedar } from '../cedar/cedar.ts'
 import { groupsFor, type Partition, type PolicyGroup } from './partition.ts'
 
 export interface CedarDecision {

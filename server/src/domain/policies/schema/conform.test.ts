@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newCedar } from '../cedar.ts'
-import { compile } from '../compile/compile.ts'
+import { newCedar } from '../cedar/cedar.ts'
+import { compile } from '../cedar-index/compile/compile.ts'
 import { conformRecord, NonConforming } from './conform.ts'
 import { plainType, type RecordType, type ResolvedSchema } from './resolved-schema.ts'
 

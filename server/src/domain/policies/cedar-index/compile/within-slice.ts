@@ -1,7 +1,7 @@
 // A policy as it reads within its slices. A slice is of one action, one type of principal and one type of resource: what a
 // scope says of these alone holds there, and Cedar would look at it again for every decision. Nor does it need annotations.
 import { isDeepStrictEqual } from 'node:util'
-import type { Cedar, PolicyJson } from '../cedar.ts'
+import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { conditionsText } from './split.ts'
 
 export interface WithinSlice {

@@ -1,6 +1,6 @@
 // What is wrong with a schema or a set of policies, and where.
 import type { PolicyIssue } from '@countersign/contract'
-import type { DetailedError } from '../cedar.ts'
+import type { DetailedError } from '../../cedar/cedar.ts'
 import type { SourceText } from './source-text.ts'
 
 export type PolicyFile = PolicyIssue['file']

@@ -1,7 +1,7 @@
 // The thread that compiles.
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '@countersign/platform/turns'
-import { isTrap, newCedar } from '../cedar.ts'
+import { isTrap, newCedar } from '../../cedar/cedar.ts'
 import { compile } from './compile.ts'
 import type { Compilation, CompilationPiece, PolicySource } from './compiled.ts'
 

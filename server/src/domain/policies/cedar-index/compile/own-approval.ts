@@ -1,4 +1,4 @@
-import type { PolicyJson } from '../cedar.ts'
+import type { PolicyJson } from '../../cedar/cedar.ts'
 import { childrenOf, conditionsOf, nodeOf } from './expressions.ts'
 
 /** Whether a policy asks for `context.approvals.contains("<its own id>")`. */

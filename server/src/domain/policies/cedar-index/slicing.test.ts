@@ -3,15 +3,16 @@ import type { EntityLine } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newCedar } from '../cedar/cedar.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { entityName } from '../entities/entity-ref.ts'
+import type { PolicyDecision } from '../policies/engine.ts'
+import { engineContext } from '../policies/engine-context.ts'
+import { createEvaluation } from '../policies/evaluate.ts'
+import { setOf } from '../policies/what-if.ts'
 import { createAuthorizer } from './authorizer.ts'
-import { newCedar } from './cedar.ts'
 import { compile } from './compile/compile.ts'
 import type { CompiledSet } from './compile/compiled.ts'
-import type { PolicyDecision } from './engine.ts'
-import { engineContext } from './engine-context.ts'
-import { createEvaluation } from './evaluate.ts'
 import {
   policyText,
   type RandomPolicy,
@@ -21,7 +22,6 @@ import {
   randomRequest,
   randomSchema,
 } from './random-policies.fixture.ts'
-import { setOf } from './what-if.ts'
 
 const cedar = newCedar()
 cedar.preparseSchema('schema', randomSchema)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Cedar, newCedar } from '../cedar/cedar.ts'
 import { createAuthorizer } from './authorizer.ts'
-import { type Cedar, newCedar } from './cedar.ts'
 import { compile } from './compile/compile.ts'
 import { partitionOf } from './partition.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newCedar } from '../cedar.ts'
+import { newCedar } from '../../cedar/cedar.ts'
 import { requirementOf } from './requirement.ts'
 
 const cedar = newCedar()

@@ -1,6 +1,6 @@
 // Which actions and resource types a policy can have a say in. What cannot be told belongs to every one.
-import type { PolicyJson } from '../cedar.ts'
-import { named, type ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { PolicyJson } from '../../cedar/cedar.ts'
+import { named, type ResolvedSchema } from '../../schema/resolved-schema.ts'
 
 export interface PolicyScope {
   /** Null: every one. */

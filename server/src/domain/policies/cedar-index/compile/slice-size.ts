@@ -1,5 +1,5 @@
 // How many policies a single decision may have to walk. Decisions of all tenants share a thread: nobody's may hold it for long.
-import type { ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
 import type { CompiledPolicy } from './compiled.ts'
 
 const maxInSlice = 1_000

@@ -1,6 +1,6 @@
 // A slice cut into groups by what its policies require. Cedar walks every policy that it is given: of a hundred that ask for one
 // department each, a decision gives it those of the department at hand.
-import type { CedarRequest } from './cedar.ts'
+import type { CedarRequest } from '../cedar/cedar.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Requirement } from './compile/requirement.ts'
 import { namesOf } from './required-values.ts'

@@ -1,6 +1,6 @@
 import type { PolicyIssue } from '@countersign/contract'
-import type { Gate } from '../engine.ts'
-import type { ResolvedSchema } from '../schema/resolved-schema.ts'
+import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
+import type { Gate } from '../gate.ts'
 import type { Reach } from './reach.ts'
 import type { Requirement } from './requirement.ts'
 import type { PolicyScope } from './scope.ts'

@@ -1,8 +1,8 @@
 // What stands before a policy with an `@`. A misspelt one would be ignored in silence, so that only these are taken.
 import { maxEntityIdLength } from '@countersign/contract'
+import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
-import type { PolicyJson } from '../cedar.ts'
-import type { Approver, Gate } from '../engine.ts'
+import type { Approver, Gate } from '../gate.ts'
 import { mentionsOwnApproval } from './own-approval.ts'
 
 export interface AnnotationIssue {

@@ -1,6 +1,6 @@
 // Reads policies one by one: what Cedar says of each, and whether its annotations say something that we understand.
 import type { PolicyIssue } from '@countersign/contract'
-import type { Cedar, PolicyJson } from '../cedar.ts'
+import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { annotationIssues, policyIdOf } from './annotations.ts'
 import { depthOf } from './expressions.ts'
 import { cedarIssue, issueAt, type Place } from './issue.ts'

@@ -1,0 +1,17 @@
+import type { ApprovalTemplate } from './approval-templates.ts'
+
+/** A forbid that an approval opens. */
+export interface Gate {
+  readonly policyId: string
+  readonly approver: Approver
+  readonly template: ApprovalTemplate
+  /** Whoever asked cannot approve. */
+  readonly separate: boolean
+}
+
+/** The user on whose behalf the agent acts, any owner of the agent, one user, or any member of a group. */
+export type Approver =
+  | { readonly kind: 'on_behalf_of' }
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'user'; readonly id: string }
+  | { readonly kind: 'group'; readonly id: string }
