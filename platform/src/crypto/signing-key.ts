@@ -1,6 +1,7 @@
 // ES256 key pairs: how they are made, named and kept.
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { b64uSha256, canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { b64uSha256 } from './digest.ts'
 
 /** As a JWKS publishes it. */
 export interface PublicSigningJwk {

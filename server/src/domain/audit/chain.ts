@@ -1,6 +1,7 @@
 // The hash chain: what of an event is hashed, and how one hash follows from the other.
 import type { ChainedAuditEvent } from '@countersign/contract'
-import { canonicalJson, sha256 } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { sha256 } from '@countersign/platform/crypto'
 import type { AuditEventRow } from './audit-events-store.ts'
 
 /** One place in a chain: the event there, and the hash of everything up to it. */

@@ -1,7 +1,7 @@
 // The audit chain as a file that proves itself: see the schema of its lines in the contract.
 import type { AuditExportLine } from '@countersign/contract'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import type { Clock } from '@countersign/platform/clock'
-import { canonicalJson } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
 import type { SigningKeys } from '../tenancy/index.ts'

@@ -1,4 +1,5 @@
-import { canonicalJson, generateSigningKey } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { generateSigningKey } from '@countersign/platform/crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditFixture, openAudit } from './audit.fixture.ts'

@@ -1,6 +1,6 @@
 // The offline verifier: an export, line by line, and nothing else.
 import { AuditExportLine, type AuditVerification } from '@countersign/contract'
-import { canonicalJson } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import { Compile } from 'typebox/compile'
 import { type ChainVerifier, createChainVerifier } from './chain-verifier.ts'
 import { headKeys } from './head-claims.ts'

@@ -1,6 +1,7 @@
 // One hash for one action: whoever approves, grants or performs it means exactly this one, to the byte.
 import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
-import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { b64uSha256 } from '@countersign/platform/crypto'
 
 export interface HashedAction {
   readonly tid: string

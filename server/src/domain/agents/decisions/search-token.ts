@@ -1,7 +1,8 @@
 // The `next_token` of a search. It continues the search that it came from, and no other: AuthZEN wants an error where anything
 // but the token has changed.
 import { invalidField } from '@countersign/contract'
-import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { b64uSha256 } from '@countersign/platform/crypto'
 import { decodeCursor, encodeCursor } from '@countersign/platform/paging'
 import type { Found, SearchPage } from '../../policies/index.ts'
 

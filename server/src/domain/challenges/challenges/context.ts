@@ -1,5 +1,6 @@
 import type { ChallengeContext } from '@countersign/contract'
-import { canonicalJson, sha256 } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { sha256 } from '@countersign/platform/crypto'
 
 /** Challenges with the same context are the same while they are open. */
 export function contextHash(context: ChallengeContext): Buffer {

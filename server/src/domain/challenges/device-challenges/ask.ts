@@ -7,9 +7,10 @@ import {
   type ChallengePurpose,
   showableOr,
 } from '@countersign/contract'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import { b64uSha256, canonicalJson, sha256 } from '@countersign/platform/crypto'
+import { b64uSha256, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import type { DeviceAuthType } from '../challenges/new-challenges-store.ts'

@@ -1,6 +1,7 @@
 // What a device shows of a challenge, and the hash by which it says that it has shown exactly that.
 import { type ChallengeContext, type ChallengeDetails, isShowable } from '@countersign/contract'
-import { b64uSha256, canonicalJson } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { b64uSha256 } from '@countersign/platform/crypto'
 
 export interface ShownContent {
   readonly clientName: string

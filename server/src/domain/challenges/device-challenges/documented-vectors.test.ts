@@ -1,6 +1,7 @@
 // The test vectors of docs/devices.md are what the server itself computes and takes.
 import { readFile } from 'node:fs/promises'
-import { b64uSha256, canonicalJson, thumbprint, verifyClientJwt } from '@countersign/platform/crypto'
+import { canonicalJson } from '@countersign/contract/canonical-json'
+import { b64uSha256, thumbprint, verifyClientJwt } from '@countersign/platform/crypto'
 import { expect, test } from 'vitest'
 import type { DeviceRow } from '../../authenticators/devices/devices-store.ts'
 import { assertEnrolmentProof } from '../../enrolment/devices/enrolment-proof.ts'

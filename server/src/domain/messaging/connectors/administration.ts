@@ -8,9 +8,10 @@ import {
   Problem,
   type UpdateConnectorRequest,
 } from '@countersign/contract'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
-import { canonicalJson, newId } from '@countersign/platform/crypto'
+import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Audit } from '../../audit/index.ts'

@@ -1,5 +1,5 @@
 // The device's own key: created and used here, and not readable, not even by this page.
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import { sha256 } from './digest.ts'
 
 export interface PublicKeyJwk {

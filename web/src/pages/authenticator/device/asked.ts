@@ -1,6 +1,6 @@
 // What the server asks this device, and the hashes by which the answer says what was shown: nothing is shown that is not hashed.
 import type { DeviceChallenge } from '@countersign/contract'
-import { canonicalJson } from '../crypto/canonical-json.ts'
+import { canonicalJson } from '@countersign/contract/canonical-json'
 import { sha256 } from '../crypto/digest.ts'
 
 export type Asked = DeviceChallenge

@@ -1,5 +1,5 @@
-// RFC 8785, the JSON Canonicalization Scheme: one text for one value, so that it can be hashed.
-import { hash } from 'node:crypto'
+// RFC 8785, the JSON Canonicalization Scheme: one text for one value, so that it can be hashed. Server and pages sign and
+// verify the same hashes, so both use this file. It imports nothing.
 
 /** Throws a TypeError on what has no JSON form, or more than one. */
 export function canonicalJson(value: unknown): string {
@@ -16,11 +16,6 @@ export function canonicalJson(value: unknown): string {
     default:
       throw new TypeError(`Canonical JSON has no ${typeof value}.`)
   }
-}
-
-/** The SHA-256 of the text's UTF-8, in base64url. */
-export function b64uSha256(text: string): string {
-  return hash('sha256', text, 'base64url')
 }
 
 function canonicalString(text: string): string {
