@@ -73,13 +73,17 @@ test('a dump of every table holds no secret, in whatever encoding', async () => 
 
 test('a sealed value that is moved to another row of the same tenant does not open', async () => {
   const { tenantId } = await server.newTenant()
-  await server.database.superuser(
-    `update signing_keys a set sealed_private_key = b.sealed_private_key from signing_keys b
-     where a.tenant_id = $1 and b.tenant_id = $1 and a.status = 'active' and b.status = 'next'`,
+  const keys = await server.database.superuser<{ kid: string; sealed_private_key: Buffer }>(
+    'select kid, sealed_private_key from signing_keys where tenant_id = $1',
     [tenantId],
   )
+  const [one, other] = keys
+  if (!one || !other) throw new Error('A new tenant has two signing keys.')
   const database = server.database.open()
-  await expect(database.inTenant(tenantId, (tx) => server.domain.signingKeys.signer(tx))).rejects.toThrow(
-    /does not open/,
-  )
+  const open = (row: string, sealed: Buffer) =>
+    database.inTenant(tenantId, (tx) =>
+      server.domain.vault.open(tx, { table: 'signing_keys', row, column: 'sealed_private_key' }, sealed),
+    )
+  expect((await open(one.kid, one.sealed_private_key)).length).toBeGreaterThan(100)
+  await expect(open(one.kid, other.sealed_private_key)).rejects.toThrow(/does not open/)
 })

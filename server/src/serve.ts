@@ -40,7 +40,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   metrics.observePool(() => database.usage())
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   metrics.observeLostDecisions(() => domain.decisions.lost())
-  metrics.observeWaits(domain.waits.count)
+  metrics.observeWaits(() => domain.waits.count())
   metrics.observeBrokenAuditChains(() => domain.auditSealing.broken().size)
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CommandRefused } from '@countersign/platform/cli'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditFixture, openAudit } from '../domain/audit/audit.fixture.ts'
+import { readSigningKeys } from '../domain/tenancy/index.ts'
 import { auditVerify } from './audit-verify.ts'
 
 let fixture: AuditFixture
@@ -56,7 +57,7 @@ describe('audit verify', () => {
   })
 
   it('trusts only the given keys', async () => {
-    const keys = (await fixture.signingKeys.list(fixture.database.scope(tenantId))).map(({ publicJwk }) => publicJwk)
+    const keys = (await readSigningKeys(fixture.database.scope(tenantId))).map(({ publicJwk }) => publicJwk)
     const path = await file('export', lines.join('\n'))
     expect(await run(path, '--jwks', await file('jwks', JSON.stringify({ keys })))).toMatchObject({ intact: true })
     expect(await run(path, '--jwks', await file('jwks', JSON.stringify({ keys: [] })))).toMatchObject({ intact: false })

@@ -24,7 +24,7 @@ import {
   createHeads,
   createKnownHeads,
 } from './audit/index.ts'
-import type { Addresses } from './base/index.ts'
+import { type Addresses, Pace, Waits } from './base/index.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
 import {
@@ -38,7 +38,7 @@ import {
 import { createSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
 import { createTokenEndpoint, type TokenEndpoint } from './sign-in/index.ts'
-import { createSigningKeys, createVault, type SigningKeys, type Vault } from './tenancy/index.ts'
+import { type TenancyContext, Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
   readonly database: Database
@@ -53,8 +53,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
-  readonly clock: Clock
+export interface Domain extends TenancyContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
   readonly access: Access
   readonly administrators: Administrators
   readonly auditEvents: AuditEvents
@@ -62,41 +61,49 @@ export interface Domain extends Mfa, AgentAuthorisation, EntitiesAndPolicies, Pe
   readonly clients: Clients
   readonly masterKeyRotation: MasterKeyRotation
   readonly keyRotation: KeyRotation
-  readonly signingKeys: SigningKeys
   readonly tenants: Tenants
   readonly tokenEndpoint: TokenEndpoint
-  readonly vault: Vault
 }
 
-export function createDomain(parts: DomainParts): Domain {
-  const vault = createVault(parts)
+export function createDomain(given: DomainParts): Domain {
+  const context: TenancyContext = {
+    clock: given.clock,
+    database: given.database,
+    signals: given.signals,
+    outbound: given.outbound,
+    addresses: given.addresses,
+    log: given.log,
+    development: given.development,
+    pace: new Pace(given),
+    waits: new Waits(given),
+    vault: new Vault(given),
+  }
+  const { vault } = context
+  const parts = { ...given, ...context }
   const audit = createAudit(parts)
-  const signingKeys = createSigningKeys({ ...parts, vault })
-  const heads = createHeads({ vault, signingKeys })
+  const heads = createHeads({ vault })
   const knownHeads = createKnownHeads({ vault })
   const clients = createClients({ ...parts, audit })
   const sessions = createSessions({ ...parts, audit })
   const administrators = createAdministrators({ ...parts, audit, sessions })
-  const access = createAccess({ ...parts, signingKeys, audit })
-  const mfa = createMfa({ ...parts, access, audit, sessions, vault })
+  const access = createAccess({ ...parts, audit })
+  const mfa = createMfa({ ...parts, access, audit, sessions })
   const entitiesAndPolicies = createEntitiesAndPolicies({ ...parts, audit })
   const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit })
   return {
+    ...context,
     ...mfa,
     ...entitiesAndPolicies,
     ...agentAuthorisation,
     ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit, sessions }),
-    clock: parts.clock,
     access,
     administrators,
-    auditEvents: createAuditEvents({ ...parts, signingKeys, heads, knownHeads }),
+    auditEvents: createAuditEvents({ ...parts, heads, knownHeads }),
     auditSealing: createAuditSealing({ ...parts, heads, knownHeads }),
     clients,
     masterKeyRotation: createMasterKeyRotation(parts),
-    keyRotation: createKeyRotation({ ...parts, audit, signingKeys }),
-    signingKeys,
-    tenants: createTenants({ ...parts, audit, vault, signingKeys, knownHeads, clients, administrators }),
+    keyRotation: createKeyRotation({ ...parts, audit }),
+    tenants: createTenants({ ...parts, audit, knownHeads, clients, administrators }),
     tokenEndpoint: createTokenEndpoint({ ...parts, ...access.issuing, audit }),
-    vault,
   }
 }

@@ -14,7 +14,7 @@ import {
   createModes,
   createRegistrationSecrets,
 } from './authenticators/index.ts'
-import { type Addresses, createPace, createWaits } from './base/index.ts'
+import type { Addresses, Pace, Waits } from './base/index.ts'
 import {
   createChallengeCodes,
   createChallenges,
@@ -25,7 +25,6 @@ import {
   createRemoval,
 } from './challenges/index.ts'
 import { createDevices, createPasswords, createRegistrations } from './enrolment/index.ts'
-import { createPushMetrics, createPushRollup, createStatistics } from './insight/index.ts'
 import {
   createConnectors,
   createDeliveries,
@@ -48,16 +47,16 @@ interface Parts {
   readonly development: boolean
   readonly log: Log
   readonly outbound: Outbound
+  readonly pace: Pace
   readonly sessions: Sessions
   readonly signals: Signals
   readonly vault: Vault
+  readonly waits: Waits
 }
 
 export type Mfa = ReturnType<typeof createMfa>
 
 export function createMfa(parts: Parts) {
-  const waits = createWaits(parts)
-  const pace = createPace(parts)
   const modes = createModes(parts)
   const mfaSettings = createMfaSettings(parts)
   const inbox = createInbox(parts)
@@ -76,9 +75,9 @@ export function createMfa(parts: Parts) {
   })
   const secrets = createRegistrationSecrets(parts)
   const methodsOf = createMethodsOf({ ...parts, modes })
-  const deviceRemoval = createDeviceRemoval({ ...parts, waits })
+  const deviceRemoval = createDeviceRemoval(parts)
   const remove = createRemoval({ ...parts, deviceRemoval, hardwareTokens })
-  const answering = { ...parts, modes, codes, pace, pushMessages, remove, waits }
+  const answering = { ...parts, modes, codes, pushMessages, remove }
   const deviceChallenges = createDeviceChallenges({ ...answering, deviceRemoval })
   const challenges = createChallenges({ ...answering, deliveries, deviceChallenges, methodsOf, secrets })
   const devices = createDevices({ ...parts, pushAddresses, pushKeys, secrets })
@@ -98,16 +97,11 @@ export function createMfa(parts: Parts) {
     methodsOf,
     mfaSettings,
     modes,
-    pace,
     passwords: createPasswords({ registrations, challenges }),
     pushKeys,
     pushMessages,
-    pushMetrics: createPushMetrics(parts),
-    pushRollup: createPushRollup(parts),
     registrations,
-    statistics: createStatistics(parts),
     templates,
     users: createUsers({ ...parts, deviceChallenges, registrations, hardwareTokens }),
-    waits,
   }
 }

@@ -51,7 +51,7 @@ export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<stri
     [pushTask]: push({ ...parts, ...domain }),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
-    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics({ ...parts, ...domain }),
+    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),
     [sealAuditRecurring.kind]: sealAudit({ ...parts, ...domain }),
   }
 }

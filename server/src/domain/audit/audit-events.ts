@@ -12,7 +12,6 @@ import { firstIdAt } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { createPlaces } from '@countersign/platform/turns'
-import type { SigningKeys } from '../tenancy/index.ts'
 import { eventIdPrefix } from './audit.ts'
 import { type AuditEventRow, findAuditEvent, listAuditEvents } from './audit-events-store.ts'
 import { exportChain } from './export.ts'
@@ -31,7 +30,6 @@ export interface AuditEvents {
 
 interface Parts {
   readonly clock: Clock
-  readonly signingKeys: SigningKeys
   readonly heads: Heads
   readonly knownHeads: KnownHeads
 }

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database, TenantTx } from '@countersign/platform/database'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
-import { createSigningKeys, type SigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
-import { createVault, type Vault } from '../tenancy/vault/vault.ts'
+import { initialiseSigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
+import { Vault } from '../tenancy/vault/vault.ts'
 import { type Audit, type AuditEntry, createAudit } from './audit.ts'
 import { type AuditEvents, createAuditEvents } from './audit-events.ts'
 import { createHeads } from './heads.ts'
@@ -17,7 +17,6 @@ export interface AuditProcess {
   readonly audit: Audit
   readonly events: AuditEvents
   readonly sealing: AuditSealing
-  readonly signingKeys: SigningKeys
   readonly vault: Vault
   /** A tenant with its keys, and nothing else. */
   newTenant(): Promise<string>
@@ -50,17 +49,15 @@ export async function openAudit(): Promise<AuditFixture> {
 
   const openProcess = (): AuditProcess => {
     const database = db.open({ poolSize: 32 })
-    const vault = createVault({ masterKeys, clock })
+    const vault = new Vault({ masterKeys, clock })
     const audit = createAudit({ clock })
-    const signingKeys = createSigningKeys({ vault, clock })
-    const heads = createHeads({ vault, signingKeys })
+    const heads = createHeads({ vault })
     const knownHeads = createKnownHeads({ vault })
     return {
       database,
       vault,
       audit,
-      signingKeys,
-      events: createAuditEvents({ clock, signingKeys, heads, knownHeads }),
+      events: createAuditEvents({ clock, heads, knownHeads }),
       sealing: createAuditSealing({ database, clock, heads, knownHeads }),
       async newTenant() {
         const tenantId = `t-${randomBytes(5).toString('hex')}`
@@ -70,7 +67,7 @@ export async function openAudit(): Promise<AuditFixture> {
         )
         await database.inTenant(tenantId, async (tx) => {
           await vault.initialise(tx)
-          await signingKeys.initialise(tx)
+          await initialiseSigningKeys({ clock, vault }, tx)
           await knownHeads.initialise(tx)
         })
         return tenantId

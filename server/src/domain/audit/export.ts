@@ -4,21 +4,20 @@ import { canonicalJson } from '@countersign/contract/canonical-json'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
-import type { SigningKeys } from '../tenancy/index.ts'
+import { readSigningKeys } from '../tenancy/index.ts'
 import { chained } from './chain.ts'
 import { type ChainEntry, chainPages } from './chain-pages.ts'
 import { findChainEnd } from './chain-store.ts'
 
 interface Parts {
   readonly clock: Clock
-  readonly signingKeys: SigningKeys
 }
 
 /** Text, a page of lines at a time. */
-export async function* exportChain({ clock, signingKeys }: Parts, tenant: TenantScope): AsyncGenerator<string> {
+export async function* exportChain({ clock }: Parts, tenant: TenantScope): AsyncGenerator<string> {
   const end = await tenant.apart(findChainEnd)
   // After the end is known: whichever key signed it is there.
-  const keys = await signingKeys.list(tenant)
+  const keys = await readSigningKeys(tenant)
   yield text([
     { type: 'export', version: 1, tenantId: tenant.id, exportedAt: new Date(clock.now()).toISOString() },
     ...keys.map(({ publicJwk }) => ({ type: 'key', jwk: publicJwk }) as const),

@@ -1,6 +1,6 @@
 // Signed heads: what a tenant's chain was at a moment, said so that others can check it and that we know it for our own.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
-import type { SealedPlace, SigningKeys, Vault } from '../tenancy/index.ts'
+import { openSigner, type SealedPlace, type Vault } from '../tenancy/index.ts'
 import type { ChainPoint } from './chain.ts'
 import { type HeadClaims, headType } from './head-claims.ts'
 
@@ -20,7 +20,7 @@ export interface Heads {
   renew(tx: TenantTx, head: HeadRow): Promise<HeadRow>
 }
 
-export function createHeads({ vault, signingKeys }: { vault: Vault; signingKeys: SigningKeys }): Heads {
+export function createHeads({ vault }: { vault: Vault }): Heads {
   const openAt = async (tx: TenantTx, place: SealedPlace, sealed: Buffer): Promise<Buffer | undefined> => {
     try {
       return await vault.open(tx, place, sealed)
@@ -33,7 +33,7 @@ export function createHeads({ vault, signingKeys }: { vault: Vault; signingKeys:
 
   return {
     async sign(tx, { seq, hash }, sealedAt) {
-      const signer = await signingKeys.signer(tx)
+      const signer = await openSigner({ vault }, tx)
       const signature = signer.sign(headType, {
         tenantId: tx.tenantId,
         seq,

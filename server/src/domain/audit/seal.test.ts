@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advanceSigningKey } from '../tenancy/index.ts'
 import { type AuditFixture, never, openAudit, origin } from './audit.fixture.ts'
 
 let fixture: AuditFixture
@@ -165,9 +166,9 @@ describe('while transactions run', () => {
 
 describe('when signing keys rotate', () => {
   it('the next head is signed by the new key, and the old heads stay valid', async () => {
-    const { database, signingKeys, sealedTenant, sealAll, record } = fixture
+    const { database, clock, vault, sealedTenant, sealAll, record } = fixture
     const tenantId = await sealedTenant(3)
-    const active = await database.inTenant(tenantId, (tx) => signingKeys.advance(tx, { force: true }))
+    const active = await database.inTenant(tenantId, (tx) => advanceSigningKey({ clock, vault }, tx, { force: true }))
     await record(tenantId, 1)
     await sealAll(tenantId)
     const verification = await verified(tenantId)

@@ -2,6 +2,7 @@
 import type { AuditVerification, ChainedAuditEvent } from '@countersign/contract'
 import { createSigner, generateSigningKey } from '@countersign/platform/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSigningKeys } from '../tenancy/index.ts'
 import { type AuditFixture, never, openAudit } from './audit.fixture.ts'
 import type { AuditEventRow } from './audit-events-store.ts'
 import { chained, genesisHash, nextHash } from './chain.ts'
@@ -227,7 +228,7 @@ describe('a chain that was computed anew and signed by somebody else', () => {
 
   it('is found here although their key was smuggled in, and elsewhere by the keys that others know', async () => {
     const { keys } = {
-      keys: (await fixture.signingKeys.list(fixture.database.scope(tenantId))).map((key) => key.publicJwk),
+      keys: (await readSigningKeys(fixture.database.scope(tenantId))).map((key) => key.publicJwk),
     }
     const { kid, publicJwk } = await signAnew(await recomputeFrom(5))
     await tamper(`insert into signing_keys (tenant_id, kid, status, public_jwk, created_at)

@@ -4,7 +4,7 @@ import type { AuditVerification } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
-import type { SigningKeys } from '../tenancy/index.ts'
+import { readSigningKeys } from '../tenancy/index.ts'
 import { chained } from './chain.ts'
 import { createChainEnds } from './chain-end.ts'
 import { type ChainEntry, chainPages } from './chain-pages.ts'
@@ -16,12 +16,11 @@ import type { KnownHeads } from './known-heads.ts'
 
 interface Parts {
   readonly clock: Clock
-  readonly signingKeys: SigningKeys
   readonly heads: Heads
   readonly knownHeads: KnownHeads
 }
 
-export function createVerify({ clock, signingKeys, heads, knownHeads }: Parts) {
+export function createVerify({ clock, heads, knownHeads }: Parts) {
   const ends = createChainEnds({ heads, knownHeads })
   const running = new Map<string, Promise<AuditVerification>>()
 
@@ -50,7 +49,7 @@ export function createVerify({ clock, signingKeys, heads, knownHeads }: Parts) {
     const { end, found } = await findEnd(tenant)
     if (found.state === 'sealed') knownHeads.remember(tenant.id, found.end)
     const openHead = found.state === 'unrecorded' ? openEither : heads.open
-    const keys = headKeys((await signingKeys.list(tenant)).map(({ publicJwk }) => publicJwk))
+    const keys = headKeys((await readSigningKeys(tenant)).map(({ publicJwk }) => publicJwk))
     const verifier = createChainVerifier({ tenantId: tenant.id, keys })
     // First, because only so many findings are kept.
     if (found.state === 'broken') verifier.found(found.seq, found.issue)

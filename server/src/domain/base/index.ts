@@ -1,5 +1,6 @@
 // What every part of the domain builds on: addresses of the services, waiting requests, versions, ids by time.
 export { type Addresses, createAddresses } from './addresses/addresses.ts'
+export type { BaseContext } from './context.ts'
 export {
   firstApprovalIdAt,
   firstChallengeIdAt,
@@ -10,5 +11,5 @@ export {
 } from './ids-by-time.ts'
 export { afterPrefix } from './prefix-range.ts'
 export type { Versioned } from './versioned.ts'
-export { createPace, type Pace } from './waits/pace.ts'
-export { createWaits, type Look, type Waits } from './waits/waits.ts'
+export { Pace } from './waits/pace.ts'
+export { type Look, Waits } from './waits/waits.ts'

@@ -1,6 +1,7 @@
 // Tenants as rows, their data keys and their signing keys.
+export type { TenancyContext } from './context.ts'
 export { updateToRetired } from './signing-keys/retired-keys-store.ts'
-export { createSigningKeys, type SigningKeys } from './signing-keys/signing-keys.ts'
+export { advanceSigningKey, initialiseSigningKeys, openSigner, readSigningKeys } from './signing-keys/signing-keys.ts'
 export { listPublishedKeys } from './signing-keys/signing-keys-store.ts'
 export {
   type FormerTenantRow,
@@ -15,7 +16,7 @@ export {
   updateTenant,
 } from './tenants/tenants-store.ts'
 export { unlessBroken } from './vault/unless-broken.ts'
-export { createVault, type SealedPlace, type Vault } from './vault/vault.ts'
+export { type SealedPlace, Vault } from './vault/vault.ts'
 export {
   countKeysByMasterKey,
   countKeysWrappedByOthers,

@@ -39,7 +39,6 @@ const ended = (time: string, state: string, seconds: number, row = {}) => ({
 })
 const change = (challengeId: string, columns: string) =>
   server.database.superuser(`update challenges set ${columns} where challenge_id = $1`, [challengeId])
-const database = server.database.open()
 const endWith = async () => undefined
 const rollUp = () => {
   const task = {
@@ -50,7 +49,7 @@ const rollUp = () => {
     signal: new AbortController().signal,
     endWith,
   }
-  return rollUpPushMetrics({ database, ...server.domain }).run(task)
+  return rollUpPushMetrics(server.domain).run(task)
 }
 const countHours = async () => {
   const [row] = await server.database.superuser<{ count: number }>(

@@ -8,7 +8,7 @@ import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin, KnownHeads } from '../../audit/index.ts'
 import type { Versioned } from '../../base/index.ts'
 import type { Clients } from '../../oauth/index.ts'
-import { findFormerTenant, insertTenant, type SigningKeys, type Vault } from '../../tenancy/index.ts'
+import { findFormerTenant, initialiseSigningKeys, insertTenant, type Vault } from '../../tenancy/index.ts'
 import type { Administrators } from '../administrators/administrators.ts'
 import { present, target } from './present.ts'
 
@@ -17,7 +17,6 @@ export interface ProvisionParts {
   readonly signals: Signals
   readonly audit: Audit
   readonly vault: Vault
-  readonly signingKeys: SigningKeys
   readonly knownHeads: KnownHeads
   readonly clients: Clients
   readonly administrators: Administrators
@@ -32,13 +31,13 @@ interface NewTenant extends Omit<CreateTenantRequest, 'tenantId'> {
 type Provision = (tx: TenantTx, origin: AuditOrigin, input: NewTenant) => Promise<Versioned<CreatedTenant>>
 
 export function createProvision(parts: ProvisionParts): Provision {
-  const { clock, signals, audit, vault, signingKeys, knownHeads, clients, administrators } = parts
+  const { clock, signals, audit, vault, knownHeads, clients, administrators } = parts
   return async (tx, origin, { tenantId, displayName, administrator, isOperator }) => {
     const created = await asOtherTenant(tx, tenantId, async (own) => {
       const row = await insertTenant(own, { displayName, isOperator }, new Date(clock.now()))
       if (!row) throw new Problem('already_exists')
       await vault.initialise(own)
-      await signingKeys.initialise(own)
+      await initialiseSigningKeys(parts, own)
       await knownHeads.initialise(own)
       const maker = seenFromInside(origin, tx.tenantId)
       const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))

@@ -1,13 +1,13 @@
 import { testClock } from '@countersign/testkit'
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { Pace } from './pace.ts'
 
 const clock = testClock()
 const asking = { tenantId: 'acme', clientId: 'cl_1', topic: 'chl_1' }
 const slowDown = expect.objectContaining({ code: 'slow_down', status: 429, retryAfterSeconds: 1 })
 
 test('lets somebody ask about one thing once a second, and who asked too soon waits no longer for it', () => {
-  const pace = createPace({ clock })
+  const pace = new Pace({ clock })
   pace.admit(asking)
   clock.advance({ milliseconds: 999 })
   expect(() => pace.admit(asking)).toThrow(slowDown)
@@ -16,7 +16,7 @@ test('lets somebody ask about one thing once a second, and who asked too soon wa
 })
 
 test('slows nobody else down, and nothing else', () => {
-  const pace = createPace({ clock })
+  const pace = new Pace({ clock })
   pace.admit(asking)
   for (const other of [{ tenantId: 'other' }, { clientId: 'cl_2' }, { topic: 'chl_2' }]) {
     pace.admit({ ...asking, ...other })
@@ -24,14 +24,14 @@ test('slows nobody else down, and nothing else', () => {
 })
 
 test('who was told something new may ask for more at once', () => {
-  const pace = createPace({ clock })
+  const pace = new Pace({ clock })
   pace.admit(asking)
   pace.release(asking)
   pace.admit(asking)
 })
 
 test('a clock that is set back makes nobody wait', () => {
-  const pace = createPace({ clock })
+  const pace = new Pace({ clock })
   pace.admit(asking)
   clock.advance({ minutes: -5 })
   pace.admit(asking)

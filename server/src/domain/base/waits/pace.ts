@@ -1,39 +1,42 @@
-// How often one thing may be asked about. Kept in the memory of each process: it spares the database from whoever asks in a
-// loop, and whoever is answered by several processes in turn is spared a little less. Nothing else depends on it.
+// How often one caller may ask about one thing. Kept in the memory of each process: it protects the database from a caller that
+// asks in a loop, a little less if several processes answer that caller in turn. Nothing else depends on it.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { LRUCache } from 'lru-cache'
 
 export interface Asking {
   readonly tenantId: string
-  /** Each by itself: nobody can slow another down. */
+  /** Each client has its own pace, so none can slow another down. */
   readonly clientId: string
   readonly topic: string
-}
-
-export interface Pace {
-  /** Refuses who asks again too soon, which changes nothing. */
-  admit(asking: Asking): void
-  /** Who was told something new may ask for more at once. */
-  release(asking: Asking): void
 }
 
 const minMs = 1_000
 const remembered = 50_000
 
-export function createPace({ clock }: { readonly clock: Clock }): Pace {
+export class Pace {
+  readonly #clock: Clock
   // By size, for by number it would set room for all of them aside at the start.
-  const askedAt = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
-  const keyOf = ({ tenantId, clientId, topic }: Asking) => `${tenantId}/${clientId}/${topic}`
-  return {
-    admit(asking) {
-      const key = keyOf(asking)
-      const now = clock.now()
-      const sinceMs = now - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY)
-      // A clock that was set back makes nobody wait.
-      if (sinceMs >= 0 && sinceMs < minMs) throw new Problem('slow_down', { retryAfterSeconds: 1 })
-      askedAt.set(key, now)
-    },
-    release: (asking) => void askedAt.delete(keyOf(asking)),
+  readonly #askedAt = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
+
+  constructor({ clock }: { readonly clock: Clock }) {
+    this.#clock = clock
+  }
+
+  /** Refuses a caller that asks again too soon, which changes nothing. */
+  admit(asking: Asking): void {
+    const key = keyOf(asking)
+    const now = this.#clock.now()
+    const sinceMs = now - (this.#askedAt.get(key) ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back makes no caller wait.
+    if (sinceMs >= 0 && sinceMs < minMs) throw new Problem('slow_down', { retryAfterSeconds: 1 })
+    this.#askedAt.set(key, now)
+  }
+
+  /** A caller that got something new may ask for more at once. */
+  release(asking: Asking): void {
+    this.#askedAt.delete(keyOf(asking))
   }
 }
+
+const keyOf = ({ tenantId, clientId, topic }: Asking) => `${tenantId}/${clientId}/${topic}`

@@ -1,8 +1,8 @@
-// Who waits in this process, and for what. One timer serves them all, and no connection of the database is held by any.
+// The requests that wait in this process, and for what. One timer serves them all, and none of them holds a database connection.
 import { performance } from 'node:perf_hooks'
 import { isUnavailable, type TenantScope } from '@countersign/platform/database'
 
-/** For which of many things, of one kind and tenant, there may be something new. One query serves all who wait for them. */
+/** Which of many topics, of one kind and tenant, may have changed. One query serves all who wait for them. */
 export type Look = (tenant: TenantScope, topics: readonly string[]) => Promise<readonly string[]>
 
 export interface Subject {
@@ -11,26 +11,7 @@ export interface Subject {
   readonly look: Look
 }
 
-export interface Waiter {
-  /** Forgets what it was told so far. Before a reading, which then sees all of that. */
-  heed(): void
-  /** Resolves when it is told something, at once where it was told since it last took heed; else when the time is over. */
-  rest(milliseconds: number): Promise<void>
-  wake(): void
-  leave(): void
-}
-
-export interface Waiters {
-  join(subject: Subject): Waiter
-  /** By `keyOf` its tenant and topic. */
-  wake(key: string): void
-  wakeAll(): void
-  /** How many rest. */
-  count(): number
-}
-
 interface Resting {
-  readonly subject: Subject
   readonly until: number
   lookedAt: number
 }
@@ -39,82 +20,117 @@ const tickMs = 100
 
 export const keyOf = (tenantId: string, topic: string) => `${tenantId}/${topic}`
 
-/** `maxMs` is how long nobody looks, as things stand: a wake-up that was lost costs that much. */
-export function createWaiters(maxMs: () => number): Waiters {
-  const byKey = new Map<string, Set<Waiter>>()
-  const resting = new Map<Waiter, Resting>()
-  let ticking: NodeJS.Timeout | undefined
+export class Waiters {
+  readonly #maxMs: () => number
+  readonly #byKey = new Map<string, Set<Waiter>>()
+  readonly #resting = new Map<Waiter, Resting>()
+  #ticking: NodeJS.Timeout | undefined
 
-  const wake = (key: string) => {
-    for (const waiter of byKey.get(key) ?? []) waiter.wake()
+  /** `maxMs` is how long a topic goes without a look at this moment: a lost wake-up delays a change by that much. */
+  constructor(maxMs: () => number) {
+    this.#maxMs = maxMs
   }
 
-  const tick = () => {
+  join(subject: Subject): Waiter {
+    const waiter = new Waiter(subject, this)
+    const key = keyOf(subject.tenant.id, subject.topic)
+    this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(waiter))
+    return waiter
+  }
+
+  leave(waiter: Waiter): void {
+    this.#resting.delete(waiter)
+    const key = keyOf(waiter.subject.tenant.id, waiter.subject.topic)
+    const others = this.#byKey.get(key)
+    others?.delete(waiter)
+    if (others?.size === 0) this.#byKey.delete(key)
+  }
+
+  /** Wakes who waits for a tenant's topic, given by `keyOf`. */
+  wake(key: string): void {
+    for (const waiter of this.#byKey.get(key) ?? []) waiter.wake()
+  }
+
+  wakeAll(): void {
+    for (const waiters of this.#byKey.values()) for (const waiter of waiters) waiter.wake()
+  }
+
+  rests(waiter: Waiter, milliseconds: number): void {
     const now = performance.now()
-    const longAgo = now - maxMs()
+    this.#resting.set(waiter, { until: now + milliseconds, lookedAt: now })
+    this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref()
+  }
+
+  rose(waiter: Waiter): void {
+    this.#resting.delete(waiter)
+  }
+
+  /** How many rest at this moment. */
+  get resting(): number {
+    return this.#resting.size
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    const longAgo = now - this.#maxMs()
     const due: Subject[] = []
-    for (const [waiter, rest] of resting) {
+    for (const [waiter, rest] of this.#resting) {
       if (rest.until <= now) waiter.wake()
       else if (rest.lookedAt <= longAgo) {
         rest.lookedAt = now
-        due.push(rest.subject)
+        due.push(waiter.subject)
       }
     }
     for (const [look, ofOneKind] of Map.groupBy(due, (subject) => subject.look))
       for (const together of Map.groupBy(ofOneKind, (subject) => subject.tenant.id).values())
-        void lookFor(look, together)
-    if (resting.size > 0) return
-    clearInterval(ticking)
-    ticking = undefined
+        void this.#lookFor(look, together)
+    if (this.#resting.size > 0) return
+    clearInterval(this.#ticking)
+    this.#ticking = undefined
   }
 
-  const lookFor = async (look: Look, [first, ...others]: readonly Subject[]): Promise<void> => {
+  async #lookFor(look: Look, [first, ...others]: readonly Subject[]): Promise<void> {
     if (!first) return
     const { tenant } = first
     const topics = [...new Set([first, ...others].map((subject) => subject.topic))]
     const changed = await look(tenant, topics).catch((error: unknown) => (isUnavailable(error) ? [] : topics))
-    for (const topic of changed) wake(keyOf(tenant.id, topic))
+    for (const topic of changed) this.wake(keyOf(tenant.id, topic))
+  }
+}
+
+/** One request that waits. */
+class Waiter {
+  readonly subject: Subject
+  readonly #all: Waiters
+  #told = false
+  #resolve: (() => void) | undefined
+
+  constructor(subject: Subject, all: Waiters) {
+    this.subject = subject
+    this.#all = all
   }
 
-  const join = (subject: Subject): Waiter => {
-    const key = keyOf(subject.tenant.id, subject.topic)
-    let told = false
-    let resolve: (() => void) | undefined
-    const waiter: Waiter = {
-      heed() {
-        told = false
-      },
-      rest(milliseconds) {
-        if (told) return Promise.resolve()
-        const now = performance.now()
-        resting.set(waiter, { subject, until: now + milliseconds, lookedAt: now })
-        ticking ??= setInterval(tick, tickMs).unref()
-        return new Promise((done) => {
-          resolve = done
-        })
-      },
-      wake() {
-        told = true
-        resting.delete(waiter)
-        resolve?.()
-      },
-      leave() {
-        resting.delete(waiter)
-        others.delete(waiter)
-        if (others.size === 0 && byKey.get(key) === others) byKey.delete(key)
-      },
-    }
-    const others = byKey.get(key) ?? new Set()
-    byKey.set(key, others.add(waiter))
-    return waiter
+  /** Forgets earlier wake-ups. Called before a reading, which then sees all those changes. */
+  heed(): void {
+    this.#told = false
   }
 
-  return {
-    join,
-    wake,
-    count: () => resting.size,
-    wakeAll() {
-      for (const waiters of byKey.values()) for (const waiter of waiters) waiter.wake()
-    },
+  /** Resolves at the next wake-up, at once if there was one since `heed`; otherwise when the time is over. */
+  rest(milliseconds: number): Promise<void> {
+    if (this.#told) return Promise.resolve()
+    this.#all.rests(this, milliseconds)
+    return new Promise((done) => {
+      this.#resolve = done
+    })
+  }
+
+  wake(): void {
+    this.#told = true
+    this.#all.rose(this)
+    this.#resolve?.()
+  }
+
+  leave(): void {
+    this.#all.leave(this)
   }
 }

@@ -3,7 +3,7 @@ import { createLog } from '@countersign/platform/log'
 import { openSignals } from '@countersign/platform/signals'
 import { freshDatabase, silenceableProxy, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createWaits, type Look, type Reading, type Waits } from './waits.ts'
+import { type Look, type Reading, Waits } from './waits.ts'
 
 let shared: TestDatabase
 let database: Database
@@ -19,7 +19,7 @@ afterAll(() => shared.drop())
 /** As every process has them: on a connection of its own. */
 async function openProcess(connection = shared.connection) {
   const signals = await openSignals({ connection, log })
-  const waits = createWaits({ clock, signals })
+  const waits = new Waits({ clock, signals })
   onTestFinished(async () => {
     waits.close()
     await signals.close()
@@ -129,7 +129,7 @@ test('finds by itself what nobody told, within five seconds, and bothers nobody 
   const waiting = things.map((thing) =>
     waits.until({ ...wait(thing.topic, 25_000, callers.signal), look: lookAtChanged }, thing.read),
   )
-  await expect.poll(waits.count).toBe(3)
+  await expect.poll(() => waits.count()).toBe(3)
   for (const thing of things) thing.changeUnheard()
   expect(await waiting[1]).toBe(1)
   // One look for all of them.
@@ -168,7 +168,7 @@ test('ends without another read when the caller goes away', async () => {
   const thing = newThing('chl_8')
   const caller = new AbortController()
   const waiting = waits.until(wait('chl_8', 25_000, caller.signal), thing.read)
-  await expect.poll(waits.count).toBe(1)
+  await expect.poll(() => waits.count()).toBe(1)
   caller.abort()
   expect(await waiting).toBe(0)
   expect(thing.reads()).toBe(1)
@@ -178,7 +178,7 @@ test('ends with what is true now when the process ends, and lets nobody wait fro
   const waits = await openWaits()
   const thing = newThing('chl_9')
   const waiting = waits.until(wait('chl_9', 25_000), thing.read)
-  await expect.poll(waits.count).toBe(1)
+  await expect.poll(() => waits.count()).toBe(1)
   thing.changeUnheard()
   waits.close()
   expect(await waiting).toBe(1)
@@ -247,7 +247,7 @@ test('two thousand waits hold no connection of the database, and one change wake
   while (open.length < 2_000) {
     for (let next = 0; next < 100; next += 1)
       open.push(waits.until(wait(`chl_open_${open.length}`, 60_000, callers.signal), read))
-    await expect.poll(waits.count, { timeout: 20_000, interval: 5 }).toBe(open.length)
+    await expect.poll(() => waits.count(), { timeout: 20_000, interval: 5 }).toBe(open.length)
   }
   const thing = newThing('chl_13')
   const waiting = waits.until(wait('chl_13', 25_000), thing.read)

@@ -1,12 +1,12 @@
 // Waiting for a change that any process may make: of a challenge, or of what a device has to answer.
 //
-// Whoever changes something calls `changed` in the transaction of the change; whoever waits calls `until` with a way to read
-// it. Wake-ups make it quick, and nothing depends on them: all who wait are also looked after every few seconds.
+// The transaction that changes something calls `changed`; the request that waits calls `until` with a way to read it. Wake-ups
+// make it quick, and nothing depends on them: what is waited for is also looked at every few seconds.
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '@countersign/platform/clock'
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import { createWaiters, keyOf, type Subject } from './waiters.ts'
+import { keyOf, type Subject, Waiters } from './waiters.ts'
 
 export type { Look } from './waiters.ts'
 
@@ -26,20 +26,6 @@ export interface Wait extends Subject {
   readonly signal: AbortSignal
 }
 
-export interface Waits {
-  /** Once the transaction is committed, whoever waits for the topic reads again: here at once, elsewhere milliseconds later. */
-  changed(tx: Pick<TenantTx, 'tenantId' | 'afterCommit'>, topic: string): void
-  /**
-   * Reads, and again after every change, until the reading is final, the time is over, or the process is to end. Gives what
-   * was read last. `read` opens a transaction of its own each time: nothing is held in between, and no change is missed.
-   */
-  until<Value>(wait: Wait, read: () => Promise<Reading<Value>>): Promise<Value>
-  /** How many wait at this moment. */
-  count(): number
-  /** Ends every wait, with an answer, and lets nobody wait from now on. */
-  close(): void
-}
-
 interface Parts {
   readonly clock: Clock
   readonly signals: Pick<Signals, 'publish' | 'on' | 'listening'>
@@ -51,45 +37,61 @@ const maxMsWithoutSignals = 1_000
 /** A reading that should have changed by now, by a clock that is a little ahead, is not repeated at once. */
 const minMs = 50
 
-export function createWaits({ clock, signals }: Parts): Waits {
-  const waiters = createWaiters(() => (signals.listening ? maxMs : maxMsWithoutSignals))
-  let closed = false
-  signals.on(signalTopic, waiters.wake)
+export class Waits {
+  readonly #clock: Clock
+  readonly #signals: Parts['signals']
+  readonly #waiters: Waiters
+  #closed = false
 
-  return {
-    changed(tx, topic) {
-      tx.afterCommit(() => signals.publish(signalTopic, keyOf(tx.tenantId, topic)))
-    },
+  constructor({ clock, signals }: Parts) {
+    this.#clock = clock
+    this.#signals = signals
+    this.#waiters = new Waiters(() => (signals.listening ? maxMs : maxMsWithoutSignals))
+    signals.on(signalTopic, (key) => this.#waiters.wake(key))
+  }
 
-    async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>) {
-      const endsAt = performance.now() + milliseconds
-      const waiter = waiters.join(subject)
-      signal.addEventListener('abort', waiter.wake)
-      try {
-        for (let last: Reading<Value> | undefined; ; ) {
-          waiter.heed()
-          // Who waits already does not notice that the database was away.
-          last = await read().catch((error: unknown) => {
-            if (last && isUnavailable(error)) return last
-            throw error
-          })
-          const { value, final, changesAt = Number.POSITIVE_INFINITY } = last
-          const leftMs = endsAt - performance.now()
-          if (final || leftMs <= 0 || closed || signal.aborted) return value
-          await waiter.rest(Math.min(leftMs, Math.max(changesAt - clock.now(), minMs)))
-          if (signal.aborted) return value
-        }
-      } finally {
-        signal.removeEventListener('abort', waiter.wake)
-        waiter.leave()
+  /** Once the transaction is committed, who waits for the topic reads again: here at once, elsewhere milliseconds later. */
+  changed(tx: Pick<TenantTx, 'tenantId' | 'afterCommit'>, topic: string): void {
+    tx.afterCommit(() => this.#signals.publish(signalTopic, keyOf(tx.tenantId, topic)))
+  }
+
+  /**
+   * Reads, and again after every change, until the reading is final, the time is over, or the process is to end. Returns what
+   * was read last. `read` opens its own transaction each time: nothing is held in between, and no change is missed.
+   */
+  async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
+    const endsAt = performance.now() + milliseconds
+    const waiter = this.#waiters.join(subject)
+    const wake = () => waiter.wake()
+    signal.addEventListener('abort', wake)
+    try {
+      for (let last: Reading<Value> | undefined; ; ) {
+        waiter.heed()
+        // A request that waits already does not notice that the database was away.
+        last = await read().catch((error: unknown) => {
+          if (last && isUnavailable(error)) return last
+          throw error
+        })
+        const { value, final, changesAt = Number.POSITIVE_INFINITY } = last
+        const leftMs = endsAt - performance.now()
+        if (final || leftMs <= 0 || this.#closed || signal.aborted) return value
+        await waiter.rest(Math.min(leftMs, Math.max(changesAt - this.#clock.now(), minMs)))
+        if (signal.aborted) return value
       }
-    },
+    } finally {
+      signal.removeEventListener('abort', wake)
+      waiter.leave()
+    }
+  }
 
-    count: waiters.count,
+  /** How many requests wait at this moment. */
+  count(): number {
+    return this.#waiters.resting
+  }
 
-    close() {
-      closed = true
-      waiters.wakeAll()
-    },
+  /** Ends every wait, with an answer, and lets no request wait from now on. */
+  close(): void {
+    this.#closed = true
+    this.#waiters.wakeAll()
   }
 }

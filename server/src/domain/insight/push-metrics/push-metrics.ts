@@ -6,8 +6,8 @@
 // soon as nothing in the hour can change; the beginning, the end and the latest hours of a span are counted record by
 // record. Records outlive challenges, and users too, of whom nothing is left in them then.
 import { invalidField, type PushAuthMetrics, type PushAuthMetricsRequest, type PushCounts } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import { findSubject } from '../../people/index.ts'
 import { type BucketCount, boundsMs, percentileSeconds } from './answer-times.ts'
 import {
@@ -20,59 +20,57 @@ import {
 } from './push-metrics-store.ts'
 import { type Span, splitSpan } from './spans.ts'
 
-export interface PushMetrics {
-  read(tenant: TenantScope, request: PushAuthMetricsRequest): Promise<PushAuthMetrics>
-}
-
 interface Found {
   readonly counts: readonly CountRow[]
   readonly answers: readonly BucketCount[]
 }
 
-export function createPushMetrics({ clock }: { readonly clock: Clock }): PushMetrics {
-  const find = async (
-    tx: TenantTx,
-    span: Span,
-    { groupBy = 'day', userId }: PushAuthMetricsRequest,
-  ): Promise<Found> => {
+export function readPushMetrics(
+  { clock }: BaseContext,
+  tenant: TenantScope,
+  request: PushAuthMetricsRequest,
+): Promise<PushAuthMetrics> {
+  return tenant.tx(async (tx) => {
+    const span = { from: Date.parse(request.from), to: Date.parse(request.to) }
+    if (span.from >= span.to) throw invalidField('from', 'must be before to')
     const now = new Date(clock.now())
-    const { hours, records } = userId === undefined ? await split(tx, span) : { hours: undefined, records: [span] }
-    const [counts, answers] = await Promise.all([
-      Promise.all([
-        hours ? sumHours(tx, hours, groupBy) : [],
-        ...records.map((part) => countRecords(tx, { span: part, userId }, groupBy, now)),
-      ]),
-      Promise.all([
-        hours ? sumHourAnswers(tx, hours) : [],
-        ...records.map((part) => countRecordAnswers(tx, { span: part, userId }, boundsMs)),
-      ]),
-    ])
-    return { counts: counts.flat(), answers: added(answers.flat()) }
-  }
+    const { counts, answers } = (await isHidden(tx, request.userId)) ? nothing : await find(tx, span, request, now)
+    const series = seriesOf(counts)
+    const totals = series.reduce((sum: PushCounts, { start: _, ...one }) => plus(sum, one), none)
+    return {
+      from: new Date(span.from).toISOString(),
+      to: new Date(span.to).toISOString(),
+      groupBy: request.groupBy ?? 'day',
+      totals,
+      approvalRate: approvalRate(totals),
+      responseTimeSeconds: {
+        p50: percentileSeconds(answers, 50) ?? null,
+        p95: percentileSeconds(answers, 95) ?? null,
+        p99: percentileSeconds(answers, 99) ?? null,
+      },
+      series,
+    }
+  })
+}
 
-  return {
-    read: (tenant, request) =>
-      tenant.tx(async (tx) => {
-        const span = { from: Date.parse(request.from), to: Date.parse(request.to) }
-        if (span.from >= span.to) throw invalidField('from', 'must be before to')
-        const { counts, answers } = (await isHidden(tx, request.userId)) ? nothing : await find(tx, span, request)
-        const series = seriesOf(counts)
-        const totals = series.reduce((sum: PushCounts, { start: _, ...one }) => plus(sum, one), none)
-        return {
-          from: new Date(span.from).toISOString(),
-          to: new Date(span.to).toISOString(),
-          groupBy: request.groupBy ?? 'day',
-          totals,
-          approvalRate: approvalRate(totals),
-          responseTimeSeconds: {
-            p50: percentileSeconds(answers, 50) ?? null,
-            p95: percentileSeconds(answers, 95) ?? null,
-            p99: percentileSeconds(answers, 99) ?? null,
-          },
-          series,
-        }
-      }),
-  }
+async function find(
+  tx: TenantTx,
+  span: Span,
+  { groupBy = 'day', userId }: PushAuthMetricsRequest,
+  now: Date,
+): Promise<Found> {
+  const { hours, records } = userId === undefined ? await split(tx, span) : { hours: undefined, records: [span] }
+  const [counts, answers] = await Promise.all([
+    Promise.all([
+      hours ? sumHours(tx, hours, groupBy) : [],
+      ...records.map((part) => countRecords(tx, { span: part, userId }, groupBy, now)),
+    ]),
+    Promise.all([
+      hours ? sumHourAnswers(tx, hours) : [],
+      ...records.map((part) => countRecordAnswers(tx, { span: part, userId }, boundsMs)),
+    ]),
+  ])
+  return { counts: counts.flat(), answers: added(answers.flat()) }
 }
 
 const nothing: Found = { counts: [], answers: [] }

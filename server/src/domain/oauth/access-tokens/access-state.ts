@@ -7,7 +7,7 @@ import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { Signals } from '@countersign/platform/signals'
 import type { Addresses } from '../../base/index.ts'
-import { findTenant, listPublishedKeys, type SigningKeys } from '../../tenancy/index.ts'
+import { findTenant, listPublishedKeys, openSigner, type Vault } from '../../tenancy/index.ts'
 import type { ClientAccessRow } from './client-access-store.ts'
 import { findAccess } from './client-kinds.ts'
 import { listRevokedTokenIds } from './revoked-access-tokens-store.ts'
@@ -34,12 +34,12 @@ export interface ClientAccess extends ClientAccessRow {
 
 export function createAccessState(parts: {
   database: Database
-  signingKeys: SigningKeys
+  vault: Vault
   signals: Signals
   clock: Clock
   addresses: Addresses
 }): AccessState {
-  const { database, signingKeys, signals, clock, addresses } = parts
+  const { database, signals, clock, addresses } = parts
 
   const tenants = new FreshCache<TenantAccess | undefined>({
     maximum: 10_000,
@@ -50,7 +50,7 @@ export function createAccessState(parts: {
         const [published, revoked, signer] = await Promise.all([
           listPublishedKeys(tx),
           listRevokedTokenIds(tx, new Date(clock.now())),
-          signingKeys.signer(tx),
+          openSigner(parts, tx),
         ])
         return {
           status: tenant.status,

@@ -4,7 +4,7 @@ import type { Database } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
 import type { Addresses } from '../../base/index.ts'
-import type { SigningKeys } from '../../tenancy/index.ts'
+import type { Vault } from '../../tenancy/index.ts'
 import { createAccessState } from './access-state.ts'
 import { createAuthenticateClient } from './authenticate-client.ts'
 import { createFailedAuthentications } from './failed-authentications.ts'
@@ -18,7 +18,7 @@ interface Parts {
   readonly addresses: Addresses
   readonly clock: Clock
   readonly signals: Signals
-  readonly signingKeys: SigningKeys
+  readonly vault: Vault
   readonly audit: Audit
 }
 

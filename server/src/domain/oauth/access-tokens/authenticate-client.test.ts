@@ -42,7 +42,7 @@ const signals = {
   close: async () => undefined,
 }
 const addresses = createAddresses('http://localhost', contextPaths)
-const state = createAccessState({ database: counting, signingKeys: process_.signingKeys, signals, clock, addresses })
+const state = createAccessState({ database: counting, vault: process_.vault, signals, clock, addresses })
 const authenticate = createAuthenticateClient({
   database: counting,
   state,

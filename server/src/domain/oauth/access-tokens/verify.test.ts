@@ -34,7 +34,7 @@ const deaf = createAccessTokens({
   monotonic: () => monotonicMs,
   state: createAccessState({
     database: one.database,
-    signingKeys: one.signingKeys,
+    vault: one.vault,
     signals: silence,
     clock,
     addresses,

@@ -1,9 +1,8 @@
 // A tenant's signing keys: one signs, one is published to sign next, older ones are kept until what they signed has expired.
 import { Problem, type SigningKey } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import { createSigner, generateSigningKey, type Signer } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Vault } from '../vault/vault.ts'
+import type { TenancyContext } from '../context.ts'
 import {
   findActiveKey,
   findNextKey,
@@ -15,59 +14,54 @@ import {
   updateToRetiring,
 } from './signing-keys-store.ts'
 
-export interface SigningKeys {
-  initialise(tx: TenantTx): Promise<void>
-  list(tenant: TenantScope): Promise<SigningKey[]>
-  /** The next key signs from now on, and another is made to follow it. Answers with the id of the key that signs now. */
-  advance(tx: TenantTx, options: { readonly force?: boolean }): Promise<string>
-  /** The signer of the moment. */
-  signer(tx: TenantTx): Promise<Signer>
-}
-
 /** How long JWKS readers may keep what they read. */
 const jwksMaxAgeSeconds = 300
 // Beyond the life of anything that the key signed: access tokens live 10 minutes, everything else less.
 const retiringSeconds = 3600
 
-export function createSigningKeys(parts: { readonly vault: Vault; readonly clock: Clock }): SigningKeys {
-  const { vault, clock } = parts
+type Context = Pick<TenancyContext, 'clock' | 'vault'>
 
-  const add = async (tx: TenantTx, status: 'next' | 'active') => {
-    const { kid, privateKeyPkcs8, publicJwk } = generateSigningKey()
-    const sealedPrivateKey = await vault.seal(tx, place(kid), privateKeyPkcs8)
-    await insertSigningKey(tx, { kid, status, publicJwk, sealedPrivateKey }, new Date(clock.now()))
-  }
+/** Makes the tenant's first two keys. */
+export async function initialiseSigningKeys(ctx: Context, tx: TenantTx): Promise<void> {
+  await add(ctx, tx, 'active')
+  await add(ctx, tx, 'next')
+}
 
-  return {
-    async initialise(tx) {
-      await add(tx, 'active')
-      await add(tx, 'next')
-    },
+export const readSigningKeys = (tenant: TenantScope): Promise<SigningKey[]> =>
+  tenant.tx(async (tx) => (await listSigningKeys(tx)).map(present))
 
-    list: (tenant) => tenant.tx(async (tx) => (await listSigningKeys(tx)).map(present)),
+/** The next key signs from now on, and another is made to follow it. Returns the id of the key that signs now. */
+export async function advanceSigningKey(
+  ctx: Context,
+  tx: TenantTx,
+  { force = false }: { readonly force?: boolean },
+): Promise<string> {
+  const now = ctx.clock.now()
+  await lockRotation(tx)
+  const next = await findNextKey(tx)
+  const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
+  if (!force && now < settledAt)
+    throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
+  await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))
+  await updateToActive(tx, new Date(now))
+  await add(ctx, tx, 'next')
+  return next?.kid ?? ''
+}
 
-    async advance(tx, { force = false }) {
-      const now = clock.now()
-      await lockRotation(tx)
-      const next = await findNextKey(tx)
-      const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
-      if (!force && now < settledAt)
-        throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
-      await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))
-      await updateToActive(tx, new Date(now))
-      await add(tx, 'next')
-      return next?.kid ?? ''
-    },
+/** Signs with the tenant's active key. */
+export async function openSigner({ vault }: Pick<Context, 'vault'>, tx: TenantTx): Promise<Signer> {
+  const row = await findActiveKey(tx)
+  if (!row) throw new Error(`Tenant ${tx.tenantId} has no active signing key.`)
+  return createSigner({
+    kid: row.kid,
+    privateKeyPkcs8: await vault.open(tx, place(row.kid), row.sealed_private_key),
+  })
+}
 
-    async signer(tx) {
-      const row = await findActiveKey(tx)
-      if (!row) throw new Error(`Tenant ${tx.tenantId} has no active signing key.`)
-      return createSigner({
-        kid: row.kid,
-        privateKeyPkcs8: await vault.open(tx, place(row.kid), row.sealed_private_key),
-      })
-    },
-  }
+async function add({ clock, vault }: Context, tx: TenantTx, status: 'next' | 'active'): Promise<void> {
+  const { kid, privateKeyPkcs8, publicJwk } = generateSigningKey()
+  const sealedPrivateKey = await vault.seal(tx, place(kid), privateKeyPkcs8)
+  await insertSigningKey(tx, { kid, status, publicJwk, sealedPrivateKey }, new Date(clock.now()))
 }
 
 const place = (kid: string) => ({ table: 'signing_keys', row: kid, column: 'sealed_private_key' })

@@ -1,7 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { readSigningKeys } from '../../../domain/tenancy/index.ts'
 import { operation } from '../../operation.ts'
 
-export const listSigningKeys = operation(svcAdmin.listSigningKeys, async ({ tenant }, { signingKeys }) => ({
-  items: await signingKeys.list(tenant),
+export const listSigningKeys = operation(svcAdmin.listSigningKeys, async ({ tenant }) => ({
+  items: await readSigningKeys(tenant),
   nextCursor: null,
 }))

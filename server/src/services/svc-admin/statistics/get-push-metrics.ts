@@ -1,10 +1,11 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { readPushMetrics } from '../../../domain/insight/index.ts'
 import { operation } from '../../operation.ts'
 
-export const getPushMetrics = operation(svcAdmin.getPushMetrics, ({ tenant, query }, { clock, pushMetrics }) => {
-  const { to = new Date(clock.now()).toISOString() } = query
+export const getPushMetrics = operation(svcAdmin.getPushMetrics, ({ tenant, query }, ctx) => {
+  const { to = new Date(ctx.clock.now()).toISOString() } = query
   const { from = new Date(Date.parse(to) - weekMs).toISOString() } = query
-  return pushMetrics.read(tenant, { ...query, from, to })
+  return readPushMetrics(ctx, tenant, { ...query, from, to })
 })
 
 const weekMs = 7 * 86_400_000
