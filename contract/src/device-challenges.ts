@@ -9,6 +9,7 @@ import {
   WaitSeconds,
 } from './challenges.ts'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { DeviceAuthTypeSchema } from './methods/index.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
@@ -59,7 +60,7 @@ export type ChallengePurpose = (typeof purposes)[number]
 export const DeviceChallenge = Type.Object(
   {
     challengeId: ChallengeId,
-    authType: Type.Enum(['push', 'qr_code']),
+    authType: DeviceAuthTypeSchema,
     state: Type.Enum([...challengeStates]),
     reason: Nullable(Type.Enum([...challengeReasons])),
     purpose: Type.Enum([...purposes]),

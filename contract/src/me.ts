@@ -4,15 +4,8 @@ import { auditEventFacts } from './audit-events.ts'
 import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
 import { Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
 import { Device } from './devices.ts'
-import { type AuthType, AuthTypeSchema, Password } from './methods/index.ts'
-import {
-  type MethodFields,
-  methodFields,
-  ProofChallengeId,
-  RegistrationId,
-  RegistrationLabel,
-  UserId,
-} from './registrations.ts'
+import { type AuthType, AuthTypeSchema, type MethodFields, Password } from './methods/index.ts'
+import { methodFields, ProofChallengeId, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
 import { AnswerSecondFactorRequest } from './sign-in.ts'
 

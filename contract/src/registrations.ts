@@ -1,7 +1,7 @@
 // Registrations: the methods that users have registered.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
-import { type AuthType, AuthTypeSchema, methods } from './methods/index.ts'
+import { type AuthType, AuthTypeSchema, type MethodFields, methods } from './methods/index.ts'
 
 export const UserId = Type.String({
   minLength: 1,
@@ -136,13 +136,6 @@ const registerFields = {
   ),
   proofChallengeId: Type.Optional(ProofChallengeId),
   ...methodFields,
-}
-
-export interface MethodFields {
-  mobileNumber?: string
-  emailAddress?: string
-  serialNumber?: string
-  password?: string
 }
 
 export const RegisterOtpRequest = Strict(registerFields, {

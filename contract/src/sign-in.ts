@@ -2,13 +2,11 @@
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
-import { AuthTypeSchema, Password } from './methods/index.ts'
+import { AuthTypeSchema, authTypesBeforePassword, DeviceAuthTypeSchema, Password } from './methods/index.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
 import { Registration, RegistrationId, UserId } from './registrations.ts'
 import { Session } from './sessions.ts'
-
-const DeviceAuthType = Type.Enum(['push', 'qr_code'])
 
 export const SignInParams = Type.Object({ tenantId: TenantId })
 
@@ -19,7 +17,7 @@ export const SignInPage = Type.Object(
     knownUsers: Type.Array(
       Type.Object({
         userId: UserId,
-        authTypes: Type.Array(DeviceAuthType, {
+        authTypes: Type.Array(DeviceAuthTypeSchema, {
           description: "The methods with which the user's devices can be prompted without a password.",
         }),
       }),
@@ -37,7 +35,7 @@ export const SignInWithPasswordRequest = Strict(
     secondFactor: Type.Optional(
       Strict(
         {
-          authType: Type.Enum(['authenticator_app', 'hardware_token', 'recovery_code']),
+          authType: Type.Enum(authTypesBeforePassword),
           otp: Type.String({
             minLength: 1,
             maxLength: 1024,
@@ -113,7 +111,7 @@ export type ChallengeSecondFactorRequest = Static<typeof ChallengeSecondFactorRe
 export const SignInWithDeviceRequest = Strict(
   {
     userId: UserId,
-    authType: DeviceAuthType,
+    authType: DeviceAuthTypeSchema,
     locale: ChallengeSecondFactorRequest.properties.locale,
   },
   { $id: 'SignInWithDeviceRequest', examples: [{ userId: 'ada', authType: 'push' }] },

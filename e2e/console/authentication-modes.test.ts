@@ -45,10 +45,10 @@ journey('authentication modes', () => {
     await follow(en.authenticationModes.settingsOf(sms))
     await shows(en.shell.methods.sms)
     await says(`${en.schemaForm.range('60', '600')} ${en.schemaForm.defaultValue('300')}`)
-    await fill(en.authenticationModes.fields.codeValiditySeconds.label, '5')
+    await fill(en.authenticationModes.fields.sms.codeValiditySeconds.label, '5')
     await says(en.schemaForm.outOfRange('60', '600'))
     expect(await page.getByRole('button', { name: en.shared.save, exact: true }).isDisabled()).toBe(true)
-    await fill(en.authenticationModes.fields.codeValiditySeconds.label, '90')
+    await fill(en.authenticationModes.fields.sms.codeValiditySeconds.label, '90')
     await says(en.schemaForm.unsaved)
     await page.getByRole('navigation').getByRole('link', { name: en.shell.areas.users, exact: true }).click()
     await shows(en.schemaForm.leaveTitle)
@@ -63,13 +63,13 @@ journey('authentication modes', () => {
     const { page, open, shows, says, press, fill } = admin
     await open(`${path}/email`)
     await shows(en.shell.methods.email)
-    await fill(en.authenticationModes.fields.codeDigits.label, '8')
+    await fill(en.authenticationModes.fields.email.codeDigits.label, '8')
     await world.tenant.admin('PATCH', 'authentication-modes/email', { settings: { maxPerDay: 777 } })
     await press(en.shared.save)
     await says(en.schemaForm.conflict)
     await press(en.schemaForm.showNow)
     await expect
-      .poll(() => page.getByLabel(labelled(en.authenticationModes.fields.maxPerDay.label)).inputValue())
+      .poll(() => page.getByLabel(labelled(en.authenticationModes.fields.email.maxPerDay.label)).inputValue())
       .toBe('777')
     await press(en.shared.save)
     await says(en.shared.saved)
@@ -93,9 +93,9 @@ journey('authentication modes', () => {
     const auditor = await world.administrator(['auditor'])
     await auditor.open(`${path}/sms`)
     await auditor.shows(en.shell.methods.sms)
-    expect(await auditor.page.getByLabel(labelled(en.authenticationModes.fields.codeDigits.label)).isDisabled()).toBe(
-      true,
-    )
+    expect(
+      await auditor.page.getByLabel(labelled(en.authenticationModes.fields.sms.codeDigits.label)).isDisabled(),
+    ).toBe(true)
     expect(await auditor.page.getByLabel(labelled(en.authenticationModes.offered(sms))).isDisabled()).toBe(true)
     expect(await auditor.page.getByRole('button', { name: en.shared.save }).count()).toBe(0)
   })

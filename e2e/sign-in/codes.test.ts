@@ -82,7 +82,7 @@ journey('the second step by a code', () => {
     const enterWithCode = async () => {
       const visitor = await atTheDoor(userId, password)
       await visitor.press(en.session.lostDevice)
-      await visitor.fill(en.session.recoveryCode, body.codes[0])
+      await visitor.fill(en.session.methods.recovery_code, body.codes[0])
       await visitor.press(en.session.goOn)
       return visitor
     }
@@ -133,7 +133,7 @@ journey('the second step by a code', () => {
     for (let turn = 0; turn < 10; turn++)
       await world.tenant.post('authenticateOtp', { userId, authType: 'authenticator_app', otp: '000000' })
     const visitor = await atTheDoor(userId, password)
-    await visitor.page.getByLabel(labelled(en.session.recoveryCode)).waitFor()
+    await visitor.page.getByLabel(labelled(en.session.methods.recovery_code)).waitFor()
     await visitor.press(en.session.anotherWay)
     await visitor.page
       .getByRole('button', {

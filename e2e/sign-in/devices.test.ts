@@ -43,7 +43,7 @@ journey('a user with a device', () => {
   test('needs no password in that browser from then on', async () => {
     await visitor.press(en.selfService.signOut)
     await visitor.shows(en.signIn.welcomeBack(userId))
-    await visitor.press(en.signIn.byDevice.push)
+    await visitor.press(en.session.starts.push)
     await approve(await shownNumber())
     await visitor.shows(en.selfService.methodsTitle)
   })
@@ -55,7 +55,7 @@ journey('a user with a device', () => {
     await visitor.page.route('**/answer', (route, request) =>
       route.continue({ postData: { ...request.postDataJSON(), waitSeconds: 1 } }),
     )
-    await visitor.press(en.signIn.byDevice.qr_code)
+    await visitor.press(en.session.starts.qr_code)
     const link = visitor.page.getByRole('link', { name: en.session.openHere, exact: true })
     const old = (await link.getAttribute('href')) ?? ''
     world.server.clock.advance({ seconds: 121 })
@@ -76,7 +76,7 @@ journey('a user with a device', () => {
   test('is left in peace after too many denials, and told so', async () => {
     await visitor.press(en.selfService.signOut)
     await visitor.shows(en.signIn.welcomeBack(userId))
-    await visitor.press(en.signIn.byDevice.push)
+    await visitor.press(en.session.starts.push)
     await shownNumber()
     await device.answerPush(await device.shown(), { decision: 'deny', denyReason: 'not_me' })
     await visitor.shows(en.session.deniedTitle)

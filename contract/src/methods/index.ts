@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { authenticatorApp } from './authenticator-app.ts'
 import { email } from './email.ts'
 import { hardwareToken } from './hardware-token.ts'
+import type { MethodContract } from './method.ts'
 import { password } from './password.ts'
 import { push } from './push.ts'
 import { qrCode } from './qr-code.ts'
@@ -18,17 +19,53 @@ export const methods = {
   push,
   qr_code: qrCode,
   recovery_code: recoveryCode,
-}
+} satisfies Record<string, MethodContract>
 
-export type AuthType = keyof typeof methods
-export type SettingsOf<Name extends AuthType> = Static<(typeof methods)[Name]['settings']>
+type Methods = typeof methods
+export type AuthType = keyof Methods
+export type SettingsOf<Name extends AuthType> = Static<Methods[Name]['settings']>
+
+/** The methods that have a property with this value. */
+type With<Property> = { [Name in AuthType]: Methods[Name] extends Property ? Name : never }[AuthType]
+export type DeviceAuthType = With<{ readonly answer: 'device' }>
+export type AuthTypeBeforePassword = With<{ readonly beforePassword: true }>
+export type AddableAuthType = With<{ readonly addable: object }>
+
+type FieldOf<Name extends AuthType> = { [Each in Name]: keyof Methods[Each]['registrationFields'] }[Name]
+export type AddableField = FieldOf<AddableAuthType>
+
+/** The fields of all methods, of which a request has those of its own method. */
+export type MethodFields = { [Field in FieldOf<AuthType>]?: string }
 
 export const authTypes = Object.keys(methods) as AuthType[]
+
+export const contractOf = (authType: AuthType): MethodContract => methods[authType]
+
+/** The same of each method. */
+export const eachMethod = <Value>(of: (method: MethodContract) => Value): Readonly<Record<AuthType, Value>> =>
+  Object.fromEntries(authTypes.map((authType) => [authType, of(contractOf(authType))])) as Record<AuthType, Value>
+
+/** The method to prefer first. */
+export const authTypesByRank = authTypes.toSorted((one, other) => contractOf(one).rank - contractOf(other).rank)
+
+export const deviceAuthTypes = authTypesByRank.filter(
+  (authType): authType is DeviceAuthType => contractOf(authType).answer === 'device',
+)
+
+export const authTypesBeforePassword = authTypesByRank.filter(
+  (authType): authType is AuthTypeBeforePassword => contractOf(authType).beforePassword === true,
+)
+
+export const addableAuthTypes = authTypesByRank.filter(
+  (authType): authType is AddableAuthType => contractOf(authType).addable !== undefined,
+)
 
 export const AuthTypeSchema = Type.Enum(authTypes, {
   description: 'The authentication method.',
   examples: ['authenticator_app'],
 })
+
+export const DeviceAuthTypeSchema = Type.Enum(deviceAuthTypes)
 
 export { SerialNumber } from './hardware-token.ts'
 export type { MethodContract } from './method.ts'

@@ -1,5 +1,6 @@
 // Shared by the methods that are answered on a second device.
 import Type from 'typebox'
+import { challengeLabels } from './shared-settings.ts'
 
 /**
  * RFC 8176: a key that stays on the device, a different channel from the screen on which the user signs in, and the
@@ -15,3 +16,5 @@ export const secondDeviceSettings = {
     description: 'Challenge lifetime, in seconds.',
   }),
 }
+
+export const secondDeviceLabels = challengeLabels

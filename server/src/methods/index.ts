@@ -1,5 +1,5 @@
-// Every method that there is. A new one is a folder beside this file and a line here.
-import type { AuthType } from '@countersign/contract'
+// All methods. To add one, add a folder beside this file and a line here, and its contract in `contract/src/methods`.
+import { type AuthType, methods } from '@countersign/contract'
 import { authenticatorApp } from './authenticator-app/authenticator-app.ts'
 import { email } from './email/email.ts'
 import { hardwareToken } from './hardware-token/hardware-token.ts'
@@ -22,5 +22,4 @@ export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMeth
   recovery_code: recoveryCode,
 }
 
-export const isAnsweredByDevice = (authType: AuthType): boolean =>
-  authenticationMethods[authType].answeredByDevice ?? false
+export const isAnsweredByDevice = (authType: AuthType): boolean => methods[authType].answer === 'device'

@@ -1,14 +1,12 @@
 // What every authentication method is. A method is one folder; it gets all that it needs as arguments and writes nothing.
-import type { AuthType, RegisterOtpRequest } from '@countersign/contract'
+import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest } from '@countersign/contract'
 
 export interface AuthenticationMethod<Secret = unknown, Settings = unknown> {
   readonly authType: AuthType
   /** How its codes reach the user, where codes are sent. */
-  readonly channel?: 'sms' | 'email'
+  readonly channel?: MessageChannel
   /** Whether it is answered without a challenge too: what the user knows or holds makes the answer. */
   readonly needsChallenge: boolean
-  /** Whether a second device answers, by its signature; nothing is typed, and it has no secret of its own. */
-  readonly answeredByDevice?: boolean
   /** Whether a user holds one at most. */
   readonly single?: boolean
   /** Whether failures are counted per source address, so that nobody can lock out another. */
@@ -32,10 +30,7 @@ export interface AuthenticationMethod<Secret = unknown, Settings = unknown> {
   verify(answer: Answer, held: Held<Secret>, context: VerificationContext<Settings>): Promise<Verdict<Secret>>
 }
 
-export type EnrolmentInput = Pick<
-  RegisterOtpRequest,
-  'userId' | 'mobileNumber' | 'emailAddress' | 'serialNumber' | 'password'
->
+export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | keyof MethodFields>
 
 export interface EnrolmentContext<Settings> {
   readonly settings: Settings

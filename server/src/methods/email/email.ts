@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@countersign/contract'
+import { methods, type SettingsOf } from '@countersign/contract'
 import type { AuthenticationMethod } from '../method.ts'
 import { verifySentCode } from '../sent-code.ts'
 import { parseEmailAddress } from './email-address.ts'
@@ -9,7 +9,7 @@ interface EmailSecret {
 
 export const email: AuthenticationMethod<EmailSecret, SettingsOf<'email'>> = {
   authType: 'email',
-  channel: 'email',
+  channel: methods.email.channel,
   needsChallenge: true,
   wrongReason: 'wrong_code',
 

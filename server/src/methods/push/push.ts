@@ -5,7 +5,6 @@ import type { AuthenticationMethod } from '../method.ts'
 export const push: AuthenticationMethod<Record<string, never>, SettingsOf<'push'>> = {
   authType: 'push',
   needsChallenge: true,
-  answeredByDevice: true,
   wrongReason: 'wrong_code',
   enrol: enrolByDevice,
   verify: nothingTyped,

@@ -5,7 +5,6 @@ import type { AuthenticationMethod } from '../method.ts'
 export const qrCode: AuthenticationMethod<Record<string, never>, SettingsOf<'qr_code'>> = {
   authType: 'qr_code',
   needsChallenge: true,
-  answeredByDevice: true,
   wrongReason: 'wrong_code',
   enrol: enrolByDevice,
   verify: nothingTyped,

@@ -1,4 +1,4 @@
-import { Problem, type SettingsOf } from '@countersign/contract'
+import { methods, Problem, type SettingsOf } from '@countersign/contract'
 import type { AuthenticationMethod } from '../method.ts'
 import { verifySentCode } from '../sent-code.ts'
 import { parseMobileNumber } from './mobile-number.ts'
@@ -11,7 +11,7 @@ interface SmsSecret {
 
 export const sms: AuthenticationMethod<SmsSecret, SettingsOf<'sms'>> = {
   authType: 'sms',
-  channel: 'sms',
+  channel: methods.sms.channel,
   needsChallenge: true,
   wrongReason: 'wrong_code',
 

@@ -1,5 +1,5 @@
 // The calls of the sign-in. A refusal never leads to the sign-in page: this is the sign-in page.
-import type { Me, SignInWithPasswordRequest } from '@countersign/contract'
+import type { DeviceAuthType, Me, SignInWithPasswordRequest } from '@countersign/contract'
 import { type Callable, type InputOf, type ReplyOf, svcAuth, svcSs } from '@countersign/contract/operations'
 import { type CallOptions, callAt } from '../../api/call-at.ts'
 import { ApiProblem } from '../../api/problem.ts'
@@ -33,7 +33,7 @@ type Given<S extends Callable> = InputOf<S> extends { readonly body: infer Body 
 export const signInWithPassword = (tenantId: string, credentials: Credentials) =>
   send(svcAuth.signInWithPassword, { params: { tenantId }, body: credentials })
 
-export const signInWithDevice = (tenantId: string, device: { userId: string; authType: 'push' | 'qr_code' }) =>
+export const signInWithDevice = (tenantId: string, device: { userId: string; authType: DeviceAuthType }) =>
   send(svcAuth.signInWithDevice, { params: { tenantId }, body: { ...device, locale: language } })
 
 export const challengeSecondFactor = (tenantId: string, factor: Given<typeof svcAuth.challengeSecondFactor>) =>

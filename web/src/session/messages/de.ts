@@ -1,26 +1,11 @@
 import type { SessionMessages } from './en.ts'
+import { codeHints, methodHints, methods, starts } from './methods/de.data.ts'
 
 const de: SessionMessages = {
-  methods: {
-    push: 'Auf Ihrem Gerät bestätigen',
-    qr_code: 'QR-Code scannen',
-    authenticator_app: 'Authenticator-App',
-    hardware_token: 'Hardware-Token',
-    sms: 'Code per SMS',
-    email: 'Code per E-Mail',
-    recovery_code: 'Wiederherstellungscode',
-    password: 'Passwort',
-  },
-  methodHints: {
-    push: 'Wir fragen die App auf Ihrem Gerät.',
-    qr_code: 'Mit der App auf Ihrem Gerät',
-    authenticator_app: 'Der Code, den Ihre App zeigt',
-    hardware_token: 'Der Code auf seiner Anzeige',
-    sms: 'Auf Ihr Telefon',
-    email: 'In Ihr Postfach',
-    recovery_code: 'Einer der Codes, die Sie aufbewahrt haben',
-    password: 'Das, mit dem Sie sich anmelden',
-  },
+  methods,
+  methodHints,
+  codeHints,
+  starts,
   anotherWay: 'Auf andere Weise',
   lostDevice: 'Ich habe mein Gerät nicht bei mir',
   lockedUntil: (moment) => `Nach zu vielen falschen Antworten gesperrt bis ${moment}`,
@@ -28,16 +13,6 @@ const de: SessionMessages = {
   chooseTitle: 'Wie möchten Sie Ihre Identität bestätigen?',
   goOn: 'Weiter',
   code: 'Code',
-  codeHints: {
-    authenticator_app: (name) =>
-      name
-        ? `Öffnen Sie die App für „${name}“ und tippen Sie den Code ein, den sie zeigt.`
-        : 'Öffnen Sie die App und tippen Sie den Code ein, den sie zeigt.',
-    hardware_token: (name) =>
-      name ? `Tippen Sie den Code ein, den das Token ${name} zeigt.` : 'Tippen Sie den Code ein, den Ihr Token zeigt.',
-    recovery_code: 'Jeder Code gilt einmal. Entfernen Sie danach das Gerät, das Sie verloren haben.',
-  },
-  recoveryCode: 'Wiederherstellungscode',
   password: 'Passwort',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',

@@ -1,26 +1,11 @@
-import type { AuthType, VerdictReason } from '@countersign/contract'
+import type { VerdictReason } from '@countersign/contract'
+import { codeHints, methodHints, methods, starts } from './methods/en.data.ts'
 
 const en = {
-  methods: {
-    push: 'Approve on your device',
-    qr_code: 'Scan a QR code',
-    authenticator_app: 'Authenticator app',
-    hardware_token: 'Hardware token',
-    sms: 'SMS code',
-    email: 'Email code',
-    recovery_code: 'Recovery code',
-    password: 'Password',
-  } satisfies Record<AuthType, string>,
-  methodHints: {
-    push: 'Approve a request in the app',
-    qr_code: 'Scan it with the app on your device',
-    authenticator_app: 'Enter the code from your app',
-    hardware_token: 'Enter the code on its display',
-    sms: 'Get a code on your phone',
-    email: 'Get a code in your mailbox',
-    recovery_code: 'Use one of your saved codes',
-    password: 'Use your sign-in password',
-  } satisfies Record<AuthType, string>,
+  methods,
+  methodHints,
+  codeHints,
+  starts,
   anotherWay: 'Try another way',
   lostDevice: 'I don’t have my device',
   lockedUntil: (moment: string) => `Locked until ${moment} after too many incorrect attempts`,
@@ -28,14 +13,6 @@ const en = {
   chooseTitle: 'Choose how to verify your identity',
   goOn: 'Continue',
   code: 'Code',
-  codeHints: {
-    authenticator_app: (name: string | undefined) =>
-      name ? `Enter the code that your app shows for “${name}”.` : 'Enter the code that your authenticator app shows.',
-    hardware_token: (name: string | undefined) =>
-      name ? `Enter the code that token ${name} shows.` : 'Enter the code that your token shows.',
-    recovery_code: 'Each code works once. Afterwards, remove the device you lost.',
-  },
-  recoveryCode: 'Recovery code',
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,26 +1,11 @@
 import type { SessionMessages } from './en.ts'
+import { codeHints, methodHints, methods, starts } from './methods/fr.data.ts'
 
 const fr: SessionMessages = {
-  methods: {
-    push: 'Approuver sur votre appareil',
-    qr_code: 'Scanner un code QR',
-    authenticator_app: 'Application d’authentification',
-    hardware_token: 'Jeton matériel',
-    sms: 'Code par SMS',
-    email: 'Code par e-mail',
-    recovery_code: 'Code de secours',
-    password: 'Mot de passe',
-  },
-  methodHints: {
-    push: 'Nous interrogeons l’application de votre appareil.',
-    qr_code: 'Avec l’application de votre appareil',
-    authenticator_app: 'Le code affiché par votre application',
-    hardware_token: 'Le code affiché sur son écran',
-    sms: 'Sur votre téléphone',
-    email: 'Dans votre boîte aux lettres',
-    recovery_code: 'L’un des codes que vous avez conservés',
-    password: 'Celui avec lequel vous vous connectez',
-  },
+  methods,
+  methodHints,
+  codeHints,
+  starts,
   anotherWay: 'Autrement',
   lostDevice: 'Je n’ai pas mon appareil avec moi',
   lockedUntil: (moment) => `Bloqué jusqu’au ${moment}, après trop d’erreurs`,
@@ -28,16 +13,6 @@ const fr: SessionMessages = {
   chooseTitle: 'Comment souhaitez-vous confirmer votre identité ?',
   goOn: 'Continuer',
   code: 'Code',
-  codeHints: {
-    authenticator_app: (name) =>
-      name
-        ? `Ouvrez l’application pour « ${name} » et saisissez le code qu’elle affiche.`
-        : 'Ouvrez l’application et saisissez le code qu’elle affiche.',
-    hardware_token: (name) =>
-      name ? `Saisissez le code affiché par le jeton ${name}.` : 'Saisissez le code affiché par votre jeton.',
-    recovery_code: 'Chaque code ne sert qu’une fois. Retirez ensuite l’appareil que vous avez perdu.',
-  },
-  recoveryCode: 'Code de secours',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -8,12 +8,12 @@ interface Props {
   readonly hint?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Digits, unless it is one of the codes that people keep. */
-  readonly isRecoveryCode?: boolean
+  /** Whether the code has letters too. */
+  readonly hasLetters?: boolean
   readonly isFirst?: boolean
 }
 
-export function CodeField({ label, hint, value, onChange, isRecoveryCode = false, isFirst = true }: Props) {
+export function CodeField({ label, hint, value, onChange, hasLetters = false, isFirst = true }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) field.current?.focus({ preventScroll: true })
@@ -26,13 +26,13 @@ export function CodeField({ label, hint, value, onChange, isRecoveryCode = false
       description={hint}
       value={value}
       // Codes are shown in groups, and pasted with the space between them.
-      onChange={({ currentTarget }) => onChange(isRecoveryCode ? currentTarget.value : onlyDigits(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(hasLetters ? currentTarget.value : onlyDigits(currentTarget.value))}
       classNames={{ input: classes.code ?? '' }}
-      inputMode={isRecoveryCode ? 'text' : 'numeric'}
-      autoComplete={isRecoveryCode ? 'off' : 'one-time-code'}
+      inputMode={hasLetters ? 'text' : 'numeric'}
+      autoComplete={hasLetters ? 'off' : 'one-time-code'}
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={isRecoveryCode ? 32 : 14}
+      maxLength={hasLetters ? 32 : 14}
       required
       withAsterisk={false}
     />

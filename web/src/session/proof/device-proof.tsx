@@ -8,6 +8,7 @@ import { Loading } from '../../ui/states/loading.tsx'
 import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { sessionMessages } from '../messages/index.ts'
+import { methodFacts } from '../methods.data.ts'
 import { DeviceQuestion } from './device-question.tsx'
 import classes from './proof.module.css'
 import type { Answered, ProofChannel, Way } from './proof-channel.ts'
@@ -25,6 +26,7 @@ const maxRounds = 4
 
 export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proof>) {
   const text = sessionMessages.text()
+  const { isScanned } = methodFacts[way.authType]
   const [round, setRound] = useState(0)
   const [challenge, setChallenge] = useState(asked)
   const [ending, setEnding] = useState<VerdictReason>()
@@ -34,7 +36,7 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proo
   const end = useEffectEvent((answered: Answered<Proof>) => {
     if ('proof' in answered) return onProven(answered.proof)
     const { reason } = answered.refused
-    if (reason === 'challenge_expired' && way.authType === 'qr_code' && round < maxRounds) return setRound(round + 1)
+    if (reason === 'challenge_expired' && isScanned && round < maxRounds) return setRound(round + 1)
     setEnding(reason)
   })
   const follow = useEffectEvent(async (signal: AbortSignal) => {
@@ -60,7 +62,7 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proo
   }
   const askAgain = (
     <Button size="md" variant="default" onClick={again}>
-      {way.authType === 'qr_code' ? text.showNewCode : text.askAgain}
+      {isScanned ? text.showNewCode : text.askAgain}
     </Button>
   )
   if (error) {

@@ -1,4 +1,4 @@
-import type { AuthType } from '@countersign/contract'
+import type { AuthType, MethodContract } from '@countersign/contract'
 import {
   ChatIcon,
   ClockIcon,
@@ -9,19 +9,20 @@ import {
   MailIcon,
   ScanIcon,
 } from '../../ui/icons.tsx'
+import { methodFacts } from '../methods.data.ts'
 
 const icons = {
-  push: DeviceIcon,
-  qr_code: ScanIcon,
-  authenticator_app: ClockIcon,
-  hardware_token: KeyIcon,
-  sms: ChatIcon,
-  email: MailIcon,
-  recovery_code: LifebuoyIcon,
-  password: LockIcon,
-} satisfies Record<AuthType, unknown>
+  chat: ChatIcon,
+  clock: ClockIcon,
+  device: DeviceIcon,
+  key: KeyIcon,
+  lifebuoy: LifebuoyIcon,
+  lock: LockIcon,
+  mail: MailIcon,
+  scan: ScanIcon,
+} satisfies Record<MethodContract['icon'], unknown>
 
 export function MethodIcon({ authType, size }: { readonly authType: AuthType; readonly size?: number }) {
-  const Icon = icons[authType]
+  const Icon = icons[methodFacts[authType].icon]
   return <Icon {...(size === undefined ? {} : { size })} />
 }

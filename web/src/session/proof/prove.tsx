@@ -3,6 +3,7 @@ import type { AuthType } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { sessionMessages } from '../messages/index.ts'
+import { methodFacts } from '../methods.data.ts'
 import { DeviceProof } from './device-proof.tsx'
 import { lockedText } from './locked-text.ts'
 import { MethodHeading } from './method-heading.tsx'
@@ -48,7 +49,9 @@ export function Prove<Proof>({ ways, channel, onProven }: Props<Proof>) {
   )
 }
 
-const isNamedByField = (authType: AuthType) => authType === 'recovery_code' || authType === 'password'
+/** Everything but digits is typed into a field that has the name of the method. */
+const isNamedByField = (authType: AuthType) =>
+  methodFacts[authType].answer === 'typed' && methodFacts[authType].input !== 'digits'
 
 interface ChosenProps<Proof> extends Omit<Props<Proof>, 'ways'> {
   readonly way: Way
@@ -58,18 +61,13 @@ interface ChosenProps<Proof> extends Omit<Props<Proof>, 'ways'> {
 function Chosen<Proof>({ wasChosen, ...props }: ChosenProps<Proof>) {
   const text = sessionMessages.text()
   const { authType } = props.way
+  const { answer, isSent } = methodFacts[authType]
   const locked = lockedText(props.way)
   return (
     <>
       {isNamedByField(authType) ? null : <MethodHeading takesFocus={wasChosen}>{text.methods[authType]}</MethodHeading>}
       {locked ? <p role="alert">{locked}</p> : null}
-      {authType === 'push' || authType === 'qr_code' ? (
-        <DeviceProof {...props} />
-      ) : authType === 'sms' || authType === 'email' ? (
-        <SentProof {...props} />
-      ) : (
-        <TypedProof {...props} />
-      )}
+      {answer === 'device' ? <DeviceProof {...props} /> : isSent ? <SentProof {...props} /> : <TypedProof {...props} />}
     </>
   )
 }

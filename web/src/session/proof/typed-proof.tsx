@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
 import { sessionMessages } from '../messages/index.ts'
+import { methodFacts } from '../methods.data.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import classes from './proof.module.css'
@@ -21,6 +22,7 @@ interface Props<Proof> {
 export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props<Proof>) {
   const text = sessionMessages.text()
   const { authType } = way
+  const { input, acceptsNextCode } = methodFacts[authType]
   const [otp, setOtp] = useState('')
   const [nextOtp, setNextOtp] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -39,18 +41,18 @@ export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props
     event.preventDefault()
     run()
   }
-  const isWrongToken = authType === 'hardware_token' && refusal?.reason === 'wrong_code'
+  const isWrongToken = acceptsNextCode && refusal?.reason === 'wrong_code'
   return (
     <form className={classes.form} onSubmit={prove}>
-      {authType === 'password' ? (
-        <PasswordField label={text.password} value={otp} onChange={setOtp} />
+      {input === 'password' ? (
+        <PasswordField label={text.methods[authType]} value={otp} onChange={setOtp} />
       ) : (
         <CodeField
-          label={authType === 'recovery_code' ? text.recoveryCode : text.code}
+          label={input === 'digits' ? text.code : text.methods[authType]}
           hint={hintOf(way)}
           value={otp}
           onChange={setOtp}
-          isRecoveryCode={authType === 'recovery_code'}
+          hasLetters={input === 'letters'}
         />
       )}
       {nextOtp === undefined ? null : (
@@ -77,7 +79,6 @@ export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props
 }
 
 function hintOf({ authType, name }: Way): string | undefined {
-  const { codeHints } = sessionMessages.text()
-  if (authType === 'recovery_code') return codeHints.recovery_code
-  return authType === 'authenticator_app' || authType === 'hardware_token' ? codeHints[authType](name) : undefined
+  const { plain, named } = sessionMessages.text().codeHints[authType]
+  return name && named ? named.replace('{name}', () => name) : plain
 }

@@ -1,25 +1,15 @@
 // The ways in which a user can verify: the safest and easiest first, locked ones last.
 import type { AuthType, MyMethods, Registration } from '@countersign/contract'
+import { methodFacts, preferred } from '../methods.data.ts'
 import type { Way } from './proof-channel.ts'
 
-const order: readonly AuthType[] = [
-  'push',
-  'authenticator_app',
-  'hardware_token',
-  'qr_code',
-  'sms',
-  'email',
-  'recovery_code',
-  'password',
-]
-
-/** Devices are asked together: whichever is at hand answers. */
-const askedTogether: readonly AuthType[] = ['push', 'qr_code']
+/** All devices of the user are prompted together: the one at hand answers. */
+const isAskedTogether = (authType: AuthType): boolean => methodFacts[authType].answer === 'device'
 
 export function waysOf(registrations: readonly Registration[]): Way[] {
-  const ways = order.flatMap((authType) => {
+  const ways = preferred.flatMap((authType) => {
     const held = registrations.filter((registration) => registration.authType === authType)
-    if (held.length > 1 && askedTogether.includes(authType)) return [{ authType }]
+    if (held.length > 1 && isAskedTogether(authType)) return [{ authType }]
     return held.map(wayOf)
   })
   return ways.toSorted((one, other) => Number(isLocked(one)) - Number(isLocked(other)))
@@ -30,7 +20,7 @@ export const isLocked = ({ lockedUntil }: Way): boolean => lockedUntil !== undef
 function wayOf(registration: Registration): Way {
   const { authType, registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
   const name = label ?? device?.name ?? serialNumber
-  if (askedTogether.includes(authType)) return { authType, ...(name ? { name } : {}) }
+  if (isAskedTogether(authType)) return { authType, ...(name ? { name } : {}) }
   return {
     authType,
     registrationId,
@@ -50,6 +40,6 @@ export function provingWays({ registrations, offered }: MyMethods): Way[] {
     ({ agreed, status, authType }) =>
       agreed && (status === 'active' || status === 'locked') && offered.includes(authType),
   )
-  const secondFactors = usable.filter(({ authType }) => authType !== 'password')
+  const secondFactors = usable.filter(({ authType }) => methodFacts[authType].isSecondFactor)
   return waysOf(secondFactors.length > 0 ? secondFactors : usable)
 }

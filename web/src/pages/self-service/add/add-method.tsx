@@ -1,16 +1,15 @@
 // Adding a method: what it needs to know, then its first proof.
-import type { NewRegistration } from '@countersign/contract'
+import type { AddableAuthType, NewRegistration } from '@countersign/contract'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { messages } from '../messages/index.ts'
 import { BackLink } from '../shell/back-link.tsx'
-import type { Addable } from './auth-type.ts'
 import { Details } from './details.tsx'
 import { Done } from './done.tsx'
 import { FirstProof } from './first-proof.tsx'
 
-export function AddMethod({ authType }: { readonly authType: Addable }) {
+export function AddMethod({ authType }: { readonly authType: AddableAuthType }) {
   const text = messages.text()
   const [added, setAdded] = useState<NewRegistration>()
   const [isProven, setIsProven] = useState(false)

@@ -1,11 +1,12 @@
 // The methods that are added in steps, and which of them an address names.
-import type { AuthType } from '@countersign/contract'
+import type { AddableAuthType, AuthType } from '@countersign/contract'
+import { methodFacts } from '../../../session/methods.data.ts'
+import { addable } from './addable.data.ts'
 
-/** A device serves push and QR codes; recovery codes and passwords have screens of their own. */
-export const addable = ['push', 'authenticator_app', 'hardware_token', 'sms', 'email'] as const
-export type Addable = (typeof addable)[number]
+export const authTypeOf = (name: string): AddableAuthType | undefined => addable.find((authType) => authType === name)
 
-export const authTypeOf = (name: string): Addable | undefined => addable.find((authType) => authType === name)
+/** A device serves every method that devices answer, so it can be added if one of them is offered. */
+export const isOffered = (authType: AddableAuthType, offered: readonly AuthType[]): boolean =>
+  offered.includes(authType) || (isByDevice(authType) && offered.some(isByDevice))
 
-export const isOffered = (authType: Addable, offered: readonly AuthType[]): boolean =>
-  offered.includes(authType) || (authType === 'push' && offered.includes('qr_code'))
+const isByDevice = (authType: AuthType): boolean => methodFacts[authType].answer === 'device'

@@ -9,7 +9,8 @@ import { messages } from '../messages/index.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { Link } from '../shell/link.tsx'
 import classes from './add.module.css'
-import { addable, isOffered } from './auth-type.ts'
+import { addable } from './addable.data.ts'
+import { isOffered } from './auth-type.ts'
 
 export function ChooseMethod() {
   const text = messages.text()

@@ -1,6 +1,6 @@
 // What a new method needs to know. The server asks for a proof where it wants one.
 
-import type { NewRegistration } from '@countersign/contract'
+import type { AddableAuthType, NewRegistration } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,11 +9,10 @@ import { isUnproven } from '../../../session/is-unproven.ts'
 import { Form, TextField } from '../../../ui/form/index.ts'
 import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
-import type { Addable } from './auth-type.ts'
 import { type Field, fieldOf } from './fields.ts'
 
 interface Props {
-  readonly authType: Addable
+  readonly authType: AddableAuthType
   readonly onAdded: (registration: NewRegistration) => void
 }
 
@@ -60,7 +59,7 @@ export function Details({ authType, onAdded }: Props) {
   )
 }
 
-function bodyOf(authType: Addable, label: string, field: Field | undefined, value: string) {
+function bodyOf(authType: AddableAuthType, label: string, field: Field | undefined, value: string) {
   return {
     authType,
     ...(label.trim() ? { label: label.trim() } : {}),

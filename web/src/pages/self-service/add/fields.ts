@@ -1,42 +1,39 @@
-// What is typed for a method, brought into the one form that the server takes.
-import type { Addable } from './auth-type.ts'
+// What is typed for a method, brought into the one form that the server accepts.
+import type { AddableAuthType, AddableField } from '@countersign/contract'
+import { addedBy } from './addable.data.ts'
 
-export interface Field {
-  readonly name: 'mobileNumber' | 'emailAddress' | 'serialNumber'
-  readonly type: 'tel' | 'email' | 'text'
+interface Input {
   readonly autoComplete: 'tel' | 'email' | 'off'
   cleaned(value: string): string
   isWellFormed(value: string): boolean
 }
 
-const mobileNumber: Field = {
-  name: 'mobileNumber',
-  type: 'tel',
-  autoComplete: 'tel',
-  cleaned: (value) => value.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+'),
-  isWellFormed: (value) => /^\+[1-9]\d{6,14}$/.test(value),
+type Kind = 'tel' | 'email' | 'text'
+
+export interface Field extends Input {
+  readonly name: AddableField
+  readonly type: Kind
 }
 
-const emailAddress: Field = {
-  name: 'emailAddress',
-  type: 'email',
-  autoComplete: 'email',
-  cleaned: (value) => value.trim(),
-  isWellFormed: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+const inputs: Readonly<Record<Kind, Input>> = {
+  tel: {
+    autoComplete: 'tel',
+    cleaned: (value) => value.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+'),
+    isWellFormed: (value) => /^\+[1-9]\d{6,14}$/.test(value),
+  },
+  email: {
+    autoComplete: 'email',
+    cleaned: (value) => value.trim(),
+    isWellFormed: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+  },
+  text: {
+    autoComplete: 'off',
+    cleaned: (value) => value.trim(),
+    isWellFormed: (value) => value !== '',
+  },
 }
 
-const serialNumber: Field = {
-  name: 'serialNumber',
-  type: 'text',
-  autoComplete: 'off',
-  cleaned: (value) => value.trim(),
-  isWellFormed: (value) => value !== '',
+export function fieldOf(authType: AddableAuthType): Field | undefined {
+  const field = addedBy[authType]
+  return field && { name: field.name, type: field.input, ...inputs[field.input] }
 }
-
-const fields: Partial<Record<Addable, Field>> = {
-  sms: mobileNumber,
-  email: emailAddress,
-  hardware_token: serialNumber,
-}
-
-export const fieldOf = (authType: Addable): Field | undefined => fields[authType]

@@ -1,5 +1,6 @@
 // The first proof of a new method, with what has to be shown for it this once.
 import type { NewRegistration, Registration } from '@countersign/contract'
+import { methodFacts } from '../../../session/methods.data.ts'
 import { ownChannel } from '../../../session/own-channel.ts'
 import { SentProof } from '../../../session/proof/sent-proof.tsx'
 import { TypedProof } from '../../../session/proof/typed-proof.tsx'
@@ -14,19 +15,13 @@ interface Props {
 export function FirstProof({ registration, onProven }: Props) {
   const { authType, registrationId, maskedDestination } = registration
   const way = { authType, registrationId, ...(maskedDestination ? { destination: maskedDestination } : {}) }
-  switch (authType) {
-    case 'push':
-    case 'qr_code':
-      return <JoinDevice registration={registration} onProven={onProven} />
-    case 'sms':
-    case 'email':
-      return <SentProof way={way} channel={ownChannel} onProven={onProven} />
-    default:
-      return (
-        <>
-          {'secret' in registration ? <AppSecret registration={registration} /> : null}
-          <TypedProof way={way} channel={ownChannel} onProven={onProven} />
-        </>
-      )
-  }
+  const { answer, isSent } = methodFacts[authType]
+  if (answer === 'device') return <JoinDevice registration={registration} onProven={onProven} />
+  if (isSent) return <SentProof way={way} channel={ownChannel} onProven={onProven} />
+  return (
+    <>
+      {'secret' in registration ? <AppSecret registration={registration} /> : null}
+      <TypedProof way={way} channel={ownChannel} onProven={onProven} />
+    </>
+  )
 }

@@ -1,6 +1,12 @@
 import type { Messages } from './en.ts'
+import { addTitles, fields, heldMethods, offers } from './methods/de.data.ts'
 
 const de: Messages = {
+  heldMethods,
+  offers,
+  addTitles,
+  fields,
+
   skip: 'Zum Inhalt',
   navigation: 'Ihr Konto',
   places: { methods: 'Anmeldung', devices: 'Geräte', activity: 'Verlauf', sessions: 'Sitzungen', agents: 'Agenten' },
@@ -13,16 +19,6 @@ const de: Messages = {
   methodsTitle: 'Anmeldemethoden',
   methodsLead: 'Womit Sie Ihre Identität bestätigen.',
   addMethod: 'Methode hinzufügen',
-  heldMethods: {
-    push: 'Gerät',
-    qr_code: 'Gerät, per QR-Code',
-    authenticator_app: 'Authenticator-App',
-    hardware_token: 'Hardware-Token',
-    sms: 'Codes per SMS',
-    email: 'Codes per E-Mail',
-    recovery_code: 'Wiederherstellungscodes',
-    password: 'Passwort',
-  },
   lastUsed: 'Zuletzt benutzt',
   neverUsed: 'Noch nicht benutzt',
   pendingText: 'Wird aktiv, sobald Sie sie zum ersten Mal benutzen.',
@@ -49,41 +45,6 @@ const de: Messages = {
 
   addLead: 'Wählen Sie, was zu Ihnen passt. Sie können mehrere haben.',
   nothingOffered: 'Ihre Organisation bietet keine weiteren Methoden an. Fragen Sie Ihre Administration.',
-  offers: {
-    push: 'Anfragen mit einem Tipp auf Telefon oder Tablet bestätigen. Sicher und bequem zugleich.',
-    authenticator_app: 'Eine App auf Ihrem Telefon zeigt Codes, auch ohne Netz.',
-    hardware_token: 'Ein kleines Gerät mit Anzeige, von Ihrer Organisation.',
-    sms: 'Ein Code auf Ihr Mobiltelefon.',
-    email: 'Ein Code in Ihr Postfach.',
-    recovery_code: 'Codes auf Papier, für den Tag, an dem Ihr Gerät verloren geht.',
-  },
-  addTitles: {
-    push: 'Gerät hinzufügen',
-    authenticator_app: 'Authenticator-App hinzufügen',
-    hardware_token: 'Hardware-Token hinzufügen',
-    sms: 'Mobilnummer hinzufügen',
-    email: 'E-Mail-Adresse hinzufügen',
-  },
-  fields: {
-    mobileNumber: {
-      label: 'Mobilnummer',
-      help: 'Mit Landesvorwahl, etwa +41 79 123 45 67',
-      error: 'Beginnen Sie mit einem Pluszeichen und der Landesvorwahl.',
-      refused: 'Diese Nummer geht nicht.',
-    },
-    emailAddress: {
-      label: 'E-Mail-Adresse',
-      help: 'Dorthin gehen die Codes.',
-      error: 'Das ist keine E-Mail-Adresse.',
-      refused: 'Diese Adresse geht nicht.',
-    },
-    serialNumber: {
-      label: 'Seriennummer',
-      help: 'Sie steht auf der Rückseite des Tokens.',
-      error: 'Tippen Sie die Nummer von der Rückseite des Tokens ein.',
-      refused: 'Diese Seriennummer kennen wir nicht. Prüfen Sie sie oder fragen Sie Ihre Administration.',
-    },
-  },
   nameOptional: 'Name (freiwillig)',
   nameHelp: 'Woran Sie es wiedererkennen, etwa „Mein Telefon“',
   addProblems: {

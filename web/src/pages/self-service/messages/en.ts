@@ -1,6 +1,12 @@
-import type { AccountAction, AuditEvent, AuthType } from '@countersign/contract'
+import type { AccountAction, AuditEvent } from '@countersign/contract'
+import { addTitles, fields, heldMethods, offers } from './methods/en.data.ts'
 
 const en = {
+  heldMethods,
+  offers,
+  addTitles,
+  fields,
+
   skip: 'Skip to content',
   navigation: 'Your account',
   places: { methods: 'Sign-in', devices: 'Devices', activity: 'Activity', sessions: 'Sessions', agents: 'Agents' },
@@ -13,16 +19,6 @@ const en = {
   methodsTitle: 'Sign-in methods',
   methodsLead: 'Your verification methods.',
   addMethod: 'Add method',
-  heldMethods: {
-    push: 'Device',
-    qr_code: 'Device (QR code)',
-    authenticator_app: 'Authenticator app',
-    hardware_token: 'Hardware token',
-    sms: 'SMS codes',
-    email: 'Email codes',
-    recovery_code: 'Recovery codes',
-    password: 'Password',
-  } satisfies Record<AuthType, string>,
   lastUsed: 'Last used',
   neverUsed: 'Not used yet',
   pendingText: 'Becomes active when you use it for the first time.',
@@ -47,41 +43,6 @@ const en = {
 
   addLead: 'Choose a method. You can add several.',
   nothingOffered: 'Your organisation offers no methods to add. Contact your administrator.',
-  offers: {
-    push: 'Approve requests with a tap on your phone or tablet. The best balance of security and convenience.',
-    authenticator_app: 'An app on your phone shows you codes, even offline.',
-    hardware_token: 'A small device with a display, issued by your organisation.',
-    sms: 'We send a code to your mobile phone.',
-    email: 'We send a code to your mailbox.',
-    recovery_code: 'Codes to keep on paper, in case you lose your device.',
-  },
-  addTitles: {
-    push: 'Add device',
-    authenticator_app: 'Add authenticator app',
-    hardware_token: 'Add hardware token',
-    sms: 'Add mobile number',
-    email: 'Add email address',
-  },
-  fields: {
-    mobileNumber: {
-      label: 'Mobile number',
-      help: 'Include the country code, such as +41 79 123 45 67',
-      error: 'Start with a plus sign and the country code.',
-      refused: 'This number can’t be used.',
-    },
-    emailAddress: {
-      label: 'Email address',
-      help: 'We send codes to this address.',
-      error: 'Enter a valid email address.',
-      refused: 'This address can’t be used.',
-    },
-    serialNumber: {
-      label: 'Serial number',
-      help: 'Printed on the back of the token.',
-      error: 'Enter the number on the back of the token.',
-      refused: 'We can’t find this serial number. Check it, or contact your administrator.',
-    },
-  },
   nameOptional: 'Name (optional)',
   nameHelp: 'A name to recognise it by, such as “My phone”',
   addProblems: {

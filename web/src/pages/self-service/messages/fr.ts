@@ -1,6 +1,12 @@
 import type { Messages } from './en.ts'
+import { addTitles, fields, heldMethods, offers } from './methods/fr.data.ts'
 
 const fr: Messages = {
+  heldMethods,
+  offers,
+  addTitles,
+  fields,
+
   skip: 'Aller au contenu',
   navigation: 'Votre compte',
   places: {
@@ -19,16 +25,6 @@ const fr: Messages = {
   methodsTitle: 'Moyens de connexion',
   methodsLead: 'Ce qui vous sert à confirmer votre identité.',
   addMethod: 'Ajouter un moyen',
-  heldMethods: {
-    push: 'Appareil',
-    qr_code: 'Appareil, par code QR',
-    authenticator_app: 'Application d’authentification',
-    hardware_token: 'Jeton matériel',
-    sms: 'Codes par SMS',
-    email: 'Codes par e-mail',
-    recovery_code: 'Codes de secours',
-    password: 'Mot de passe',
-  },
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Pas encore utilisé',
   pendingText: 'Devient actif dès sa première utilisation.',
@@ -55,41 +51,6 @@ const fr: Messages = {
 
   addLead: 'Choisissez ce qui vous convient. Vous pouvez en avoir plusieurs.',
   nothingOffered: 'Votre organisation ne propose aucun moyen à ajouter. Adressez-vous à votre administrateur.',
-  offers: {
-    push: 'Approuvez d’un geste sur votre téléphone ou tablette. Le meilleur équilibre entre sécurité et simplicité.',
-    authenticator_app: 'Une application sur votre téléphone affiche des codes, même sans réseau.',
-    hardware_token: 'Un petit appareil à écran, fourni par votre organisation.',
-    sms: 'Un code sur votre téléphone mobile.',
-    email: 'Un code dans votre boîte aux lettres.',
-    recovery_code: 'Des codes sur papier, pour le jour où votre appareil est perdu.',
-  },
-  addTitles: {
-    push: 'Ajouter un appareil',
-    authenticator_app: 'Ajouter une application d’authentification',
-    hardware_token: 'Ajouter un jeton matériel',
-    sms: 'Ajouter un numéro de mobile',
-    email: 'Ajouter une adresse e-mail',
-  },
-  fields: {
-    mobileNumber: {
-      label: 'Numéro de mobile',
-      help: 'Avec l’indicatif du pays, par exemple +41 79 123 45 67',
-      error: 'Commencez par un signe plus et l’indicatif du pays.',
-      refused: 'Ce numéro ne convient pas.',
-    },
-    emailAddress: {
-      label: 'Adresse e-mail',
-      help: 'Les codes y sont envoyés.',
-      error: 'Ce n’est pas une adresse e-mail.',
-      refused: 'Cette adresse ne convient pas.',
-    },
-    serialNumber: {
-      label: 'Numéro de série',
-      help: 'Il se trouve au dos du jeton.',
-      error: 'Saisissez le numéro inscrit au dos du jeton.',
-      refused: 'Nous ne connaissons pas ce numéro de série. Vérifiez-le ou demandez à votre administrateur.',
-    },
-  },
   nameOptional: 'Nom (facultatif)',
   nameHelp: 'Pour le reconnaître, par exemple « Mon téléphone »',
   addProblems: {

@@ -1,5 +1,6 @@
 // The user's methods as the page lists them: a device that serves two methods is one entry.
 import type { AuthType, Registration } from '@countersign/contract'
+import { methodFacts, preferred } from '../../../session/methods.data.ts'
 
 export interface HeldMethod {
   /** The one that stands for it: to rename it, or to remove it with all that belongs to it. */
@@ -8,21 +9,14 @@ export interface HeldMethod {
   readonly lastUsedAt: string | null
 }
 
-const order: readonly AuthType[] = [
-  'push',
-  'qr_code',
-  'authenticator_app',
-  'hardware_token',
-  'sms',
-  'email',
-  'recovery_code',
-  'password',
-]
+/** Devices first, then as they are preferred. */
+const place = (authType: AuthType): number =>
+  preferred.indexOf(authType) - (methodFacts[authType].answer === 'device' ? preferred.length : 0)
 
 export function heldMethods(registrations: readonly Registration[]): HeldMethod[] {
   const shown = registrations.filter((registration) => !isOtherHalf(registration, registrations))
   return shown
-    .toSorted((one, other) => order.indexOf(one.authType) - order.indexOf(other.authType))
+    .toSorted((one, other) => place(one.authType) - place(other.authType))
     .map((registration) => ({
       registration,
       authType: registration.authType,
@@ -33,10 +27,9 @@ export function heldMethods(registrations: readonly Registration[]): HeldMethod[
 const isSameDevice = (one: Registration, other: Registration) =>
   one === other || (one.device !== undefined && one.device.deviceId === other.device?.deviceId)
 
-/** The QR side of a device that is listed by its push side. */
+/** A device is listed once, by the method that comes first. */
 const isOtherHalf = (registration: Registration, all: readonly Registration[]) =>
-  registration.authType === 'qr_code' &&
-  all.some((other) => other.authType === 'push' && other !== registration && isSameDevice(other, registration))
+  all.some((other) => isSameDevice(other, registration) && place(other.authType) < place(registration.authType))
 
 const latest = (registrations: readonly Registration[]): string | null =>
   registrations
@@ -46,4 +39,6 @@ const latest = (registrations: readonly Registration[]): string | null =>
     .at(-1) ?? null
 
 export const hasSecondFactor = (registrations: readonly Registration[]): boolean =>
-  registrations.some(({ agreed, authType, status }) => agreed && authType !== 'password' && status !== 'pending')
+  registrations.some(
+    ({ agreed, authType, status }) => agreed && methodFacts[authType].isSecondFactor && status !== 'pending',
+  )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
+import { methodFacts } from '../../../session/methods.data.ts'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -69,7 +70,7 @@ function Actions({
     )
   }
   const { registrationId, status, device } = registration
-  const needsDevice = (authType === 'push' || authType === 'qr_code') && !device
+  const needsDevice = methodFacts[authType].answer === 'device' && !device
   return (
     <>
       {status === 'pending' && !needsDevice ? (

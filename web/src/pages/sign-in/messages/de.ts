@@ -39,7 +39,6 @@ const de: Messages = {
   knownText: 'Sie haben sich mit diesem Browser schon angemeldet. Ihr Gerät genügt.',
   whoTitle: 'Konto wählen',
   continueAs: (user) => `Weiter als ${user}`,
-  byDevice: { push: 'Auf meinem Gerät bestätigen', qr_code: 'QR-Code scannen' },
   usePassword: 'Stattdessen mit Passwort',
   browserUnknown: 'Dieser Browser ist nicht mehr bekannt. Nehmen Sie Ihr Passwort.',
 

@@ -37,7 +37,6 @@ const en = {
   knownText: 'You’ve signed in with this browser before. You only need your device.',
   whoTitle: 'Choose an account',
   continueAs: (user: string) => `Continue as ${user}`,
-  byDevice: { push: 'Approve on my device', qr_code: 'Scan a QR code' },
   usePassword: 'Use a password instead',
   browserUnknown: 'This browser is no longer recognised. Sign in with your password.',
 

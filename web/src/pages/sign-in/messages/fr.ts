@@ -39,7 +39,6 @@ const fr: Messages = {
   knownText: 'Vous vous êtes déjà connecté avec ce navigateur. Votre appareil suffit.',
   whoTitle: 'Choisissez un compte',
   continueAs: (user) => `Continuer en tant que ${user}`,
-  byDevice: { push: 'Approuver sur mon appareil', qr_code: 'Scanner un code QR' },
   usePassword: 'Utiliser un mot de passe',
   browserUnknown: 'Ce navigateur n’est plus connu. Utilisez votre mot de passe.',
 

@@ -1,6 +1,7 @@
 // A code before the password, for a password that is refused in browsers where the user has never signed in.
 import { Button, NativeSelect } from '@mantine/core'
 import { sessionMessages } from '../../../session/messages/index.ts'
+import { beforePassword, methodFacts } from '../../../session/methods.data.ts'
 import { CodeField } from '../../../session/proof/code-field.tsx'
 import { messages } from '../messages/index.ts'
 import type { CodeFirst, Credentials } from '../sign-in-api.ts'
@@ -12,17 +13,16 @@ interface Props {
   readonly onChange: (code: Code | undefined) => void
 }
 
-const authTypes: readonly CodeFirst[] = ['authenticator_app', 'hardware_token', 'recovery_code']
-
 export function CodeFirstFields({ code, onChange }: Props) {
   const text = messages.text()
   const { methods, code: codeLabel } = sessionMessages.text()
+  const [first] = beforePassword
   if (!code)
-    return (
-      <Button variant="subtle" onClick={() => onChange({ authType: 'authenticator_app', otp: '' })}>
+    return first ? (
+      <Button variant="subtle" onClick={() => onChange({ authType: first, otp: '' })}>
         {text.codeFirst}
       </Button>
-    )
+    ) : null
   return (
     <>
       <NativeSelect
@@ -31,13 +31,13 @@ export function CodeFirstFields({ code, onChange }: Props) {
         description={text.codeFirstHint}
         value={code.authType}
         onChange={({ currentTarget }) => onChange({ authType: currentTarget.value as CodeFirst, otp: '' })}
-        data={authTypes.map((value) => ({ value, label: methods[value] }))}
+        data={beforePassword.map((value) => ({ value, label: methods[value] }))}
       />
       <CodeField
         label={codeLabel}
         value={code.otp}
         onChange={(otp) => onChange({ ...code, otp })}
-        isRecoveryCode={code.authType === 'recovery_code'}
+        hasLetters={methodFacts[code.authType].input === 'letters'}
       />
       <Button variant="subtle" onClick={() => onChange(undefined)}>
         {text.withoutCode}

@@ -1,6 +1,6 @@
 // Who has signed in with this browser before, and whose device can be asked at once.
 
-import type { DeviceSignIn, SignInPage } from '@countersign/contract'
+import type { DeviceAuthType, DeviceSignIn, SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { sessionMessages } from '../../../session/messages/index.ts'
@@ -52,10 +52,11 @@ interface WaysProps {
 
 function Ways({ tenantId, user: { userId, authTypes }, onBegun }: WaysProps) {
   const text = messages.text()
-  const { isRunning, error, run } = useAction(async (authType: 'push' | 'qr_code') =>
+  const { isRunning, error, run } = useAction(async (authType: DeviceAuthType) =>
     onBegun(await signInWithDevice(tenantId, { userId, authType })),
   )
-  const meanings = { ...sessionMessages.text().problems, not_found: text.browserUnknown }
+  const session = sessionMessages.text()
+  const meanings = { ...session.problems, not_found: text.browserUnknown }
   return (
     <>
       {authTypes.map((authType, index) => (
@@ -68,7 +69,7 @@ function Ways({ tenantId, user: { userId, authTypes }, onBegun }: WaysProps) {
           disabled={isRunning}
           onClick={() => run(authType)}
         >
-          {text.byDevice[authType]}
+          {session.starts[authType]}
         </Button>
       ))}
       {error ? <ProblemNotice error={error} meanings={meanings} /> : null}

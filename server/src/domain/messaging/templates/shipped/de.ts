@@ -35,14 +35,4 @@ Waren Sie das, ist nichts zu tun. Waren Sie es nicht, melden Sie es sofort bei {
   },
   push: { title: 'Sind Sie es?', body: '{{clientName}} bittet Sie um Bestätigung.' },
   changes: { added: 'Hinzugefügt', replaced: 'Ersetzt', removed: 'Entfernt' },
-  methods: {
-    sms: 'SMS-Code',
-    email: 'E-Mail-Code',
-    hardware_token: 'Hardware-Token',
-    authenticator_app: 'Authenticator-App',
-    password: 'Passwort',
-    push: 'Push-Benachrichtigung',
-    qr_code: 'QR-Code',
-    recovery_code: 'Wiederherstellungscodes',
-  },
 }

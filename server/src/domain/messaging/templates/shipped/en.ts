@@ -35,5 +35,4 @@ If this was you, there is nothing to do. If it was not, report it to {{tenantNam
   },
   push: { title: 'Is it you?', body: '{{clientName}} asks you to confirm.' },
   changes: { added: 'Added', replaced: 'Replaced', removed: 'Removed' },
-  methods: {},
 }

@@ -36,14 +36,4 @@ Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {
   },
   push: { title: 'Est-ce bien vous ?', body: '{{clientName}} vous demande de confirmer.' },
   changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },
-  methods: {
-    sms: 'code par SMS',
-    email: 'code par e-mail',
-    hardware_token: 'jeton matériel',
-    authenticator_app: "application d'authentification",
-    password: 'mot de passe',
-    push: 'notification push',
-    qr_code: 'code QR',
-    recovery_code: 'codes de secours',
-  },
 }

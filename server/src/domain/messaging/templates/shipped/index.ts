@@ -1,5 +1,5 @@
 // The words that come with the product. Another language is a file beside this one and a line here.
-import { methods } from '@countersign/contract'
+import { type Language as LanguageName, type MethodContract, methods } from '@countersign/contract'
 import { localesFor } from '../locales.ts'
 import { fill } from '../placeholders.ts'
 import type { TemplateKey } from '../template-id.ts'
@@ -9,7 +9,8 @@ import { en } from './en.ts'
 import { fr } from './fr.ts'
 import type { Language } from './language.ts'
 
-const languages: ReadonlyMap<string, Language> = new Map(Object.entries({ en, de, fr }))
+const shipped: Readonly<Record<LanguageName, Language>> = { en, de, fr }
+const languages: ReadonlyMap<string, Language> = new Map(Object.entries(shipped))
 
 export function shippedWording({ channel, purpose, locale }: TemplateKey): Wording | undefined {
   return languages.get(locale)?.templates[purpose][channel]
@@ -21,8 +22,10 @@ export const shippedKeys: readonly TemplateKey[] = [...languages].flatMap(([loca
   ),
 )
 
-const languageFor = (locale: string | null): Language =>
-  localesFor(locale).flatMap((candidate) => languages.get(candidate) ?? [])[0] ?? en
+const languageNameFor = (locale: string | null): LanguageName =>
+  localesFor(locale).find((candidate): candidate is LanguageName => languages.has(candidate)) ?? 'en'
+
+const languageFor = (locale: string | null): Language => shipped[languageNameFor(locale)]
 
 /** A notification that says no more than that somebody asks. */
 export function pushInWords(clientName: string, locale: string | null): Language['push'] {
@@ -35,6 +38,8 @@ export const changeInWords = (change: string, locale: string): string => languag
 
 /** `authenticator_app`, in the language of the message. */
 export function methodInWords(authType: string, locale: string): string {
-  const inEnglish: Readonly<Record<string, { readonly title: string }>> = methods
-  return languageFor(locale).methods[authType] ?? inEnglish[authType]?.title ?? authType
+  const method = (methods as Readonly<Record<string, MethodContract>>)[authType]
+  if (!method) return authType
+  const { name, nameInMessage = name } = method.texts[languageNameFor(locale)]
+  return nameInMessage
 }

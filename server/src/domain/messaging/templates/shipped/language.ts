@@ -8,6 +8,4 @@ export interface Language {
   readonly push: { readonly title: string; readonly body: string }
   /** What a change of a method is called. */
   readonly changes: Readonly<Record<string, string>>
-  /** What methods are called, where not as in English. */
-  readonly methods: Readonly<Record<string, string>>
 }

@@ -54,7 +54,7 @@ function Settings({ mode: { value, etag }, onReload }: Props) {
       <SettingsForm
         schema={methodSettings[authType]}
         kept={settings}
-        wordsOf={wordsOf}
+        wordsOf={(name) => wordsOf(authType, name)}
         isReadOnly={!mayChange}
         issuesBelow="settings"
         onSave={(changes) => change.mutateAsync({ authType, etag, changes: { settings: changes } })}

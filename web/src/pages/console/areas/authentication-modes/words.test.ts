@@ -1,3 +1,4 @@
+import type { AuthType } from '@countersign/contract'
 import { expect, test } from 'vitest'
 import { kindOf } from '../../parts/schema-form/schema.ts'
 import en from './messages/en.ts'
@@ -7,8 +8,8 @@ const settings = Object.entries(methodSettings).flatMap(([authType, { properties
   Object.entries(properties).map(([name, schema]) => ({ authType, name, schema })),
 )
 
-test.each(settings)('$name of $authType has a name that people read', ({ name }) => {
-  expect(Object.keys(en.fields)).toContain(name)
+test.each(settings)('$name of $authType has a name that people read', ({ authType, name }) => {
+  expect(Object.keys(en.fields[authType as AuthType])).toContain(name)
 })
 
 test('numbers, choices, switches, lists and texts are told apart', () => {

@@ -1,8 +1,8 @@
-import type { FieldWords } from '../../parts/schema-form/index.ts'
+import type { AuthType, FieldTexts } from '@countersign/contract'
 import { messages } from './messages/index.ts'
 
 /** A setting that is newer than these texts is called by its name. */
-export function wordsOf(name: string): FieldWords {
-  const known: Readonly<Record<string, FieldWords>> = messages.text().fields
+export function wordsOf(authType: AuthType, name: string): FieldTexts {
+  const known: Readonly<Record<string, FieldTexts>> = messages.text().fields[authType]
   return known[name] ?? { label: name }
 }

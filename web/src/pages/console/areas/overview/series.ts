@@ -1,6 +1,7 @@
 // Statistics as charts take them.
-import type { AuthType, ChallengeCounts, Statistics } from '@countersign/contract'
+import type { ChallengeCounts, Statistics } from '@countersign/contract'
 import type { ChartColor, Series } from '../../../../ui/charts/index.ts'
+import { methodColors } from './method-colors.data.ts'
 import { nameOf, startsOf } from './period.ts'
 
 export type Outcome = Exclude<keyof ChallengeCounts, 'issued'>
@@ -12,17 +13,6 @@ export const outcomeColors: Record<Outcome, ChartColor> = {
   failed: 'orange',
   expired: 'amber',
   cancelled: 'gray',
-}
-
-const methodColors: Record<AuthType, ChartColor> = {
-  sms: 'blue',
-  email: 'teal',
-  hardware_token: 'orange',
-  authenticator_app: 'violet',
-  password: 'gray',
-  push: 'green',
-  qr_code: 'pink',
-  recovery_code: 'amber',
 }
 
 type Method = Statistics['methods'][number]

@@ -1,4 +1,5 @@
 import type { ShellMessages } from './en.ts'
+import { methods } from './methods/de.data.ts'
 
 const de: ShellMessages = {
   console: 'Konsole',
@@ -37,16 +38,7 @@ const de: ShellMessages = {
     tenants: 'Mandanten',
   },
 
-  methods: {
-    sms: 'SMS-Code',
-    email: 'E-Mail-Code',
-    hardware_token: 'Hardware-Token',
-    authenticator_app: 'Authenticator-App',
-    password: 'Passwort',
-    push: 'Push-Mitteilung',
-    qr_code: 'QR-Code',
-    recovery_code: 'Wiederherstellungscodes',
-  },
+  methods,
 
   roles: { administrator: 'Administration', helpdesk: 'Helpdesk', auditor: 'Revision', operator: 'Betrieb' },
 

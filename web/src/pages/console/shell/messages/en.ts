@@ -1,3 +1,5 @@
+import { methods } from './methods/en.data.ts'
+
 const en = {
   console: 'Console',
   skip: 'Skip to content',
@@ -35,16 +37,7 @@ const en = {
     tenants: 'Tenants',
   },
 
-  methods: {
-    sms: 'SMS code',
-    email: 'Email code',
-    hardware_token: 'Hardware token',
-    authenticator_app: 'Authenticator app',
-    password: 'Password',
-    push: 'Push notification',
-    qr_code: 'QR code',
-    recovery_code: 'Recovery codes',
-  },
+  methods,
 
   roles: { administrator: 'Administrator', helpdesk: 'Helpdesk', auditor: 'Auditor', operator: 'Operator' },
 

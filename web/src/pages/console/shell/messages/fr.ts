@@ -1,4 +1,5 @@
 import type { ShellMessages } from './en.ts'
+import { methods } from './methods/fr.data.ts'
 
 const fr: ShellMessages = {
   console: 'Console',
@@ -37,16 +38,7 @@ const fr: ShellMessages = {
     tenants: 'Locataires',
   },
 
-  methods: {
-    sms: 'Code par SMS',
-    email: 'Code par e-mail',
-    hardware_token: 'Jeton matériel',
-    authenticator_app: 'Application d’authentification',
-    password: 'Mot de passe',
-    push: 'Notification push',
-    qr_code: 'Code QR',
-    recovery_code: 'Codes de secours',
-  },
+  methods,
 
   roles: { administrator: 'Administrateur', helpdesk: 'Assistance', auditor: 'Auditeur', operator: 'Opérateur' },
 

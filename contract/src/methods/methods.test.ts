@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { languages } from '../texts.ts'
+import { authTypes, contractOf, methods } from './index.ts'
+import type { MethodContract } from './method.ts'
+
+const all = authTypes.map((authType): [string, MethodContract] => [authType, contractOf(authType)])
+const inEachLanguage = all.flatMap(([authType, method]) =>
+  languages.map((language) => ({ authType, method, language })),
+)
+
+test.each(all)('%s labels each of its settings, and nothing else', (_, { settings, labels }) => {
+  expect(Object.keys(labels).sort()).toEqual(Object.keys(settings.properties).sort())
+})
+
+test.each(inEachLanguage)('$authType has no empty text in $language', ({ method: { texts, labels }, language }) => {
+  const shown = [texts[language], ...Object.values(labels).map((label) => label[language])]
+  expect(shown.flatMap(textsIn).filter((text) => text.trim() === '')).toEqual([])
+})
+
+test.each(inEachLanguage)('$authType has in $language the texts that its capabilities need', ({ method, language }) => {
+  const { selfService, signIn } = method.texts[language]
+  const { addable, answer, registrationFields } = method
+  expect(selfService.add !== undefined && selfService.offer !== undefined).toBe(addable !== undefined)
+  expect(selfService.field !== undefined).toBe(addable?.input !== undefined)
+  expect(Object.keys(registrationFields)).toHaveLength(addable?.input || method.input === 'password' ? 1 : 0)
+  expect(signIn.start !== undefined).toBe(answer === 'device')
+})
+
+test('no two methods have the same rank', () => {
+  expect(new Set(all.map(([, { rank }]) => rank)).size).toBe(Object.keys(methods).length)
+})
+
+test('no two methods have the same colour in a chart', () => {
+  expect(new Set(all.map(([, { color }]) => color)).size).toBe(Object.keys(methods).length)
+})
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)

@@ -1,0 +1,3 @@
+import { modeTexts } from './texts.ts'
+
+export const { about, fields } = modeTexts('de')

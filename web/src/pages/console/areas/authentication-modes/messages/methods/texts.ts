@@ -1,0 +1,16 @@
+// The methods' texts for their settings, taken from the contract while the pages are built.
+import {
+  type AuthType,
+  eachMethod,
+  type FieldTexts,
+  type Language,
+  labelsIn,
+  type SettingsOf,
+} from '@countersign/contract'
+
+type Fields = { readonly [Name in AuthType]: Readonly<Record<keyof SettingsOf<Name>, FieldTexts>> }
+
+export const modeTexts = (language: Language) => ({
+  about: eachMethod(({ texts }) => texts[language].description),
+  fields: eachMethod(({ labels }) => labelsIn(labels, language)) as Fields,
+})

@@ -1,0 +1,3 @@
+import { eachMethod } from '@countersign/contract'
+
+export const methodColors = eachMethod(({ color }) => color)

@@ -1,0 +1,3 @@
+import { methodNames } from './texts.ts'
+
+export const methods = methodNames('fr')

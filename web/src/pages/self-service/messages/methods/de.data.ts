@@ -1,0 +1,3 @@
+import { selfServiceTexts } from './texts.ts'
+
+export const { heldMethods, offers, addTitles, fields } = selfServiceTexts('de')

@@ -1,0 +1,3 @@
+import { signInTexts } from './texts.ts'
+
+export const { methods, methodHints, codeHints, starts } = signInTexts('fr')

@@ -1,0 +1,18 @@
+// What pages need to know about each method, as the contract declares it.
+import { authTypesBeforePassword, authTypesByRank, eachMethod } from '@countersign/contract'
+
+export const methodFacts = eachMethod(
+  ({ icon, answer, input = 'digits', channel, acceptsNextCode = false, scanned = false, secondFactor = true }) => ({
+    icon,
+    answer,
+    input,
+    isSent: channel !== undefined,
+    acceptsNextCode,
+    isScanned: scanned,
+    isSecondFactor: secondFactor,
+  }),
+)
+
+export const preferred = authTypesByRank
+
+export const beforePassword = authTypesBeforePassword
