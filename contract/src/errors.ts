@@ -40,7 +40,7 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'The requested object does not exist.' },
   registration_not_found: { status: 404, message: 'The user has no such method.' },
   method_not_allowed: { status: 405, message: "This path does not support the request's HTTP method." },
-  already_exists: { status: 409, message: 'An object with this id already exists.' },
+  already_exists: { status: 409, message: 'The object already exists.' },
   already_registered: { status: 409, message: 'The user already has this method. Replace it or remove it first.' },
   ambiguous_registration: {
     status: 409,

@@ -168,7 +168,7 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     }
     const { code, stdout } = await runCommand(['audit', 'verify', '--tenant', tenant.tenantId], server.environment)
     expect(stdout).toContain("The server's own record of the last sealed event is missing.")
-    expect(stdout).toContain('The server does not seal new events of this tenant.')
+    expect(stdout).toContain('The server has stopped sealing new events of this tenant.')
     expect(code).toBe(1)
   })
 })

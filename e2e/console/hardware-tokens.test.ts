@@ -39,7 +39,9 @@ journey('hardware tokens', () => {
     await says(en.hardwareTokens.imported('2'))
     await says(en.hardwareTokens.refused('1'))
     const refused = page.getByRole('table', { name: en.hardwareTokens.linesTitle, exact: true }).getByRole('row').nth(1)
-    expect(await refused.innerText()).toMatch(/GALT10000003\s+4\s+Refused\s+has a seed of other than 16 to 128 bytes/)
+    expect(await refused.innerText()).toMatch(
+      /GALT10000003\s+4\s+Refused\s+has a seed that is not 16 to 128 bytes long/,
+    )
     await page.getByRole('main').getByRole('link', { name: en.hardwareTokens.title, exact: true }).click()
     await page.getByLabel(labelled(en.hardwareTokens.search)).fill('GALT10000002')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)

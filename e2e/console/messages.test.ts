@@ -98,7 +98,7 @@ journey('messages', () => {
     await fill(en.connectors.fields.host.label, 'not a host')
     await fill(en.connectors.fields.fromAddress.label, 'no-reply@example.com')
     await press(en.connectors.create)
-    await says('Must be the name or address of a host.')
+    await says('Must be a host name or IP address.')
   })
 
   test('a gateway that fails is told, with what it was; it pauses, and goes on once it works again', async () => {

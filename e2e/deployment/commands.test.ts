@@ -72,6 +72,6 @@ test('doctor finds nothing wrong but what is', async () => {
   ).toBe(true)
   expect(await run('doctor')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('✗ PUBLIC_URL is http://localhost:8080: production needs https'),
+    stdout: expect.stringContaining('✗ PUBLIC_URL is http://localhost:8080: production requires https'),
   })
 })

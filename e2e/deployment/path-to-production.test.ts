@@ -179,9 +179,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
     const { code, stderr } = await shell.run('PORT=0 npx countersign start')
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(
-        /^The web pages were built from other sources than these: .* "npm run build" .*\n$/,
-      ),
+      stderr: expect.stringMatching(/^The web pages were built from different sources: .* "npm run build" .*\n$/),
     })
   })
 })

@@ -41,7 +41,9 @@ test('production starts with a login that can only serve', async () => {
 })
 
 test('doctor says whether the login has too many rights', async () => {
-  expect((await runCommand(['doctor'], production)).stdout).toContain('✓ The login of the servers has only the rights')
+  expect((await runCommand(['doctor'], production)).stdout).toContain(
+    "✓ The servers' database login has only the privileges",
+  )
   const { code, stdout } = await runCommand(['doctor'], { ...production, DATABASE_URL: owner })
   expect(stdout).toContain('✗ The database login "countersign_template_owner" owns the tables')
   expect(code).toBe(1)

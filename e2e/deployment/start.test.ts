@@ -80,9 +80,7 @@ describe('on a fresh folder', () => {
 
     test('what the panel says to paste works when it is pasted', async () => {
       const [, first = '', inbox = '', second = ''] =
-        /access token:\n(.+)\n {2}Send a code with it, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(
-          server.output(),
-        ) ?? []
+        /access token:\n(.+)\n {2}Send a code, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(server.output()) ?? []
       const { stdout } = await promisify(execFile)('sh', ['-c', `${first}\n${second}`])
       expect(stdout).toMatch(/^eyJ/)
       expect(stdout).toContain('"state":"pending"')
@@ -261,7 +259,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
-      stderr: `Port ${port} is already in use: stop what runs there, or choose another with PORT.`,
+      stderr: `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT.`,
     })
     await new Promise((resolve) => taken.close(resolve))
     await database.drop()
@@ -276,7 +274,9 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
       PORT: '0',
     })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The database is at migration \d+, this version knows \d+: start a newer version\.\n$/)
+    expect(stderr).toMatch(
+      /^The database is at migration \d+, but this version knows only \d+\. Start a newer version\.\n$/,
+    )
     await database.drop()
   })
 

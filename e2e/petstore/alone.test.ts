@@ -176,7 +176,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
-      stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
+      stderr: `Port ${port} is already in use. Stop the program that uses it, or choose another port with PETSTORE_PORT.`,
     })
     await new Promise((resolve) => taken.close(resolve))
     await database.drop()

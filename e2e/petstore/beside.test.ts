@@ -78,7 +78,7 @@ describe('in development', () => {
     const { code, stderr } = await runStartWithPetstore({ ...environment, ...inTheWay })
     expect({ code, stderr: stderr.trim() }).toEqual({
       code: 1,
-      stderr: `Port ${port} is already in use: stop what runs there, or choose another with PETSTORE_PORT.`,
+      stderr: `Port ${port} is already in use. Stop the program that uses it, or choose another port with PETSTORE_PORT.`,
     })
     await new Promise((resolve) => taken.close(resolve))
   })

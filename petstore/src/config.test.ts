@@ -79,7 +79,7 @@ describe('what is refused, in one sentence', () => {
     [
       'one address for both environments',
       { PETSTORE_URL: 'https://a.example/v1', PETSTORE_STAGING_URL: 'https://a.example/v1/' },
-      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL/,
+      /^PETSTORE_STAGING_URL must differ from PETSTORE_URL/,
     ],
     [
       "production's default address for staging",

@@ -29,21 +29,21 @@ export const settings = {
   PETSTORE_PORT: optional({
     describe:
       'Port of the pet store; 0 picks a free one. In production, `npm start` starts the pet store only if this is set',
-    fallback: '8090, in staging 8091; a free one where PORT is 0',
+    fallback: '8090, or 8091 in staging; a free port if PORT is 0',
     parse: port,
   }),
   PETSTORE_URL: optional({
     describe: 'Base address of the pet store in production, ending in /v1',
-    fallback: 'http://localhost:8090/v1, or this port; in staging the port before it',
+    fallback: 'http://localhost:8090/v1, or with PETSTORE_PORT; in staging, the port before it',
     parse: baseUrl,
   }),
   PETSTORE_STAGING_URL: optional({
     describe: 'Base address of the pet store in staging, ending in /v1',
-    fallback: 'none where PETSTORE_URL is set; else http://localhost:8091/v1, the port after PETSTORE_PORT',
+    fallback: 'none if PETSTORE_URL is set; otherwise http://localhost:8091/v1, the port after PETSTORE_PORT',
     parse: baseUrl,
   }),
   PETSTORE_ENVIRONMENT: setting({
-    describe: 'Which of the two this one is: its links begin with that address',
+    describe: 'Which of the two this server is: its links start with that address',
     default: 'production',
     parse: oneOf('production', 'staging'),
   }),
@@ -53,12 +53,12 @@ export const settings = {
     parse: databaseUrl,
   }),
   PETSTORE_DATABASE_OWNER_URL: optional({
-    describe: 'The same database as a login that may create the schema `petstore`, for migrations',
+    describe: 'The same database, as a login that can create the schema `petstore`, for migrations',
     fallback: 'PETSTORE_DATABASE_URL; in development with DATABASE_OWNER_URL, that one',
     parse: databaseUrl,
   }),
-  DATABASE_OWNER_URL: optional({ describe: 'The database of the services as its owner', parse: databaseUrl }),
-  PORT: optional({ describe: 'Port of the services beside the pet store', fallback: '8080', parse: port }),
+  DATABASE_OWNER_URL: optional({ describe: "The services' database, as its owner", parse: databaseUrl }),
+  PORT: optional({ describe: 'Port of the services that run beside the pet store', fallback: '8080', parse: port }),
   ...serverSettings,
 }
 
@@ -96,7 +96,7 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
   return {
     mode: values.MODE,
     host: hostOf(values.HOST, values.MODE),
-    // Whoever wants any free port for the services wants no fixed one for what runs beside them.
+    // With any free port for the services, a fixed port for the pet store beside them would be a surprise.
     port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : defaultPorts[values.PETSTORE_ENVIRONMENT]),
     productionUrl: values.PETSTORE_URL,
     stagingUrl: values.PETSTORE_STAGING_URL,
@@ -115,11 +115,11 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
 
 const defaultPorts = { production: 8090, staging: 8091 }
 
-/** Who serves a sample to everybody should not hold the login of the authentication service's database. */
+/** A process that serves a public sample should not hold the login of the authentication service's database. */
 function sharedDatabase(url: string | undefined, mode: Mode): string | undefined {
   if (url && mode === 'production') {
     throw new ConfigurationError(
-      'PETSTORE_DATABASE_URL is not set: in production the pet store does not use the database of DATABASE_URL unasked.',
+      'PETSTORE_DATABASE_URL is not set. In production, the pet store does not use DATABASE_URL by default.',
     )
   }
   return url

@@ -24,7 +24,7 @@ export const Pet = Type.Object(
 )
 export type Pet = Static<typeof Pet>
 
-export const Pets = Type.Array(Pet, { $id: 'Pets', description: 'In the order of their creation' })
+export const Pets = Type.Array(Pet, { $id: 'Pets', description: 'In order of creation' })
 
 export const PetParams = Type.Object({ petId: Int64({ description: 'ID of the animal', examples: [1] }) })
 
@@ -32,7 +32,10 @@ export const ListPetsQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Maximum number of animals returned' }),
   status: Type.Optional(PetStatus),
   cursor: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Where the page before ended: taken from its `Link`, never made up' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Where the previous page ended. Take it from the `Link` header; do not construct it',
+    }),
   ),
 })
 export type ListPetsQuery = Static<typeof ListPetsQuery>

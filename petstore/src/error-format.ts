@@ -4,7 +4,7 @@ import { ErrorBody } from './contract.ts'
 
 export const petstoreErrors = {
   schema: ErrorBody,
-  messages: { unauthorized: 'A valid API key is needed: send it as "Authorization: Bearer …".' },
+  messages: { unauthorized: 'A valid API key is required. Send it as "Authorization: Bearer …".' },
   reply: (problem) => ({
     status: problem.status,
     headers: problemHeaders(problem, 'petstore'),

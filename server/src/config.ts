@@ -38,24 +38,24 @@ const contextPathSetting = (id: ServiceId) =>
 export const settings = {
   MODE: serverSettings.MODE,
   SERVICES: setting({
-    describe: `Which services run here, separated by commas: ${serviceIds.join(', ')}`,
+    describe: `Services to run in this process, separated by commas: ${serviceIds.join(', ')}`,
     default: serviceIds as readonly ServiceId[],
     fallback: 'all',
     parse: someOf(oneOf(...serviceIds)),
   }),
   HOST: serverSettings.HOST,
   PORT: optional({
-    describe: 'Port to listen on; 0 takes a free one',
-    fallback: '8080; a service alone: its own',
+    describe: 'Port to listen on; 0 picks a free one',
+    fallback: '8080; for a single service, its own port',
     parse: portNumber,
   }),
   MANAGEMENT_PORT: setting({
-    describe: 'Port of the Prometheus metrics, `GET /metrics`, on the same address as PORT; 0 for none',
+    describe: 'Port for Prometheus metrics (`GET /metrics`), on the same address as PORT; 0 disables them',
     default: 0,
     parse: portNumber,
   }),
   PUBLIC_URL: optional({
-    describe: 'Address by which others reach us, without a path',
+    describe: 'Public address of the deployment, without a path',
     fallback: 'http://localhost:$PORT',
     parse: httpUrl,
   }),
@@ -67,35 +67,35 @@ export const settings = {
   DATA_DIR: serverSettings.DATA_DIR,
   DATABASE_URL: serverSettings.DATABASE_URL,
   DATABASE_OWNER_URL: optional({
-    describe: 'The same database as the owner of its tables, for migrations',
+    describe: 'The same database, as the owner of its tables, for migrations',
     fallback: 'DATABASE_URL',
     parse: databaseUrl,
   }),
   DATABASE_LISTEN_URL: optional({
-    describe: 'The same database without a transaction pooler in between, for LISTEN',
+    describe: 'The same database, without a transaction pooler, for LISTEN',
     fallback: 'DATABASE_URL',
     parse: databaseUrl,
   }),
   DATABASE_POOL_SIZE: serverSettings.DATABASE_POOL_SIZE,
-  WORKERS: setting({ describe: 'How many processes share the port', default: 1, parse: integer(1, 64) }),
+  WORKERS: setting({ describe: 'Number of processes that share the port', default: 1, parse: integer(1, 64) }),
   MASTER_KEY: optional({
-    describe: '32 random bytes in base64 that protect every secret: `openssl rand -base64 32`',
+    describe: '32 random bytes in base64 that protect all secrets: `openssl rand -base64 32`',
     fallback: 'a generated file in DATA_DIR, in development only',
     parse: text,
   }),
   MASTER_KEY_PREVIOUS: setting({
-    describe: 'Earlier master keys, separated by commas, while a rotation is under way',
+    describe: 'Earlier master keys, separated by commas, during a rotation',
     default: [] as readonly string[],
     fallback: 'none',
     parse: listOf(text),
   }),
   MASTER_KEY_FILE: optional({
-    describe: 'File of mode 0600 with one master key a line, the current one first, instead of MASTER_KEY',
+    describe: 'File with mode 0600 and one master key per line, the current one first; replaces MASTER_KEY',
     parse: text,
   }),
   OUTBOUND_ALLOWED_NETWORKS: setting({
     describe:
-      'Networks that connectors may reach though they are not public, separated by commas: `10.1.0.0/16`, an address, or `all-private`',
+      'Non-public networks that connectors may reach, separated by commas: `10.1.0.0/16`, an address, or `all-private`',
     default: [] as readonly string[],
     fallback: 'none',
     parse: listOf(outboundNetwork),
@@ -175,16 +175,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function masterKeyOf(values: ReturnType<typeof readSettings<typeof settings>>, dataDir: string): Config['masterKey'] {
   if (values.MASTER_KEY && values.MASTER_KEY_FILE)
-    throw new ConfigurationError('MASTER_KEY and MASTER_KEY_FILE are both set: set one of them.')
+    throw new ConfigurationError('MASTER_KEY and MASTER_KEY_FILE are both set. Set only one of them.')
   if (values.MASTER_KEY_PREVIOUS.length > 0 && !values.MASTER_KEY)
     throw new ConfigurationError(
-      'MASTER_KEY_PREVIOUS is set and MASTER_KEY is not: they go together. A file holds its earlier keys itself, one a line.',
+      'MASTER_KEY_PREVIOUS is set, but MASTER_KEY is not. Set both. A MASTER_KEY_FILE contains the earlier keys itself, one per line.',
     )
   if (values.MASTER_KEY) return { current: values.MASTER_KEY, previous: values.MASTER_KEY_PREVIOUS }
   if (values.MASTER_KEY_FILE) return { file: resolve(values.MASTER_KEY_FILE), createIfMissing: false }
   if (values.MODE === 'production') {
     throw new ConfigurationError(
-      'MASTER_KEY is not set: production needs one, and keeps it. Make one with: openssl rand -base64 32',
+      'MASTER_KEY is not set. Production requires one: create it with openssl rand -base64 32, and keep it.',
     )
   }
   return { file: resolve(dataDir, 'master.key'), createIfMissing: true }
@@ -196,7 +196,8 @@ function distinctPaths(paths: ContextPaths): ContextPaths {
     const name = `CONTEXT_PATH_${id.replace('-', '_').toUpperCase()}`
     for (const path of given) {
       const other = owners.get(path)
-      if (other) throw new ConfigurationError(`${other} and ${name} both name ${path}: every service needs its own.`)
+      if (other)
+        throw new ConfigurationError(`${other} and ${name} are both ${path}. Every service needs its own path.`)
       owners.set(path, name)
     }
   }
@@ -206,6 +207,8 @@ function distinctPaths(paths: ContextPaths): ContextPaths {
 /** Two listeners cannot share a port. */
 function distinctPorts(port: number, managementPort: number): number {
   if (managementPort > 0 && managementPort === port)
-    throw new ConfigurationError(`MANAGEMENT_PORT must not be ${port}, which PORT names: choose another.`)
+    throw new ConfigurationError(
+      `MANAGEMENT_PORT must not be ${port}, which is the value of PORT. Choose another port.`,
+    )
   return managementPort
 }

@@ -72,7 +72,7 @@ function external(config: Config): ReachableDatabase {
   }
 }
 
-/** For commands: beside a server that runs on the data folder, or alone. */
+/** For commands, with or without a server running on the data folder. */
 export async function visitDatabase(config: Config): Promise<PreparedDatabase> {
   try {
     return await prepareDatabase(config, () => undefined)
@@ -193,7 +193,7 @@ export function openMasterKeys({ masterKey, dataDir }: Config): MasterKeyRing {
     return MasterKeyRing.fromFile(file, { createIfMissing })
   } catch (error) {
     if (createIfMissing || !(error instanceof MasterKeyRefused)) throw error
-    const wanted = 'a file of mode 0600 with one master key a line'
+    const wanted = 'a file with mode 0600 and one master key per line'
     throw new MasterKeyRefused(`MASTER_KEY_FILE must be ${wanted}, not "${file}". ${error.message}`, { cause: error })
   }
 }

@@ -13,7 +13,7 @@ export interface FirstRun {
   readonly clientId: string
   readonly clientSecret: string
   readonly consoleUrl: string
-  /** Of both tenants: whoever tries the product out is everybody at once. */
+  /** Of both tenants: a person who tries the product out has every role. */
   readonly adminUser: string
   readonly adminPassword: string
   readonly operatorTenantId: string
@@ -27,7 +27,7 @@ interface Credentials {
 }
 
 interface EnsuredTenant extends Credentials {
-  /** Made this moment, or made anew. */
+  /** Created just now, or again. */
   readonly fresh: boolean
 }
 
@@ -52,7 +52,7 @@ export async function ensureDemo(deployment: Deployment, domain: Domain): Promis
   const first = await ensure(demo, kept)
   const adminPassword = kept.adminPassword ?? randomBytes(12).toString('base64url')
   for (const [{ tenantId }, { fresh }] of [[operators, operator] as const, [demo, first] as const]) {
-    // One that somebody has changed since is theirs, and stays.
+    // A password that was changed since then is left as it is.
     if (fresh || !kept.adminPassword) await letSignIn(deployment, domain, tenantId, adminPassword)
   }
   return {
@@ -139,10 +139,10 @@ async function offerEveryMethod({ database }: Deployment, domain: Domain, tenant
   }
 }
 
-/** Policies to look at and to change: every tenant's first draft, here in force, with somebody to ask about. */
+/** Policies to look at and to change: every tenant's first draft, published here, with entities to ask about. */
 async function publishStarter({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
-  await domain.policies.publish(tenant, firstRun, null, { note: 'To begin with' })
+  await domain.policies.publish(tenant, firstRun, null, { note: 'Initial version' })
   await domain.entities.upsert(tenant, firstRun, starterEntities)
 }
 

@@ -23,9 +23,9 @@ export function createPostgresWatch(log: Log): PostgresWatch {
     failure: () => failure,
     onFailure: (listener) => void listeners.push(listener),
     onState(state) {
-      if (state.state === 'restarting') log.error('PostgreSQL ended unexpectedly and is started again')
-      else if (state.state === 'running') log.info({ postgresPid: state.pid }, 'PostgreSQL runs again')
-      else log.error({ reason: state.reason }, 'PostgreSQL cannot be started again')
+      if (state.state === 'restarting') log.error('PostgreSQL ended unexpectedly and is being restarted')
+      else if (state.state === 'running') log.info({ postgresPid: state.pid }, 'PostgreSQL is running again')
+      else log.error({ reason: state.reason }, 'PostgreSQL could not be restarted')
       if (state.state !== 'restarting') setFailure(state.state === 'failed' ? state.reason : undefined)
     },
   }

@@ -1,5 +1,5 @@
-// A server must not connect with a login that can become the owner of the tables: whoever could run one statement in its place
-// would be free of row-level security and could rewrite the audit trail.
+// A server must not connect with a login that can become the owner of the tables: an attacker who could run one
+// statement in its place would bypass row-level security and could rewrite the audit trail.
 import { ConfigurationError, type Mode } from '@countersign/platform/config'
 import { excessiveRight } from '@countersign/platform/database'
 import type { Connections } from './deployment.ts'
@@ -16,7 +16,7 @@ export async function checkServingLogin(
 ): Promise<void> {
   const right = await findExcessiveRight(connections)
   if (!right) return
-  const sentence = `${right} Let the servers connect with a login of their own (DATABASE_URL), and migrate with the owner (DATABASE_OWNER_URL): see "First start" in docs/operations.md.`
+  const sentence = `${right} Let the servers connect with their own login (DATABASE_URL), and run migrations as the owner (DATABASE_OWNER_URL). See "First start" in docs/operations.md.`
   if (mode === 'production') throw new ConfigurationError(sentence)
   warn(sentence)
 }

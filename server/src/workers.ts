@@ -31,7 +31,7 @@ export async function superviseWorkers(
     if (lastTold) worker.send(lastTold)
     worker.once('exit', (code, signal) => {
       if (stopping) return
-      log.error({ workerPid: worker.process.pid, code, signal }, 'a worker ended; another takes its place')
+      log.error({ workerPid: worker.process.pid, code, signal }, 'a worker ended and is being replaced')
       void delay(restartDelayMs).then(() => {
         if (!stopping) fork()
       })

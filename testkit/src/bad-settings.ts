@@ -45,7 +45,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
     SERVICES: { values: ['svc-x', ',', 'svc-otp,svc-otp'], allowed: /one of svc-auth, svc-admin|at least one value/ },
     HOST: {
       values: ['999.1.1.1', 'two words', '192.0.2.1', 'nowhere.invalid'],
-      allowed: /address of this machine such as 127\.0\.0\.1, 0\.0\.0\.0 or ::, or its name/,
+      allowed: /address or name of this machine, such as 127\.0\.0\.1, 0\.0\.0\.0 or ::/,
     },
     PORT: wholeNumber,
     MANAGEMENT_PORT: wholeNumber,
@@ -68,7 +68,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
     MASTER_KEY_PREVIOUS: { values: ['short'], allowed: /openssl rand -base64 32/, secret: true },
     MASTER_KEY_FILE: {
       values: [missing, folder, prose],
-      allowed: /a file of mode 0600 with one master key a line/,
+      allowed: /a file with mode 0600 and one master key per line/,
       beside: { MASTER_KEY: '' },
     },
     OUTBOUND_ALLOWED_NETWORKS: { values: ['abc', '10.0.0.0/33'], allowed: /networks such as 10\.0\.0\.0\/8/ },

@@ -45,7 +45,7 @@ describe('401 with an Error body', () => {
     expect(answer.body).toEqual({
       code: 'unauthorized',
       status: 401,
-      message: 'A valid API key is needed: send it as "Authorization: Bearer …".',
+      message: 'A valid API key is required. Send it as "Authorization: Bearer …".',
     })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="petstore"')
   })

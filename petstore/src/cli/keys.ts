@@ -31,13 +31,13 @@ const create: KeysWork = (apiKeys, args) => {
 
 const revoke: KeysWork = async (apiKeys, args) => {
   const [id] = readOptions(args, {}).positionals
-  const keyId = required(id, 'The id of the key')
+  const keyId = required(id, 'The key id')
   if (!(await apiKeys.revoke(keyId))) throw new CommandRefused(`There is no valid key with the id ${keyId}.`)
   return { id: keyId, revoked: true }
 }
 
 export const keysCommands: readonly Command[] = [
-  command('create', ' --name NAME', 'Make an API key; it is shown once', create),
-  command('list', '', 'List the API keys', (apiKeys) => apiKeys.list()),
-  command('revoke', ' KEY_ID', 'Revoke an API key: refused within five seconds', revoke),
+  command('create', ' --name NAME', 'Create an API key, which is not shown again', create),
+  command('list', '', 'List API keys', (apiKeys) => apiKeys.list()),
+  command('revoke', ' KEY_ID', 'Revoke an API key within five seconds', revoke),
 ]

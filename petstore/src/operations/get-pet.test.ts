@@ -91,7 +91,7 @@ describe('410', () => {
       expect(answer.body).toEqual({
         code: 'gone',
         status: 410,
-        message: 'This operation was removed on 2030-12-05: use https://pets.example.com/v1/pets?status=available.',
+        message: 'This operation was removed on 2030-12-05. Use https://pets.example.com/v1/pets?status=available.',
       })
       expect(answer.headers.get('link')).toContain('rel="successor-version"')
     }

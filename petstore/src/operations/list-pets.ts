@@ -9,11 +9,11 @@ export const listPets = operation(
     path: '/pets',
     summary: 'List animals',
     description:
-      'In the order of their creation, a page at a time. Follow `Link` to the end and you see every animal once, also while others are added.',
+      'Returns animals in order of creation, one page at a time. If you follow `Link` to the end, you see every animal exactly once, even if others are added at the same time.',
     scope: null,
     query: ListPetsQuery,
     reply: { 200: Pets },
-    replyHeaders: { Link: 'The next page, where there is one: `rel="next"` (RFC 8288)' },
+    replyHeaders: { Link: 'The next page, if there is one: `rel="next"` (RFC 8288)' },
   },
   async ({ query }, { pets, baseUrl }) => {
     const { items, nextCursor } = await pets.list(query)

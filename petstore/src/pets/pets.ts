@@ -13,7 +13,8 @@ export interface Pets {
 }
 
 export function createPets(database: PlainDatabase): Pets {
-  // Inserts take turns in the database, commits included. Together they wait for one commit, alone each for its own.
+  // Inserts take turns in the database, commits included. Inserts in one batch wait for one commit; separately, each
+  // waits for its own.
   const insert = gather((pets: readonly NewPet[]) => insertPets(database, pets), 500)
   return {
     async create(pet) {
@@ -41,7 +42,7 @@ function positionOf(cursor: string | undefined): Int64 {
   if (id === undefined) return 0
   const position = /^\d{1,19}$/.test(id) ? BigInt(id) : -1n
   if (position < 0n || BigInt.asIntN(64, position) !== position)
-    throw invalidField('cursor', 'is not one of this list: take it from Link')
+    throw invalidField('cursor', 'is not a cursor of this list: take it from Link')
   return position
 }
 

@@ -1,11 +1,11 @@
 // Why a file or folder cannot be used, in words: the names of system errors say little to a person.
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user lacks the permission',
-  EEXIST: 'it is no folder',
+  EACCES: 'this user does not have permission',
+  EEXIST: 'it is not a folder',
   EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EPERM: 'the system does not permit it',
   EROFS: 'the file system is read-only',
 }

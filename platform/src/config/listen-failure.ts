@@ -6,11 +6,11 @@ const notOurs = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'E
 export function listenFailure(error: unknown, portSetting: string, host: string): unknown {
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
   const sentence = notOurs.has(code)
-    ? `HOST must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or its name, not "${host}".`
+    ? `HOST must be an address or name of this machine, such as 127.0.0.1, 0.0.0.0 or ::, not "${host}".`
     : code === 'EADDRINUSE'
-      ? `Port ${port} is already in use: stop what runs there, or choose another with ${portSetting}.`
+      ? `Port ${port} is already in use. Stop the program that uses it, or choose another port with ${portSetting}.`
       : code === 'EACCES' && port
-        ? `Port ${port} may not be used by this user: choose one above 1023 with ${portSetting}.`
+        ? `This user is not allowed to use port ${port}. Choose one above 1023 with ${portSetting}.`
         : undefined
   return sentence ? new ConfigurationError(sentence, { cause: error }) : error
 }

@@ -6,7 +6,7 @@ import { databaseUrl, host, integer, listOf, oneOf, text } from './values.ts'
 
 export const serverSettings = {
   MODE: setting({
-    describe: '`development` makes a demo tenant and listens on loopback; `production` makes nothing by itself',
+    describe: '`development` creates a demo tenant and listens on loopback; `production` creates nothing',
     default: 'development',
     parse: oneOf('development', 'production'),
   }),
@@ -27,20 +27,20 @@ export const serverSettings = {
     parse: databaseUrl,
   }),
   DATABASE_POOL_SIZE: setting({
-    describe: 'Connections for requests, per process; other work takes a quarter of that (at least 2) and 5 more',
+    describe: 'Connections for requests, per process; other work uses a quarter of that (at least 2) and 5 more',
     default: 16,
     parse: integer(2, 500),
   }),
   TRUSTED_PROXIES: setting({
-    describe: 'Addresses or ranges whose X-Forwarded-* headers are believed, separated by commas',
+    describe: 'Addresses or ranges whose X-Forwarded-* headers are trusted, separated by commas',
     default: [] as readonly string[],
     fallback: 'none',
     parse: listOf(addressRange),
   }),
-  TLS_CERT_FILE: optional({ describe: 'Certificate chain in PEM; with it we speak HTTPS', parse: text }),
+  TLS_CERT_FILE: optional({ describe: 'Certificate chain in PEM; enables HTTPS', parse: text }),
   TLS_KEY_FILE: optional({ describe: 'The private key of TLS_CERT_FILE in PEM', parse: text }),
   LOG_LEVEL: setting({
-    describe: 'Least level that is logged; `debug` shows successful requests too',
+    describe: 'Lowest level to log; `debug` also logs successful requests',
     default: 'info',
     parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   }),
@@ -48,6 +48,6 @@ export const serverSettings = {
 
 export type Mode = 'development' | 'production'
 
-/** Development is for one machine's own eyes, unless somebody says otherwise. */
+/** Development is only for this machine, unless the settings say otherwise. */
 export const hostOf = (given: string | undefined, mode: Mode): string =>
   given ?? (mode === 'development' ? '127.0.0.1' : '0.0.0.0')

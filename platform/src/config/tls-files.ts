@@ -14,7 +14,7 @@ export function tlsFilesOf(certFile: string | undefined, keyFile: string | undef
   if (!certFile || !keyFile) {
     const [given, missing] = certFile ? ['TLS_CERT_FILE', 'TLS_KEY_FILE'] : ['TLS_KEY_FILE', 'TLS_CERT_FILE']
     throw new ConfigurationError(
-      `${given} is set and ${missing} is not: TLS_CERT_FILE and TLS_KEY_FILE go together, set both or neither.`,
+      `${given} is set, but ${missing} is not. Set both TLS_CERT_FILE and TLS_KEY_FILE, or neither.`,
     )
   }
   return { certFile, keyFile }

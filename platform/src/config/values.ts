@@ -37,7 +37,7 @@ export function someOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
   return (value) => {
     const list = listOf(parse)(value)
     if (list.length === 0 || new Set(list).size < list.length)
-      throw new Error(`must name at least one value, and none twice, not "${value}".`)
+      throw new Error(`must contain at least one value, and none twice, not "${value}".`)
     return list
   }
 }
@@ -48,7 +48,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-
 export const host: Parse<string> = (value) => {
   const isName = hostName.test(value) && !/(^|\.)\d+$/.test(value)
   if (!isIP(value) && !isName) {
-    throw new Error(`must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or its name, not "${value}".`)
+    throw new Error(`must be an address or name of this machine, such as 127.0.0.1, 0.0.0.0 or ::, not "${value}".`)
   }
   return value
 }

@@ -35,7 +35,7 @@ export function publicPart(jwk: Record<string, unknown>): ClientJwk {
 
 export function* jwkIssues(jwk: Record<string, unknown>): Generator<FieldIssue> {
   for (const field of privateMembers.filter((name) => name in jwk)) {
-    yield { field, issue: 'must not be sent: it is private, and the key must be replaced now that it has been shown' }
+    yield { field, issue: 'must not be sent, because it is private. Replace the key, which is no longer secret' }
   }
   const kind = kinds[jwk.kty === 'RSA' ? 'RSA' : `${jwk.kty} ${jwk.crv}`]
   if (!kind) {

@@ -32,8 +32,8 @@ function ambiguousKids(kids: readonly unknown[]): FieldIssue[] {
   if (kids.length === 1) return []
   return kids.flatMap((kid, index) => {
     const field = `keys[${index}].kid`
-    if (kid === undefined) return { field, issue: 'is needed where there is more than one key' }
-    return kids.indexOf(kid) < index ? { field, issue: 'is used by another key of the set' } : []
+    if (kid === undefined) return { field, issue: 'is required if there is more than one key' }
+    return kids.indexOf(kid) < index ? { field, issue: 'is already used by another key in the set' } : []
   })
 }
 

@@ -89,7 +89,7 @@ describe('reading', () => {
 
   test('refuses a file without a key, and names the line of one that is no key', () => {
     writeFileSync(path, '# nothing yet\n', { mode: 0o600 })
-    expect(() => MasterKeyRing.fromFile(path)).toThrow('holds no key')
+    expect(() => MasterKeyRing.fromFile(path)).toThrow('contains no key')
     writeFileSync(path, `# ours\n${newKeyBytes().toString('hex')}\nnonsense\n`)
     expect(() => MasterKeyRing.fromFile(path)).toThrow(`Line 3 of ${path} is not 32 bytes`)
   })

@@ -21,7 +21,7 @@ export function createKeyFile(path: string): void {
 /** The keys, the current one first; at least one. */
 export function readKeyFile(path: string): [MasterKey, ...MasterKey[]] {
   const [current, ...older] = readLines(path).flatMap(({ key }) => key ?? [])
-  if (!current) throw new MasterKeyRefused(`The master key file ${path} holds no key.`)
+  if (!current) throw new MasterKeyRefused(`The master key file ${path} contains no key.`)
   return [current, ...older]
 }
 
@@ -35,7 +35,7 @@ export function addKey(path: string): void {
 export function dropKeys(path: string, ids: ReadonlySet<string>): void {
   changeLines(path, (lines) => {
     if (ids.has(lines.find(({ key }) => key)?.key?.id ?? '')) {
-      throw new MasterKeyRefused('The current master key cannot be dropped: rotate first.')
+      throw new MasterKeyRefused('The current master key cannot be removed. Rotate first.')
     }
     return lines.filter(({ key }) => !key || !ids.has(key.id))
   })
@@ -56,12 +56,12 @@ function readLines(path: string): Line[] {
   })
 }
 
-// The mode is asked of the open file, so that nobody can swap the file between the question and the reading.
+// The mode is read from the open file, so that the file cannot be swapped between this check and the read.
 function readPrivateFile(path: string): string {
   const file = openToRead(path)
   try {
     if (process.platform !== 'win32' && fstatSync(file).mode & 0o077) {
-      throw new MasterKeyRefused(`The master key file ${path} is open to others than its owner: chmod 600 ${path}`)
+      throw new MasterKeyRefused(`The master key file ${path} can be read by other users. Run: chmod 600 ${path}`)
     }
     return readFileSync(file, 'utf8')
   } catch (error) {

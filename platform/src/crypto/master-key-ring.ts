@@ -57,8 +57,7 @@ export class MasterKeyRing {
 
   unwrap({ masterKeyId, wrapped }: WrappedKey, tenantId: string, version: number): Buffer {
     const key = this.#find(masterKeyId)
-    if (!key)
-      throw new MasterKeyRefused(`Master key ${masterKeyId}, which wraps stored keys, is not among those given.`)
+    if (!key) throw new MasterKeyRefused(`Master key ${masterKeyId}, which wraps stored keys, is not configured.`)
     const wellFormed = wrapped.length === wrappedLength && wrapped[0] === prefix[0]
     const dataKey = wellFormed && decrypt(key.secret, wrapped, prefix.length, contextOf(tenantId, version))
     if (!dataKey)
@@ -79,7 +78,7 @@ export class MasterKeyRing {
     this.#keys = readKeyFile(file)
   }
 
-  // Read anew: wrapping with a key that another process has rotated away and dropped would lose the data key.
+  // Reread the file: wrapping with a key that another process has rotated away and dropped would lose the data key.
   #current(): MasterKey {
     if (this.#file) this.#keys = readKeyFile(this.#file)
     return this.#keys[0]
@@ -94,7 +93,9 @@ export class MasterKeyRing {
 
   #ownFile(): string {
     if (this.#file) return this.#file
-    throw new MasterKeyRefused('Master keys given as text are rotated where they are given, not here.')
+    throw new MasterKeyRefused(
+      'Master keys that are given as text must be rotated where they are configured, not here.',
+    )
   }
 }
 

@@ -56,7 +56,7 @@ test.each([
   ['the hash of a word', createHash('sha256').update('changeme').digest('hex')],
 ])('refuses %s, and says how to make a key', (_, text) => {
   expect(() => parse(text)).toThrow(MasterKeyRefused)
-  expect(() => parse(text)).toThrow(/^The master key [^.]+; make one with: openssl rand -base64 32$/)
+  expect(() => parse(text)).toThrow(/^The master key [^.]+; create one with: openssl rand -base64 32$/)
   if (text) expect(() => parse(text)).not.toThrow(text)
 })
 

@@ -13,7 +13,7 @@ export class MasterKeyRefused extends Error {
   override readonly name = 'MasterKeyRefused'
 }
 
-const howToMakeOne = 'make one with: openssl rand -base64 32'
+const howToMakeOne = 'create one with: openssl rand -base64 32'
 
 /** `what` begins the sentence of a refusal: "The master key". */
 export function parseMasterKey(text: string, what: string): MasterKey {

@@ -1,4 +1,4 @@
-// Keys of the right length that nobody drew at random. Each rule refuses a random key less than once in 10^9.
+// Keys of the right length that were not drawn at random. Each rule refuses a random key less than once in 10^9.
 import { sha256 } from './randomness.ts'
 
 const guessable = ['', 'password', 'secret', 'changeme', 'change-me', 'test', 'admin', 'countersign', 'master', 'key']
@@ -14,7 +14,7 @@ export function weaknessOf(key: Buffer): string | undefined {
   if (samples.has(key.toString('hex'))) return 'is a well-known sample key'
   if (key.every((byte) => byte >= 0x20 && byte < 0x7f)) return 'is readable text, not random bytes'
   const steps = key.map((byte, index) => byte - (key[index - 1] ?? 0)).subarray(1)
-  if (hasPattern(key) || hasPattern(steps)) return 'follows a pattern instead of being random'
+  if (hasPattern(key) || hasPattern(steps)) return 'follows a pattern and is not random'
   return undefined
 }
 

@@ -12,8 +12,8 @@ export class WrongRole extends Error {
 
   constructor(role: string) {
     super(
-      `The database does not let us act as ${role}: a pooler that drops startup options is in between. ` +
-        'Reach PostgreSQL directly, or let the pooler log in with a role whose default is that one.',
+      `The database does not let this server act as ${role}, because a pooler in between drops startup options. ` +
+        'Connect to PostgreSQL directly, or let the pooler log in with a role whose default is that one.',
     )
   }
 }
@@ -30,7 +30,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // A socket that is not there; a file that is not there is somebody else's trouble.
+  // A socket that does not exist. A missing file is a different failure.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (unreachable.has(code) || unavailableStates.test(code))) return true
   return brokenConnection.test(error.message)

@@ -53,7 +53,7 @@ test('refuses a database that is newer than it', async () => {
   await write('0002_two.sql', 'create table two (n integer)')
   await migrate(database.owner, directory)
   await rm(join(directory, '0002_two.sql'))
-  await expect(migrate(database.owner, directory)).rejects.toThrow(/start a newer version/)
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/Start a newer version/)
 })
 
 test('refuses a gap in the numbers', async () => {

@@ -68,13 +68,13 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 function refuseDrift(known: readonly Migration[], applied: readonly Migration[]): void {
   if (applied.length > known.length) {
     throw new MigrationRefused(
-      `The database is at migration ${applied.length}, this version knows ${known.length}: start a newer version.`,
+      `The database is at migration ${applied.length}, but this version knows only ${known.length}. Start a newer version.`,
     )
   }
   for (const [index, row] of applied.entries()) {
     if (row.checksum !== known[index]?.checksum) {
       throw new MigrationRefused(
-        `Migration ${row.version} (${row.name}) differs from the one the database was made with.`,
+        `Migration ${row.version} (${row.name}) differs from the one that was applied to the database.`,
       )
     }
   }

@@ -21,9 +21,9 @@ export async function nameSetting<T>(setting: string | undefined, use: () => Pro
 export function databaseSentence(error: Error, setting: string): string {
   const { syscall, path } = error as NodeJS.ErrnoException
   // `sslrootcert` and its like name files.
-  if (syscall === 'open') return `${setting} must name files that can be read, not "${path}": ${fileFailure(error)}.`
+  if (syscall === 'open') return `${setting} must name readable files, not "${path}": ${fileFailure(error)}.`
   if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check ${setting}.`
-  return `The database refused us: ${error.message}. Check ${setting}.`
+  return `The database rejected the connection: ${error.message}. Check ${setting}.`
 }
 
 function deepest(error: Error): string {

@@ -14,7 +14,7 @@ export interface PoolOptions {
   /** Whom its sessions act as; the role that they log in with if absent. */
   readonly role?: string
   readonly size: number
-  /** For how long PostgreSQL may say nothing while somebody waits for it. */
+  /** How long PostgreSQL may stay silent while a caller waits for it. */
   readonly silenceAtMostMs?: number | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
@@ -40,8 +40,8 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
 }
 
 /**
- * The role is asked for when a session begins, and a pooler between us may drop that. Whoever we are then, it is not the role
- * that row-level security was written for: better no connection than that one.
+ * The role is set when a session starts, and a pooler in between may drop that option. The session then does not have
+ * the role that row-level security was written for: no connection is better than that one.
  */
 function mustBe(role: string) {
   return (client: pg.ClientBase, done: (failure?: Error) => void): void => {
@@ -64,7 +64,8 @@ function endSilence(pool: pg.Pool, silenceAtMostMs: number): void {
     inUse.add(client)
     const stream = streamOf(client)
     stream.setTimeout(silenceAtMostMs).on('timeout', () => {
-      if (inUse.has(client)) stream.destroy(new Error('Connection terminated: PostgreSQL said nothing for too long.'))
+      if (inUse.has(client))
+        stream.destroy(new Error('Connection terminated: PostgreSQL did not respond for too long.'))
     })
   })
 }
@@ -83,7 +84,7 @@ function gatherWrites(pool: pg.Pool): void {
       if (!held) {
         held = true
         stream.cork()
-        // Twice: whoever gathers calls until everything else has gone on still comes along.
+        // Two ticks, so that callers that gather their calls until other work has continued are still included.
         process.nextTick(() => process.nextTick(release))
       }
       return query.apply(client, args)

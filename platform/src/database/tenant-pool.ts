@@ -20,7 +20,7 @@ export function tenantPool(connections: pg.Pool, size: number): TenantPool {
         .take(tenantId, () => work(connections))
         .catch((error: unknown) => {
           throw error instanceof NoTurn
-            ? new DatabaseUnavailable('No database connection came free in time.', { cause: error })
+            ? new DatabaseUnavailable('No database connection became available in time.', { cause: error })
             : error
         }),
     get waiting() {

@@ -1,2 +1,2 @@
 // The way out that every failure names.
-export const useYourOwn = 'set DATABASE_URL to use a PostgreSQL of your own (15 or later)'
+export const useYourOwn = 'set DATABASE_URL to use your own PostgreSQL (15 or later)'

@@ -50,7 +50,7 @@ function hydrateLinks(packageRoot: string): void {
       // Another start may have made it in the meantime.
       if (existsSync(link)) continue
       throw new EmbeddedPostgresFailed(
-        `The library links of PostgreSQL are missing in ${packageRoot} and cannot be made: ` +
+        `The library links of PostgreSQL are missing in ${packageRoot} and cannot be created: ` +
           `run "npm rebuild" as the owner of that folder, or ${useYourOwn}.`,
         { cause },
       )

@@ -31,7 +31,7 @@ export const connectionAt = (socketDirectory: string): Connection => ({
   database: 'postgres',
 })
 
-/** Short whatever the data folder's path, open to this user only, and with a name that nobody can take before us. */
+/** Short for any data folder, open only to this user, and with a name that no other user can take first. */
 export function makeSocketDirectory(user: User | undefined): string {
   const template = join(tmpdir(), 'countersign-')
   const fits = Buffer.byteLength(join(`${template}XXXXXX`, socketName)) <= longestSocketPath
@@ -46,7 +46,7 @@ export function removeSocketDirectory(directory: string): void {
     rmSync(join(directory, `${socketName}.lock`), { force: true })
     rmdirSync(directory)
   } catch {
-    // Already gone, or by now somebody else's: nothing depends on it.
+    // Already deleted, or in use by another process by now: nothing depends on it.
   }
 }
 
@@ -70,7 +70,7 @@ function assertOwnFolder(directory: string, uid: number | undefined): void {
   const found = lstatSync(directory)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
     throw new EmbeddedPostgresFailed(
-      `The socket's folder ${directory} is no longer ours: stop Countersign and start it again.`,
+      `The socket folder ${directory} no longer belongs to this process. Stop Countersign and start it again.`,
     )
 }
 

@@ -20,7 +20,7 @@ export function copyBinaries({ version, root }: Binaries): Binaries {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(target)) return { version, root: target }
     throw new EmbeddedPostgresFailed(
-      `PostgreSQL refuses root, and its programs could not be copied to ${target} for another user: ` +
+      `PostgreSQL does not run as root, and its programs could not be copied to ${target} for another user: ` +
         `start Countersign as an ordinary user, or ${useYourOwn}.`,
       { cause },
     )

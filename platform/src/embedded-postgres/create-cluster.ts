@@ -18,14 +18,15 @@ export async function createCluster(folder: DataFolder, runtime: Runtime, durabl
     if (user) chownSync(unfinished, user.uid, user.gid)
     await initdb(unfinished, runtime, durable)
     renameSync(unfinished, folder.cluster)
-    // Once more: an initdb whose parent was killed goes on for a moment, and may have written after the first time.
+    // Again: an initdb whose parent was killed keeps running for a moment, and may have written after the first
+    // deletion.
     removeUnfinished(folder)
     if (durable) syncFolder(folder.path)
   } catch (cause) {
     remove(unfinished)
     throw new EmbeddedPostgresFailed(
-      `PostgreSQL could not make its database in ${folder.path} (${(cause as Error).message}): ` +
-        `put that right, set DATA_DIR to another folder, or ${useYourOwn}.`,
+      `PostgreSQL could not create its database in ${folder.path} (${(cause as Error).message}): ` +
+        `fix this, set DATA_DIR to another folder, or ${useYourOwn}.`,
       { cause },
     )
   }
@@ -42,7 +43,7 @@ function removeUnfinished(folder: DataFolder): void {
 async function initdb(cluster: string, runtime: Runtime, durable: boolean): Promise<void> {
   const args = [
     `--username=${superuser}`,
-    // Whoever can enter the socket's folder may connect; only our own user can.
+    // A user who can enter the socket's folder may connect, and only this server's user can.
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',

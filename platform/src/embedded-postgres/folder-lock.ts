@@ -8,7 +8,7 @@ export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse'
 
   constructor(path: string) {
-    super(`Another Countersign process uses the data folder ${path}: stop it, or set DATA_DIR to another folder.`)
+    super(`Another Countersign process uses the data folder ${path}. Stop it, or set DATA_DIR to another folder.`)
   }
 }
 

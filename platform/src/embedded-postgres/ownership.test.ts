@@ -59,7 +59,7 @@ test('comes up where the last process was killed while its server was starting',
 test('leaves nothing half-made when killed while it makes the database', async () => {
   const dataDir = join(folder, 'interrupted')
   const first = startProcess(dataDir)
-  expect(await first.progress()).toEqual({ progress: 'Making the database' })
+  expect(await first.progress()).toEqual({ progress: 'Creating the database' })
   await first.kill()
   expect(readdirSync(dataDir)).not.toContain('postgres')
 

@@ -25,7 +25,7 @@ export interface Postmaster extends PostmasterPid {
 
 const pollMilliseconds = 10
 
-/** The server that a killed predecessor left running, once it is ready. Whoever calls holds the folder's lock. */
+/** The server that a killed predecessor left running, once it is ready. The caller holds the folder's lock. */
 export async function findRunning(folder: DataFolder): Promise<Postmaster | undefined> {
   const { cluster } = folder
   for (;;) {
@@ -37,7 +37,7 @@ export async function findRunning(folder: DataFolder): Promise<Postmaster | unde
     }
     if (found.ready) {
       if (await socketAnswers(found.socketDirectory)) return found
-      // Somebody cleaned the temporary folder: nobody can reach this server any more.
+      // The temporary folder was cleaned, so no process can reach this server any more.
       await stopPostmaster(folder, found)
       return undefined
     }
@@ -117,7 +117,7 @@ async function launchPostmaster(
 function lastComplaint(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString().split('\n')
   const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line)) ?? lines.findLast((line) => line !== '')
-  return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it said nothing'
+  return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
 }
 
 /** Whether it runs and can be reached: without its socket it serves no one. */
@@ -143,7 +143,7 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    // It may have ended by itself since we looked.
+    // It may have ended since the check.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

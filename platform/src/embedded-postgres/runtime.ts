@@ -26,7 +26,7 @@ export async function chooseRuntime(owner: User | undefined): Promise<Runtime> {
   if (runtime) return runtime
   throw new EmbeddedPostgresFailed(
     isRoot()
-      ? `PostgreSQL refuses root, and this machine allows neither a user namespace nor another user: ` +
+      ? 'PostgreSQL does not run as root, and this machine allows neither a user namespace nor another user: ' +
           `start Countersign as an ordinary user, or ${useYourOwn}.`
       : `The embedded PostgreSQL does not run on this machine: ${useYourOwn}.`,
   )

@@ -85,7 +85,7 @@ test('gives the folder to one start only within a process too', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(DataDirectoryInUse)
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
-    `Another Countersign process uses the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    `Another Countersign process uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
   )
   await postgres.stop()
 })

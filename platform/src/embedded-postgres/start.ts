@@ -84,7 +84,7 @@ async function launch(
   const runtime = await chooseRuntime(owner)
   const { user } = runtime.identity
   if (!owner) {
-    onProgress('Making the database')
+    onProgress('Creating the database')
     await createCluster(folder, runtime, settings.fsync !== 'off')
   } else if (user && user.uid !== owner.uid) {
     // Root made it in a user namespace, which this machine no longer allows.
@@ -97,6 +97,6 @@ async function launch(
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
 
 const inOneSentence = (cause: Error) =>
-  new EmbeddedPostgresFailed(`PostgreSQL could not be started (${cause.message}): put that right, or ${useYourOwn}.`, {
+  new EmbeddedPostgresFailed(`PostgreSQL could not be started (${cause.message}): fix this, or ${useYourOwn}.`, {
     cause,
   })

@@ -34,14 +34,14 @@ export function retirementOf(
     },
     mustBeOffered() {
       if (!isRetired(operation, clock)) return
-      throw new Problem('gone', { message: `This operation was removed on ${sunset}: use ${baseUrl}${successor}.` })
+      throw new Problem('gone', { message: `This operation was removed on ${sunset}. Use ${baseUrl}${successor}.` })
     },
   }
 }
 
 /** For the API's document. */
 export const retirementHeaders: Readonly<Record<string, string>> = {
-  Deprecation: 'Since when the operation is deprecated (RFC 9745)',
+  Deprecation: 'When the operation was deprecated (RFC 9745)',
   Sunset: 'When the operation is removed (RFC 8594)',
-  Link: 'What replaces it (`rel="successor-version"`), and where that is told (`rel="deprecation"`)',
+  Link: 'The replacement (`rel="successor-version"`) and its documentation (`rel="deprecation"`)',
 }

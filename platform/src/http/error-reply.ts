@@ -22,7 +22,7 @@ export function asProblem(error: unknown): Problem {
     return new Problem('invalid_request', { details: [{ field: error.field || 'body', issue: error.issue }] })
   }
   if (error instanceof NoTurn) {
-    const message = 'Too many requests of this tenant are waiting. Send fewer at once.'
+    const message = 'Too many requests of this tenant are waiting. Send fewer at a time.'
     return new Problem('service_unavailable', { message, retryAfterSeconds: 1, cause: error })
   }
   if (isUnavailable(error)) {

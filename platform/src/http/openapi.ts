@@ -91,7 +91,7 @@ function describe(operation: Operation<never>, schemeName: string, components: C
 }
 
 function neededScopes(scopes: readonly string[]): string | undefined {
-  return scopes.length > 0 ? `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.` : undefined
+  return scopes.length > 0 ? `Requires the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.` : undefined
 }
 
 /** Of several requirements any one will do. */
@@ -125,11 +125,17 @@ function parametersOf(operation: Operation<never>, components: Components): Json
     ...fieldsOf(operation.query, 'query', components),
     ...fieldsOf(operation.upload?.headers, 'header', components),
     ...(operation.idempotent
-      ? [header('Idempotency-Key', false, 'Repeats of the same request within 24 hours get the first answer')]
+      ? [header('Idempotency-Key', false, 'Retries of the same request within 24 hours return the first response.')]
       : []),
-    ...(operation.ifMatch ? [header('If-Match', true, 'The ETag that was read')] : []),
+    ...(operation.ifMatch ? [header('If-Match', true, 'The ETag from your last read.')] : []),
     ...(operation.ownPages && operation.method !== 'GET'
-      ? [header(ownPagesHeader.name, true, `\`${ownPagesHeader.value}\`: no page elsewhere can send it`)]
+      ? [
+          header(
+            ownPagesHeader.name,
+            true,
+            `\`${ownPagesHeader.value}\`. Pages of other origins cannot send this header.`,
+          ),
+        ]
       : []),
   ]
 }

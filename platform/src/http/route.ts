@@ -185,7 +185,7 @@ export function routeHandler<Domain, Identity>(
   /** Once its first piece is sent, a stream that fails can only break off: the caller sees an answer without an end. */
   function stream(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
     body.once('error', (error) =>
-      context.log.error({ requestId: request.id, operation: operation.id, err: error }, 'the answer broke off'),
+      context.log.error({ requestId: request.id, operation: operation.id, err: error }, 'the response was interrupted'),
     )
     reply.header('content-type', operation.streams).send(body)
   }
@@ -206,7 +206,7 @@ function holdsOne(held: readonly string[], scopes: readonly Scope[]): boolean {
 
 const notForActingAgents = () =>
   new Problem('unauthorized', {
-    message: 'The access token lets an agent act for a user, and is good for decisions alone.',
+    message: 'This access token lets an agent act for a user. It can be used only with the policy decision point.',
     members: { error: 'invalid_token' },
   })
 

@@ -70,7 +70,7 @@ const callerIdOf = ({ caller: { kind, id } }: Origin): string => (kind === 'user
 export const sessionScheme = (cookieName: string): SessionScheme => ({
   cookieName,
   description:
-    'People come with a session: the cookie that the sign-in sets. Requests that change something then also send `X-Requested-With: countersign`. Roles stand for scopes.',
+    "Users authenticate with a session: the cookie that the sign-in sets. Requests that change data must also send `X-Requested-With: countersign`. The user's roles determine the scopes.",
 })
 
 export const accessTokenScheme: SecurityScheme = {

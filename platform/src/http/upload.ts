@@ -92,6 +92,6 @@ async function* arriving(
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw new Problem('invalid_request', { message: 'The body did not arrive whole.', cause: error })
+    throw new Problem('invalid_request', { message: 'The body did not arrive completely.', cause: error })
   }
 }

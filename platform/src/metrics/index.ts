@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
     }),
     taskSeconds: new Histogram({
       name: 'countersign_task_duration_seconds',
-      help: 'How long background tasks ran',
+      help: 'Duration of background tasks',
       labelNames: ['kind'],
       buckets: requestBuckets,
       registers: [registry],
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
     observePool(usage) {
       new Gauge({
         name: 'countersign_database_connections',
-        help: 'Database connections by state; waiting counts callers without one',
+        help: 'Database connections by state; waiting counts callers that have none yet',
         labelNames: ['state'],
         registers: [registry],
         collect() {
@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
     observeBrokenAuditChains(count) {
       new Gauge({
         name: 'countersign_audit_chains_broken',
-        help: 'Audit chains that do not end where the server sealed them last, and are not extended',
+        help: 'Audit chains that do not end at the event that the server sealed last, and are not extended',
         // Every process reports the same chains: their sum would count them several times.
         aggregator: 'max',
         registers: [registry],
@@ -96,7 +96,7 @@ export function createMetrics(): Metrics {
     observeWaits(count) {
       new Gauge({
         name: 'countersign_open_waits',
-        help: 'Calls that wait for something to change before they are answered',
+        help: 'Calls that wait for a change before they are answered',
         registers: [registry],
         collect() {
           this.set(count())

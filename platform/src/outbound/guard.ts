@@ -47,6 +47,6 @@ const forbidden = (host: string, encrypted: boolean) =>
   new OutboundFailed(
     'forbidden',
     encrypted
-      ? `${host} is not at a public address, and the operator does not allow it.`
+      ? `${host} has no public address, and the operator does not allow it.`
       : `${host} can only be reached over TLS, unless the operator allows its address.`,
   )

@@ -1,5 +1,5 @@
 export type OutboundFailure =
-  /** Nobody may make us talk to that address. */
+  /** No caller may make this server connect to that address. */
   | 'forbidden'
   | 'unreachable'
   /** The other side did not prove who it is. */
@@ -30,12 +30,12 @@ export interface Limits {
   readonly signal: AbortSignal
 }
 
-/** What an error of Node's means for somebody who wanted to reach the host. */
+/** The meaning of a Node error for a caller that wanted to reach the host. */
 export function asOutboundFailure(error: unknown, host: string, limits: Limits): OutboundFailed {
   if (error instanceof OutboundFailed) return error
-  if (limits.signal.aborted) return new OutboundFailed('cancelled', `The call to ${host} was cut short.`)
+  if (limits.signal.aborted) return new OutboundFailed('cancelled', `The call to ${host} was cancelled.`)
   if (limits.timeout.aborted) {
-    return new OutboundFailed('timed_out', `${host} did not answer within ${limits.timeoutSeconds} seconds.`)
+    return new OutboundFailed('timed_out', `${host} did not respond within ${limits.timeoutSeconds} seconds.`)
   }
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const [, reason, says] = meanings.find(([codes]) => codes.test(code)) ?? unreachable(code)
@@ -46,13 +46,13 @@ type Meaning = readonly [codes: RegExp, reason: OutboundFailure, says: string]
 
 const meanings: readonly Meaning[] = [
   [/^ENOTFOUND$|^EAI_/, 'unreachable', 'has no address'],
-  [/^ECONNREFUSED$/, 'unreachable', 'does not take the connection'],
+  [/^ECONNREFUSED$/, 'unreachable', 'refused the connection'],
   [/^ECONNRESET$|^EPIPE$/, 'unreachable', 'closed the connection'],
-  [/^ERR_TLS_CERT_ALTNAME_/, 'untrusted', 'showed a certificate for another name'],
-  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'untrusted', 'showed a certificate that is not valid today'],
-  [/CERT|^UNABLE_TO_/, 'untrusted', 'showed a certificate that is not from a trusted authority'],
-  [/^ERR_SSL_|^ERR_TLS_|^EPROTO$/, 'untrusted', 'did not agree on TLS'],
-  [/^HPE_/, 'rubbish', 'did not answer in HTTP'],
+  [/^ERR_TLS_CERT_ALTNAME_/, 'untrusted', 'presented a certificate for a different name'],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'untrusted', 'presented a certificate that is not valid today'],
+  [/CERT|^UNABLE_TO_/, 'untrusted', 'presented a certificate that is not from a trusted authority'],
+  [/^ERR_SSL_|^ERR_TLS_|^EPROTO$/, 'untrusted', 'could not negotiate TLS'],
+  [/^HPE_/, 'rubbish', 'did not respond in HTTP'],
 ]
 
 const unreachable = (code: string): Meaning => [/^/, 'unreachable', `cannot be reached${code && ` (${code})`}`]

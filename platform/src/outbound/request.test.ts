@@ -85,7 +85,7 @@ describe('a request ends', () => {
     const gateway = await newGateway()
     gateway.behave('hangs')
     const waiting = request({ url: gateway.url, timeoutSeconds: 0.1 })
-    await expect(waiting).rejects.toThrow('127.0.0.1 did not answer within 0.1 seconds.')
+    await expect(waiting).rejects.toThrow('127.0.0.1 did not respond within 0.1 seconds.')
   })
 
   it('by its timeout, where the answer never ends', async () => {
@@ -119,7 +119,7 @@ describe('an answer that is none', () => {
     const gateway = await newGateway()
     gateway.behave('talks rubbish')
     const error = await request({ url: `${gateway.url}/key-in-the-path` }).catch((failure: unknown) => failure)
-    expect(error).toMatchObject({ reason: 'rubbish', message: '127.0.0.1 did not answer in HTTP.' })
+    expect(error).toMatchObject({ reason: 'rubbish', message: '127.0.0.1 did not respond in HTTP.' })
     expect(inspect(error, { showHidden: true, depth: 9 })).not.toMatch(/blah|key-in-the-path/)
   })
 
@@ -157,14 +157,14 @@ describe('TLS', () => {
   it('is not spoken with another name', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://other.example.com:${gateway.port}/`
-    await expect(request({ url, certificateAuthority })).rejects.toThrow('showed a certificate for another name')
+    await expect(request({ url, certificateAuthority })).rejects.toThrow('presented a certificate for a different name')
     expect(gateway.requests.all).toHaveLength(0)
   })
 
   it('is not spoken with a certificate of nobody that is trusted', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://gateway.example.com:${gateway.port}/`
-    const untrusted = 'showed a certificate that is not from a trusted authority'
+    const untrusted = 'presented a certificate that is not from a trusted authority'
     await expect(request({ url })).rejects.toThrow(untrusted)
     const another = selfSignedCertificate(['gateway.example.com']).certificate
     await expect(request({ url, certificateAuthority: another })).rejects.toThrow(untrusted)

@@ -1,4 +1,4 @@
-// One HTTP exchange. Redirects are answers like any other: nobody follows them.
+// One HTTP exchange. Redirects are responses like any other: they are not followed.
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
@@ -31,7 +31,10 @@ export interface Way {
   readonly tenantId: string
 }
 
-/** A connection was allowed when it was made, and is kept for whoever comes at once, no longer than any server would keep it. */
+/**
+ * A connection was allowed when it was made. It is kept for an immediate next caller, no longer than any server would
+ * keep it.
+ */
 const keeping = { keepAlive: true, timeout: 2_000 }
 
 /** Of one guard: what one allows another may not. */
@@ -86,10 +89,10 @@ async function exchange(
         const stale = call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
         reject(stale ? new StaleConnection() : error)
       })
-      // An upgrade that nobody asked for is neither a response nor an error.
+      // An upgrade that was not requested is neither a response nor an error.
       call.on('upgrade', (_, socket) => {
         socket.destroy()
-        reject(new OutboundFailed('rubbish', `${host} answered in another protocol.`))
+        reject(new OutboundFailed('rubbish', `${host} responded in a different protocol.`))
       })
       call.end(body)
     })
@@ -103,7 +106,7 @@ async function exchange(
 function httpUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    throw new OutboundFailed('forbidden', 'The address is not one of http or https.')
+    throw new OutboundFailed('forbidden', 'The URL must begin with http or https.')
   }
   return url
 }
@@ -113,7 +116,7 @@ async function read(answer: IncomingMessage, maxBytes: number, host: string): Pr
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new OutboundFailed('too_large', `${host} answered with more than ${maxBytes} bytes.`)
+    if (bytes > maxBytes) throw new OutboundFailed('too_large', `${host} responded with more than ${maxBytes} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

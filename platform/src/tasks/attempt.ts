@@ -62,7 +62,7 @@ function failed(
   metrics.tasks.inc({ kind, outcome: givenUp ? 'given_up' : 'failed' })
   log[givenUp ? 'error' : 'warn'](
     { kind, tenantId, taskId, attempt, lastError, at: framesOf(error) },
-    givenUp ? 'task given up' : 'task failed and will run again',
+    givenUp ? 'task given up' : 'task failed and will be retried',
   )
   if (givenUp) return { runAt: null, attempts: attempt, lastError }
   return (

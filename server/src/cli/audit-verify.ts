@@ -35,7 +35,7 @@ export const auditVerifyCommand: Command = {
   async run(args, context) {
     const isOnline = args.some((argument) => /^--tenant(=|$)/.test(argument))
     const intact = await (isOnline ? verifyTenant(args, context) : auditVerify(args, context))
-    if (!intact) throw new CommandRefused('The audit events cannot be relied on.')
+    if (!intact) throw new CommandRefused('The audit events cannot be trusted.')
   },
 }
 
@@ -61,7 +61,7 @@ async function readKept<T>(name: string, wanted: string, path: string, read: (te
     throw unusable(name, wanted, path, fileFailure(error))
   })
   const kept = read(text)
-  if (kept === undefined) throw unusable(name, wanted, path, `it holds something else`)
+  if (kept === undefined) throw unusable(name, wanted, path, 'it contains something else')
   return kept
 }
 
@@ -75,7 +75,7 @@ function readJwks(text: string): VerifyOptions['jwks'] | undefined {
     : undefined
 }
 
-/** The signature alone, or an answer that holds it: a head, or all of `:verify`. */
+/** Only the signature, or a response that contains it: a head, or all of `:verify`. */
 function readHead(text: string): string | undefined {
   const alone = text.trim()
   if (!alone.startsWith('{')) return /^[\w-]+\.[\w-]*\.[\w-]+$/.test(alone) ? alone : undefined
@@ -92,7 +92,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** By line feeds alone: U+2028 and U+2029, where other readers break lines too, can stand inside a JSON text. */
+/** Only by line feeds: U+2028 and U+2029, where other readers also break lines, can occur inside a JSON text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   try {
@@ -110,14 +110,14 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 function* report({ checkedEvents, unsealedEvents, head, findings, sealing }: AuditVerification) {
   yield `${checkedEvents} ${checkedEvents === 1 ? 'event was' : 'events were'} checked.`
   if (head) yield `The last valid head covers event ${head.seq} and was signed at ${head.sealedAt}.`
-  if (unsealedEvents > 0) yield `${unsealedEvents} more had been written, and were not part of the chain yet.`
+  if (unsealedEvents > 0) yield `${unsealedEvents} more events were written, but not sealed yet.`
   for (const { issue } of findings) yield issue
-  if (sealing === 'stopped') yield 'The server does not seal new events of this tenant.'
+  if (sealing === 'stopped') yield 'The server has stopped sealing new events of this tenant.'
 }
 
 function* advice({ jwks, head }: VerifyOptions) {
-  if (!jwks) yield 'The keys were those of the export itself: give --jwks to trust only keys that you know.'
-  if (!head) yield 'Give --head with a head that you kept, to find out whether the end was cut off.'
+  if (!jwks) yield 'The keys come from the export. Use --jwks to trust only keys that you know.'
+  if (!head) yield 'Use --head with a head that you kept, to detect whether the end was cut off.'
 }
 
 const verdict = ({ intact }: AuditVerification) =>

@@ -4,7 +4,7 @@ import { inSession } from './session.ts'
 export const bootstrapCommand: Command = {
   name: 'bootstrap',
   usage: 'bootstrap --user-id ID [--tenant-id operators] [--display-name NAME] [--email ADDRESS]',
-  summary: "Make the operators' tenant, its first operator and its first client; once",
+  summary: 'Create the operator tenant, its first operator and its first client',
   run: (args, context) =>
     inSession(context, async ({ domain }) => {
       const { values } = readOptions(args, {
@@ -24,7 +24,7 @@ export const bootstrapCommand: Command = {
         .provision({ tenantId, displayName: 'Operators', administrator }, { isOperator: true })
         .catch((error: unknown) => {
           if ((error as { code?: string }).code !== 'already_exists') throw error
-          throw new CommandRefused("There is an operators' tenant already: bootstrap is for the first one only.")
+          throw new CommandRefused('The operator tenant already exists. bootstrap creates only the first one.')
         })
       context.print(
         JSON.stringify(

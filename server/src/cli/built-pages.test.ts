@@ -38,7 +38,7 @@ test('production does not start with the pages of another version', () => {
   build()
   expect(() => start('production')).not.toThrow()
   write('web/src/main.tsx', 'two')
-  expect(() => start('production')).toThrow('The web pages were built from other sources than these')
+  expect(() => start('production')).toThrow('The web pages were built from different sources')
 })
 
 test('a release, which has pages and no sources, starts', () => {

@@ -12,7 +12,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 export function faultOfPages(root: string = repository): string | undefined {
   const state = stateOfPages(root)
   if (state === 'current') return undefined
-  const fault = state === 'missing' ? 'are not built' : 'were built from other sources than these'
+  const fault = state === 'missing' ? 'are not built' : 'were built from different sources'
   return `The web pages ${fault}: run "npm ci" and then "npm run build" in ${root}.`
 }
 

@@ -40,9 +40,14 @@ const setStatus =
   }
 
 export const clientCommands: readonly Command[] = [
-  command('create', ' --name NAME --scope SCOPE [--scope SCOPE …]', 'Make a client; its secret is shown once', create),
+  command(
+    'create',
+    ' --name NAME --scope SCOPE [--scope SCOPE …]',
+    'Create a client and show its secret, which is not shown again',
+    create,
+  ),
   command('list', '', 'List the first 100 clients', list),
-  command('add-secret', ' CLIENT', 'Give a client its second secret, for a change without a pause', addSecret),
-  command('disable', ' CLIENT', 'Refuse a client and the access tokens that it holds', setStatus('disabled')),
-  command('enable', ' CLIENT', 'Take a disabled client back', setStatus('active')),
+  command('add-secret', ' CLIENT', 'Add a second secret to a client, to change secrets without downtime', addSecret),
+  command('disable', ' CLIENT', 'Disable a client and reject its access tokens', setStatus('disabled')),
+  command('enable', ' CLIENT', 'Enable a disabled client', setStatus('active')),
 ]

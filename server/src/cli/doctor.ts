@@ -15,46 +15,46 @@ const database: Check = async ({ deployment }) => {
   const { version, now } = await deployment.database.facts()
   const major = Number.parseInt(version, 10)
   const skewSeconds = Math.abs(now.getTime() - Date.now()) / 1000
-  if (major < 15) return { ok: false, text: `PostgreSQL ${version} is too old: 15 is the oldest that works` }
+  if (major < 15) return { ok: false, text: `PostgreSQL ${version} is too old: version 15 or later is required` }
   if (skewSeconds > 5)
     return {
       ok: false,
-      text: `The database's clock differs from ours by ${Math.round(skewSeconds)} s: synchronise both`,
+      text: `The database clock differs from this machine's by ${Math.round(skewSeconds)} s: synchronise both`,
     }
-  return { ok: true, text: `PostgreSQL ${version} answers and is migrated` }
+  return { ok: true, text: `PostgreSQL ${version} is reachable and migrated` }
 }
 
 const login: Check = async ({ connections }) => {
   const right = await findExcessiveRight(connections)
   return right
     ? { ok: false, text: right }
-    : { ok: true, text: 'The login of the servers has only the rights that it needs' }
+    : { ok: true, text: "The servers' database login has only the privileges that it needs" }
 }
 
 const wakeUps: Check = async ({ deployment }) =>
   deployment.signals.listening
     ? { ok: true, text: 'Wake-ups between processes arrive' }
-    : { ok: false, text: 'LISTEN does not work: set DATABASE_LISTEN_URL to reach PostgreSQL without a pooler' }
+    : { ok: false, text: 'LISTEN does not work: set DATABASE_LISTEN_URL to a connection without a transaction pooler' }
 
 const masterKey: Check = async ({ deployment }) => {
   const left = await countLeft(deployment)
   return left === 0
-    ? { ok: true, text: `Every data key is wrapped by master key ${deployment.masterKeys.currentId}` }
+    ? { ok: true, text: `All data keys are wrapped with master key ${deployment.masterKeys.currentId}` }
     : {
         ok: false,
-        text: `Data keys still wrapped by an older master key: ${left}. Run countersign keys rotate --master`,
+        text: `Some data keys are still wrapped with an older master key: ${left}. Run countersign keys rotate --master`,
       }
 }
 
 const operators: Check = async ({ operatorTenantId }) => ({
   ok: true,
-  text: `Tenant ${await operatorTenantId()} runs the deployment`,
+  text: `The operator tenant is ${await operatorTenantId()}`,
 })
 
 const transport: Check = async ({ deployment: { config } }) =>
   config.mode === 'development' || config.publicUrl.startsWith('https:')
-    ? { ok: true, text: `Others reach us at ${config.publicUrl}` }
-    : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production needs https` }
+    ? { ok: true, text: `The public address is ${config.publicUrl}` }
+    : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production requires https` }
 
 const pages: Check = async () => {
   // This reads every service: the other commands, and a wrong setting, do without.
@@ -66,7 +66,7 @@ const pages: Check = async () => {
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'doctor',
-  summary: 'Look for what is wrong with the deployment',
+  summary: 'Check the deployment for problems',
   run: (_arguments, context) =>
     inSession(context, async (session) => {
       const findings: Finding[] = []

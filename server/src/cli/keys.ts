@@ -11,7 +11,7 @@ export const rotateKeysCommand: Command = {
     inSession(context, async (session) => {
       const { values } = readOptions(args, { tenant: 'text', force: 'flag', master: 'flag' })
       if (values.master) return context.print(await rotateMasterKey(session))
-      if (!values.tenant) throw new CommandRefused('Say which: --tenant TENANT, or --master.')
+      if (!values.tenant) throw new CommandRefused('Specify --tenant TENANT or --master.')
       const tenant = await session.tenant(values.tenant)
       const keys = await session.domain.keyRotation.rotate(tenant, session.origin, { force: values.force })
       context.print(JSON.stringify(keys, null, 2))
@@ -24,8 +24,8 @@ async function rotateMasterKey({ deployment }: Session): Promise<string> {
   const inFile = 'file' in config.masterKey
   if (inFile && masterKeys.olderIds.length === 0) masterKeys.rotate()
   const count = await rewrapAll(deployment)
-  const done = `The data keys of all tenants are protected by master key ${masterKeys.currentId}; wrapped anew: ${count}.`
-  if (!inFile) return `${done} MASTER_KEY_PREVIOUS can be emptied.`
+  const done = `The data keys of all tenants are wrapped with master key ${masterKeys.currentId}; rewrapped: ${count}.`
+  if (!inFile) return `${done} You can now remove MASTER_KEY_PREVIOUS.`
   masterKeys.forget(masterKeys.olderIds)
-  return `${done} Older master keys are gone from the file.`
+  return `${done} The older master keys were removed from the file.`
 }

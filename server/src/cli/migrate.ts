@@ -5,7 +5,7 @@ import { prepareDatabase } from '../deployment.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: 'migrate',
-  summary: 'Bring the database to this version, and end',
+  summary: 'Migrate the database to this version and exit',
   async run(_arguments, { environment, print }) {
     const { stop, applied } = await prepareDatabase(readConfig(environment), print)
     await stop()

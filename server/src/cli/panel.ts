@@ -27,7 +27,7 @@ export function panel(config: SettledConfig, facts: FirstRun, companions: readon
     ['Client secret', facts.clientSecret],
     ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
     ...companions.flatMap(({ rows: own }) => own),
-    ['All of it in', firstRunFile(config.dataDir)],
+    ['Saved in', firstRunFile(config.dataDir)],
     ['API reference', references.join('\n')],
   ]
   return [
@@ -44,7 +44,7 @@ export function panel(config: SettledConfig, facts: FirstRun, companions: readon
     `    -d client_secret=${facts.clientSecret} |`,
     '    node -p "JSON.parse(fs.readFileSync(0)).access_token"); echo $ACCESS_TOKEN',
     '',
-    `  Send a code with it, and read it at ${at('svc-admin', '/inbox')}:`,
+    `  Send a code, and read it at ${at('svc-admin', '/inbox')}:`,
     '',
     '  mfa() { curl -s -H "Authorization: Bearer $ACCESS_TOKEN" -H "Content-Type: application/json" \\',
     `    ${at('svc-otp', '/v1/$1')} -d "$2"; }`,

@@ -1,4 +1,5 @@
-// What a command works with: the domain of the deployment that the environment names, beside a running server or alone.
+// What a command works with: the domain of the deployment that the environment names, with or without a running
+// server.
 
 import { allScopes } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
@@ -18,7 +19,7 @@ export interface Session {
   readonly deployment: Deployment
   readonly connections: Connections
   readonly domain: Domain
-  /** Whoever can run commands on this deployment holds its keys: nothing is beyond them. */
+  /** A user who can run commands on this deployment has its keys, so no scope is withheld. */
   readonly origin: Origin
   operatorTenantId(): Promise<string>
   /** A tenant that is there: a misspelt one is refused before anything is made in it. */
@@ -52,7 +53,7 @@ export async function inSession<T>(
     },
     operatorTenantId: () =>
       acrossTenants(deployment.database, 'a command by the operators', findOperatorTenantId).catch(() => {
-        throw new CommandRefused("There is no operators' tenant yet: run countersign bootstrap first.")
+        throw new CommandRefused('There is no operator tenant yet. Run countersign bootstrap first.')
       }),
   })
 }

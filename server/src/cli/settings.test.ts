@@ -44,12 +44,12 @@ test.for([
     /CONTEXT_PATH_SVC_SS .*CONTEXT_PATH_SVC_OTP.* \/Svc/,
   ],
   ['one port for requests and metrics', { PORT: '8123', MANAGEMENT_PORT: '8123' }, /^MANAGEMENT_PORT must not be 8123/],
-  ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set and TLS_KEY_FILE is not/],
+  ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set, but TLS_KEY_FILE is not/],
   ['two master keys', { MASTER_KEY_FILE: '/x' }, /^MASTER_KEY and MASTER_KEY_FILE are both set/],
   [
     'earlier master keys without a current one',
     { MASTER_KEY: '', MASTER_KEY_PREVIOUS: 'x' },
-    /^MASTER_KEY_PREVIOUS is set and MASTER_KEY is not/,
+    /^MASTER_KEY_PREVIOUS is set, but MASTER_KEY is not/,
   ],
   [
     'an owner that cannot be reached',
@@ -59,7 +59,7 @@ test.for([
   [
     'a certificate of the database that is not there',
     { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere?sslrootcert=/nowhere.pem' },
-    /^DATABASE_URL must name files that can be read, not "\/nowhere\.pem": it does not exist\.$/,
+    /^DATABASE_URL must name readable files, not "\/nowhere\.pem": it does not exist\.$/,
   ],
 ] as const)('%s is refused with the settings that contradict each other', async ([, environment, sentence]) => {
   expect(await start({ ...otherwiseGood(folder), ...environment })).toMatch(sentence)

@@ -54,11 +54,11 @@ export const tenantCommands: readonly Command[] = [
   command(
     'create',
     ' --name NAME --user-id ID [--id TENANT] [--email ADDRESS]',
-    'Make a tenant, its first administrator and its first client',
+    'Create a tenant, its first administrator and its first client',
     create,
   ),
-  command('list', '', 'List the tenants', list),
-  command('suspend', ' TENANT', 'Stop a tenant: no access tokens, none honoured', change('suspend')),
-  command('resume', ' TENANT', 'Take a suspension or a deletion back', change('resume')),
-  command('delete', ' TENANT', 'Delete a tenant: suspended now, purged after seven days', remove),
+  command('list', '', 'List tenants', list),
+  command('suspend', ' TENANT', 'Suspend a tenant and reject its access tokens', change('suspend')),
+  command('resume', ' TENANT', 'Resume a suspended or deleted tenant', change('resume')),
+  command('delete', ' TENANT', 'Delete a tenant: suspend it now and purge it after seven days', remove),
 ]

@@ -1,4 +1,4 @@
-// Settings of every driver that calls somebody.
+// Settings of every driver that connects to another server.
 import { X509Certificate } from 'node:crypto'
 import Type from 'typebox'
 
@@ -9,8 +9,8 @@ export const connectionSettings = {
     Type.Refine(
       Type.String({
         maxLength: 16_384,
-        description: "Certificates in PEM that are trusted instead of the usual authorities', for servers of one's own",
-        issue: 'must be certificates in PEM, at most 16384 characters of them',
+        description: 'PEM certificates to trust instead of the public authorities, for private servers.',
+        issue: 'must be PEM certificates with at most 16384 characters',
       }),
       isCertificate,
     ),
@@ -20,7 +20,7 @@ export const connectionSettings = {
       minimum: 1,
       maximum: defaultTimeoutSeconds,
       default: defaultTimeoutSeconds,
-      description: 'How long an attempt waits for the other side',
+      description: 'How long an attempt waits for a response.',
     }),
   ),
 }

@@ -141,7 +141,10 @@ describe('without a connector', () => {
     const challengeId = newChallengeId()
     const deliveryId = await tenant.enqueue({ challengeId })
     await worker.runDue()
-    expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'failed', last_error: 'There is no connector.' })
+    expect(await tenant.stored(deliveryId)).toMatchObject({
+      status: 'failed',
+      last_error: 'There is no connector for this channel.',
+    })
     expect(outcomesOf(challengeId)).toEqual(['failed'])
     await tenant.connect(await newGateway())
     expect(await canSend(production, tenant.tenantId)).toBe(true)
@@ -184,6 +187,6 @@ test('no code and no destination is in a table, a task or a log, whatever comes 
     ),
   )
   const told = JSON.stringify([dump, production.logLines])
-  expect(told).toContain('task failed and will run again')
+  expect(told).toContain('task failed and will be retried')
   for (const secret of [number.slice(1), ...ids.map(codeFor)]) expect(told).not.toContain(secret)
 })

@@ -1,5 +1,5 @@
-// Rotation of the master key: every tenant's data key is wrapped anew, a few at a time. What is done stays done, so it goes on
-// where it was stopped, in whichever process.
+// Rotation of the master key: every tenant's data key is rewrapped, a few at a time. Completed work is kept, so the
+// rotation continues where it stopped, in any process.
 import { setTimeout as delay } from 'node:timers/promises'
 import { MasterKeyRefused, type MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
@@ -36,7 +36,7 @@ export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortS
     rewrapped += done
     if (done > 0) continue
     if ((await countLeft({ database, masterKeys })) === 0) break
-    // Somebody else has the rest in hand.
+    // Another process is working on the rest.
     await delay(othersMs)
   }
   return rewrapped
@@ -48,7 +48,7 @@ export async function assertKnownMasterKeys({ database, masterKeys }: Parts): Pr
   const unknown = ids.filter((id) => !masterKeys.knows(id))
   if (unknown.length === 0) return
   throw new MasterKeyRefused(
-    `Secrets in this database are protected by master key ${unknown.join(' and ')}, which was not given: set MASTER_KEY to it, or add it to MASTER_KEY_PREVIOUS.`,
+    `Secrets in this database are protected by master key ${unknown.join(' and ')}, which is not configured. Set MASTER_KEY to it, or add it to MASTER_KEY_PREVIOUS.`,
   )
 }
 

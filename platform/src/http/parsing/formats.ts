@@ -7,7 +7,7 @@ interface StringFormat {
 }
 
 const stringFormats: Readonly<Record<string, StringFormat>> = {
-  'date-time': { accepts: isInstant, issue: 'must be a date and time as in RFC 3339, such as 2030-01-31T12:00:00Z' },
+  'date-time': { accepts: isInstant, issue: 'must be an RFC 3339 date and time, such as 2030-01-31T12:00:00Z' },
   email: { accepts: isMailbox, issue: 'must be an email address, such as ada@example.com' },
   uri: { accepts: Format.IsUri, issue: 'must be a URI, such as https://example.com/path' },
   uuid: { accepts: Format.IsUuid, issue: 'must be a UUID, such as 123e4567-e89b-42d3-a456-426614174000' },

@@ -35,7 +35,7 @@ export class JsonReader {
 
   read(): unknown {
     // RFC 8259 section 8.1 forbids to send one, and lets a parser choose.
-    if (this.#text.startsWith('\uFEFF')) throw new BadBody('malformed_json', 'must not begin with a byte order mark')
+    if (this.#text.startsWith('\uFEFF')) throw new BadBody('malformed_json', 'must not start with a byte order mark')
     if (Number.isNaN(this.#peek())) throw new BadBody('malformed_json', 'is empty: send JSON')
     const value = this.#value()
     if (!Number.isNaN(this.#peek())) this.#expected('nothing more')
@@ -64,7 +64,7 @@ export class JsonReader {
       this.#path.push(name)
       this.#mustBeSupported(name)
       // Harmless as an own property, but not in the first code that copies it with an assignment.
-      if (name === '__proto__') this.#refuse('forbidden_key', 'is not a possible field name')
+      if (name === '__proto__') this.#refuse('forbidden_key', 'is not allowed as a field name')
       if (Object.hasOwn(members, name)) this.#refuse('duplicate_key', 'is given more than once')
       members[name] = this.#value()
       this.#path.pop()

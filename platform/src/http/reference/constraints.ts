@@ -21,7 +21,7 @@ function sizes(schema: Schema): readonly Content[] {
   return [
     between(minLength, maxLength, ' characters'),
     between(minItems, maxItems, ' items'),
-    uniqueItems && 'no item twice',
+    uniqueItems && 'unique items',
     between(minimum, maximum, ''),
     exclusiveMinimum !== undefined && `more than ${exclusiveMinimum}`,
     exclusiveMaximum !== undefined && `less than ${exclusiveMaximum}`,

@@ -106,5 +106,5 @@ function errorsOf(status: string, description: string): DescribedError[] {
 /** The scope has a place of its own beside the address, so the sentence about it would say it twice. */
 function withoutScopeSentence(description: string, scopes: readonly string[]): string {
   const names = scopes.map((scope) => `\`${scope}\``).join(' or ')
-  return description.replace(`Needs the scope ${names}.`, '').trim()
+  return description.replace(`Requires the scope ${names}.`, '').trim()
 }

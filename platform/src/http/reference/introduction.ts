@@ -29,7 +29,7 @@ export function authentication(document: OpenApiDocument, operations: readonly D
 <div class="operation">
 <header><h2 id="${places.authentication}">Authentication</h2></header>
 <div class="inputs">
-<p>Send your ${noun} with every request${hasOpen && html` that is not marked <span class="chip">No ${noun}</span>`}.${hasScopes && html` Where an operation names a scope, the ${noun} must carry it.`}</p>
+<p>Send your ${noun} with every request${hasOpen && html` that is not marked <span class="chip">No ${noun}</span>`}.${hasScopes && html` If an operation names a scope, the ${noun} must have it.`}</p>
 ${schemes.map(({ description }) => paragraphs(description))}
 </div>
 <div class="examples"><div>${codeBlock('Header', 'Authorization header', `Authorization: Bearer $${variable}`)}</div></div>

@@ -28,7 +28,7 @@ describe('the page', () => {
     const text = section.replace(/<[^>]+>/g, '')
     expect(text).toContain('PATCH https://id.example.com/SvcAdmin/v1/clients/{clientId}')
     expect(text).toContain('Scope admin.write')
-    expect(text).not.toContain('Needs the scope')
+    expect(text).not.toContain('Requires the scope')
     expect(text).toContain(`412precondition_failed${errorCatalogue.precondition_failed.message}`)
     expect(valuesOf(page, 'href')).toContain('openapi.json')
   })

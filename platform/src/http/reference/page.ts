@@ -1,4 +1,4 @@
-// The API reference for people: one page of HTML and CSS, made from the OpenAPI document alone.
+// The API reference for people: one page of HTML and CSS, made only from the OpenAPI document.
 import { places } from './anchors.ts'
 import { operationsOf } from './described-operation.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -74,5 +74,5 @@ ${operations.map((operation) => operationSection(operation, baseUrl, resolve))}
 
 const nothingYet = html`<section class="empty">
 <h2>No operations yet</h2>
-<p>This service has nothing to call so far. Its first operation will be described here.</p>
+<p>This service has no operations.</p>
 </section>`

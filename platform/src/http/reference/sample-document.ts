@@ -18,7 +18,9 @@ const Client = Type.Object(
   {
     clientId: ClientId,
     displayName: DisplayName,
-    scopes: Type.Array(Type.String({ examples: ['mfa.verify'] }), { description: 'What its access tokens may carry' }),
+    scopes: Type.Array(Type.String({ examples: ['mfa.verify'] }), {
+      description: 'The scopes that its access tokens can have',
+    }),
     status: Type.Enum(['active', 'disabled']),
     createdAt: Timestamp,
     lastUsedAt: Type.Union([Timestamp, Type.Null()]),
@@ -27,7 +29,7 @@ const Client = Type.Object(
       accessTokenLifetimeSeconds: Type.Integer({ minimum: 60, maximum: 3600, default: 600 }),
     }),
   },
-  { $id: 'Client', description: 'A program that calls the APIs in its own name.' },
+  { $id: 'Client', description: 'A program that calls the APIs for itself.' },
 )
 
 const NewClient = Strict({
@@ -35,12 +37,12 @@ const NewClient = Strict({
     minLength: 1,
     maxLength: 200,
     examples: ['Checkout backend'],
-    description: 'Shown to people',
+    description: 'Shown to users',
   }),
   scopes: Type.Array(Type.Enum(['mfa.challenge', 'mfa.verify', 'admin.read']), {
     minItems: 1,
     uniqueItems: true,
-    description: 'Granted scopes. Only those that the caller holds: see [Authentication](#page-authentication).',
+    description: 'Granted scopes. Only scopes that the caller has: see [Authentication](#page-authentication).',
   }),
   tenantId: Type.Optional(TenantId),
   restrictions: Type.Optional(
@@ -58,7 +60,7 @@ const clients = [
       method: 'GET',
       path: '/v1/clients',
       summary: 'List clients',
-      description: 'Newest first, a page at a time.',
+      description: 'Newest first, one page at a time.',
       scope: 'admin.read',
       query: PageQuery,
       reply: { 200: PageOf(Client) },
@@ -72,7 +74,7 @@ const clients = [
       path: '/v1/clients',
       summary: 'Create a client',
       description:
-        'The answer carries the **only copy** of the secret: it is stored as a hash and cannot be read again.\n\nRotate it with [another secret](#createClientSecret).',
+        'The response contains the **only copy** of the secret: the server stores its hash, so it cannot be read again.\n\nRotate it with [another secret](#createClientSecret).',
       scope: 'admin.write',
       idempotent: true,
       body: NewClient,
@@ -99,7 +101,7 @@ const clients = [
       method: 'PATCH',
       path: '/v1/clients/{clientId}',
       summary: 'Update a client',
-      description: 'Fields that are left out stay as they are.',
+      description: 'Fields that are omitted do not change.',
       scope: 'admin.write',
       ifMatch: true,
       params: clientParams,
@@ -115,7 +117,7 @@ const clients = [
       method: 'DELETE',
       path: '/v1/clients/{clientId}',
       summary: 'Delete a client',
-      description: 'Its access tokens stop working at once.',
+      description: 'Its access tokens stop working immediately.',
       scope: 'admin.write',
       params: clientParams,
       reply: { 204: Type.Null() },
@@ -176,7 +178,8 @@ const issueAccessToken = openOperation(
     method: 'POST',
     path: '/oauth/token/{tenantId}',
     summary: 'Issue an access token',
-    description: 'RFC 6749, section 4.4. The client proves itself by `client_secret`, HTTP Basic or `private_key_jwt`.',
+    description:
+      'RFC 6749, section 4.4. The client authenticates with `client_secret`, HTTP Basic or `private_key_jwt`.',
     params: Type.Object({ tenantId: TenantId }),
     consumes: ['application/x-www-form-urlencoded', 'application/json'],
     errorFormat: 'oauth',

@@ -35,7 +35,7 @@ it.each<[Schema, string]>([
   [{ type: ['integer', 'null'] }, 'integer or null'],
   [
     { type: 'array', minItems: 1, uniqueItems: true, items: { enum: ['a'] } },
-    'array of string at least 1 item · no item twice · each one of a',
+    'array of string at least 1 item · unique items · each one of a',
   ],
   [{ patternProperties: { '^.*$': { type: 'integer' } } }, 'map of integer'],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, 'string or integer'],

@@ -38,7 +38,7 @@ const exportsAtOnce = 3
 
 const tooManyExports = () =>
   new Problem('too_many_requests', {
-    message: `This tenant already has ${exportsAtOnce} exports in progress: wait until one of them ends.`,
+    message: `This tenant already has ${exportsAtOnce} exports in progress. Wait until one of them ends.`,
     retryAfterSeconds: 10,
   })
 

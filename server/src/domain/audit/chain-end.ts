@@ -51,7 +51,7 @@ export function createChainEnds({ heads, knownHeads }: { heads: Heads; knownHead
       if (remembered && isOlder(known, remembered))
         return broken(
           remembered.seq,
-          `The server's own record ends at event ${known.seq}, although this process has seen event ${remembered.seq} sealed: an older or another record was put in its place.`,
+          `The server's own record ends at event ${known.seq}, although this process has seen event ${remembered.seq} sealed: the record was replaced with an older or a different one.`,
         )
       const head = headOf(stored)
       const headSeq = head?.seq ?? 0
@@ -63,12 +63,12 @@ export function createChainEnds({ heads, knownHeads }: { heads: Heads; knownHead
       if (headSeq > known.seq)
         return broken(
           known.seq,
-          `The server's own record ends at event ${known.seq}, but a signed head covers event ${headSeq}: an older record was put in its place.`,
+          `The server's own record ends at event ${known.seq}, but a signed head covers event ${headSeq}: the record was replaced with an older one.`,
         )
       const hash = head ? await heads.open(tx, head) : genesisHash
       if (!hash) return broken(headSeq, `The signed head of event ${headSeq} was not written by this server.`)
       if (!hash.equals(known.hash))
-        return broken(headSeq, `The signed head of event ${headSeq} is another than the one that this server sealed.`)
+        return broken(headSeq, `The signed head of event ${headSeq} differs from the one that this server sealed.`)
       if (stored.lastEventSeq !== known.seq)
         return broken(
           known.seq,

@@ -46,7 +46,7 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
     try {
       const claims = readHead(signature, keys)
       if (claims.tenantId === tenantId) return claims
-      found(claims.seq, `${what} is of another tenant, ${claims.tenantId}.`)
+      found(claims.seq, `${what} belongs to another tenant, ${claims.tenantId}.`)
     } catch (error) {
       if (!(error instanceof JwtRefused)) throw error
       found(null, `${what} is not valid: ${error.message}`)
@@ -62,16 +62,16 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
     event(event, hash) {
       checkedEvents += 1
       const { seq } = event
-      if (event.tenantId !== tenantId) found(seq, `Event ${seq} is of another tenant, ${event.tenantId}.`)
-      if (seq <= lastSeq) return found(seq, `Event ${seq} stands here although the chain is already at ${lastSeq}.`)
+      if (event.tenantId !== tenantId) found(seq, `Event ${seq} belongs to another tenant, ${event.tenantId}.`)
+      if (seq <= lastSeq) return found(seq, `Event ${seq} is out of place: the chain is already at ${lastSeq}.`)
       if (seq > lastSeq + 1) {
         missing(seq - 1)
         lastHash = undefined
       }
       if (lastHash !== undefined && nextHash(Buffer.from(lastHash, 'base64url'), event).toString('base64url') !== hash)
-        found(seq, `Event ${seq} does not give its hash: it was changed, or what stood before it.`)
+        found(seq, `Event ${seq} does not match its hash: this event or the one before it was changed.`)
       if (kept?.seq === seq && kept.hash !== hash)
-        found(seq, `Event ${seq} has another hash than the head that was kept elsewhere.`)
+        found(seq, `Event ${seq} has a different hash from the head that was kept elsewhere.`)
       lastSeq = seq
       lastHash = hash
     },
@@ -85,9 +85,9 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
         lastSeq = seq
         lastHash = hash
       } else if (seq < lastSeq) {
-        found(seq, `The signed head of event ${seq} stands after event ${lastSeq}.`)
+        found(seq, `The signed head of event ${seq} is out of place, after event ${lastSeq}.`)
       } else if (lastHash !== hash) {
-        found(seq, `Event ${seq} has another hash than was signed: the chain was computed anew.`)
+        found(seq, `Event ${seq} has a different hash from the signed one: the chain was recomputed.`)
       }
       lastHead = { seq, hash, sealedAt, signature }
       return claims
@@ -105,7 +105,7 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
       if (kept && kept.seq > lastSeq)
         found(
           kept.seq,
-          `The chain ends at ${lastSeq}; when it was signed at ${kept.sealedAt}, it had ${kept.seq} events.`,
+          `The chain ends at event ${lastSeq}, but had ${kept.seq} events when it was signed at ${kept.sealedAt}.`,
         )
       return { intact: findings.length === 0, checkedEvents, unsealedEvents, head: lastHead, findings }
     },

@@ -41,7 +41,7 @@ describe('an export', () => {
   })
 
   it('is not intact when it is empty', async () => {
-    expect(await issues([])).toEqual(['The export breaks off: its last line is missing.'])
+    expect(await issues([])).toEqual(['The export is incomplete: its last line is missing.'])
   })
 })
 
@@ -82,13 +82,13 @@ describe('of an export it is found', () => {
 
   it('that an event stands there twice', async () => {
     expect(await issues(lines.toSpliced(eventAt(4), 0, lines[eventAt(4)] as string))).toEqual([
-      'Event 4 stands here although the chain is already at 4.',
+      'Event 4 is out of place: the chain is already at 4.',
     ])
   })
 
   it('that it breaks off, wherever', async () => {
     for (let length = 0; length < lines.length; length++)
-      expect(await issues(lines.slice(0, length))).toContain('The export breaks off: its last line is missing.')
+      expect(await issues(lines.slice(0, length))).toContain('The export is incomplete: its last line is missing.')
   })
 
   it('that its beginning is missing', async () => {
@@ -98,7 +98,7 @@ describe('of an export it is found', () => {
 
   it('that something follows its end', async () => {
     expect(await issues([...lines, lines[eventAt(7)] as string])).toEqual([
-      `Line ${lines.length + 1} is not a line of an export, or not in its place.`,
+      `Line ${lines.length + 1} is not a valid line of an export, or is out of place.`,
     ])
   })
 
@@ -106,19 +106,19 @@ describe('of an export it is found', () => {
     const line = lines[eventAt(4)] as string
     const ambiguous = line.replace('"action":', '"action":"thing.unchanged","action":')
     expect(await issues(lines.with(eventAt(4), ambiguous))).toContain(
-      `Line ${eventAt(4) + 1} is not a line of an export, or not in its place.`,
+      `Line ${eventAt(4) + 1} is not a valid line of an export, or is out of place.`,
     )
   })
 
   it('that an event says more than it did', async () => {
     const line = JSON.parse(lines[eventAt(4)] as string) as { event: object }
     const more = canonicalJson({ ...line, event: { ...line.event, note: 'harmless' } })
-    expect((await issues(lines.with(eventAt(4), more)))[0]).toContain('Event 4 does not give its hash')
+    expect((await issues(lines.with(eventAt(4), more)))[0]).toContain('Event 4 does not match its hash')
   })
 
   it('that it is of another tenant than it says', async () => {
     const opening = canonicalJson({ ...(JSON.parse(lines[0] as string) as object), tenantId: 'other' })
-    expect((await issues(lines.with(0, opening)))[0]).toContain('Event 1 is of another tenant')
+    expect((await issues(lines.with(0, opening)))[0]).toContain('Event 1 belongs to another tenant')
   })
 
   it('that a head is of another tenant, although its key is trusted', async () => {
@@ -129,7 +129,7 @@ describe('of an export it is found', () => {
       .map((line) => (JSON.parse(line) as { jwk: object }).jwk)
     const mixed = lines.with(lines.findLastIndex(isHead), others.findLast(isHead) as string)
     expect(await issues(mixed, { jwks: { keys } })).toEqual([
-      expect.stringContaining('The signed head after event 7 is of another tenant'),
+      expect.stringContaining('The signed head after event 7 belongs to another tenant'),
       'No signed head covers the events after 6.',
     ])
   })
@@ -142,7 +142,7 @@ describe('of an export it is found', () => {
     const posing = canonicalJson({ type: 'key', jwk: { ...generateSigningKey().publicJwk, kid: jwk.kid } })
     const keys = lines.filter((line) => line.includes('"type":"key"')).length
     const replaced = lines.toSpliced(index, keys, posing)
-    expect((await issues(replaced))[0]).toContain('The JWT names no key, or none that is known')
+    expect((await issues(replaced))[0]).toContain('The JWT names no key, or an unknown one')
   })
 })
 

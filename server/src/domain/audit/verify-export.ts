@@ -41,7 +41,7 @@ export async function verifyChain(
     const line = readLine(text)
     const outOfPlace = ended || (lineNumber === 1) !== (line?.type === 'export')
     if (!line || outOfPlace) {
-      walk().found(null, `Line ${lineNumber} is not a line of an export, or not in its place.`)
+      walk().found(null, `Line ${lineNumber} is not a valid line of an export, or is out of place.`)
     } else if (line.type === 'export') {
       opening = line
     } else if (line.type === 'key') {
@@ -56,11 +56,11 @@ export async function verifyChain(
       walk().unsealed(line.unsealedEvents, since, Date.parse(opening?.exportedAt ?? ''))
     }
   }
-  if (!ended) walk().found(null, 'The export breaks off: its last line is missing.')
+  if (!ended) walk().found(null, 'The export is incomplete: its last line is missing.')
   return walk().end()
 }
 
-/** One value has one text: whoever reads the line in another way would otherwise read something else. */
+/** One value has one text: otherwise another reader could read the line differently. */
 function readLine(text: string): AuditExportLine | undefined {
   try {
     const line: unknown = JSON.parse(text)

@@ -7,7 +7,7 @@ export const inbox: Driver = {
   settings: Strict({}),
   secrets: Strict({}),
   async send(message, _settings, _secrets, { inbox: inboxOfTenant, signal }) {
-    if (!inboxOfTenant) throw new DeliveryRefused('There is no inbox outside of development.')
+    if (!inboxOfTenant) throw new DeliveryRefused('The inbox is available only in development.')
     signal.throwIfAborted()
     await inboxOfTenant.put(message)
     return { providerMessageId: null }

@@ -19,19 +19,19 @@ export function sentOr(answer: OutboundResponse, { success = {}, messageIdPointe
 }
 
 function notTaken(status: number): Error {
-  const text = `The gateway did not take the message: it answered ${status}.`
+  const text = `The gateway rejected the message: it responded with ${status}.`
   const isRefusal = status >= 400 && status <= 499 && !notAboutTheMessage.has(status)
   return isRefusal ? new DeliveryRefused(text) : new Error(text)
 }
 
 const otherwise = (status: number) =>
-  new Error(`The gateway answered ${status}, but not as it does when it has taken a message.`)
+  new Error(`The gateway responded with ${status}, but not as it does for an accepted message.`)
 
 function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`The gateway answered ${status}, but not in JSON.`)
+    throw new Error(`The gateway responded with ${status}, but not in JSON.`)
   }
 }
 

@@ -26,7 +26,7 @@ export function fillHeaders(templates: Readonly<Record<string, string>>, values:
 const printable = /^[\x20-\x7e]*$/
 
 function asHeaderValue(value: string): string {
-  if (!printable.test(value)) throw new Error('A value does not fit into a header of the gateway.')
+  if (!printable.test(value)) throw new Error('A value cannot be sent in a header of the gateway.')
   return value
 }
 

@@ -11,7 +11,7 @@ const placeholders = '{{to}}, {{text}}, {{messageId}}, {{from}} and {{secret.nam
 const Pointer = Type.String({
   maxLength: 200,
   pattern: '^(?:/(?:[^~/]|~[01])*)*$',
-  issue: 'must be a JSON pointer such as /messages/0/id',
+  issue: 'must be a JSON pointer, such as /messages/0/id',
   examples: ['/messages/0/id'],
 })
 
@@ -24,22 +24,23 @@ const Success = Type.Refine(
     {
       statusFrom: Type.Optional({ ...Status, default: 200 }),
       statusTo: Type.Optional({ ...Status, default: 299 }),
-      bodyPointer: Type.Optional({ ...Pointer, description: 'Where in the JSON of the answer bodyEquals must stand' }),
+      bodyPointer: Type.Optional({ ...Pointer, description: 'Where the JSON response contains bodyEquals.' }),
       bodyEquals: Type.Optional(Type.String({ maxLength: 200 })),
       bodyContains: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     },
-    { description: 'What an answer is like when the message was taken. If absent: its status is 200 to 299' },
+    { description: 'What the response for an accepted message looks like. Defaults to a status from 200 to 299.' },
   ),
   ({ bodyPointer, bodyEquals }) => (bodyPointer === undefined) === (bodyEquals === undefined),
-  () => 'must have bodyPointer and bodyEquals together',
+  () => 'must have both bodyPointer and bodyEquals',
 )
 
 const Settings = Strict({
   url: Type.Refine(
     Type.String({
       maxLength: 2_048,
-      description: `The address of the gateway, with ${placeholders} in its path and query`,
-      issue: 'must be an http or https address, whose path and query may name what a message has or {{secret.name}}',
+      description: `The URL of the gateway, with ${placeholders} in its path and query.`,
+      issue:
+        'must be an http or https URL, whose path and query can contain the placeholders of a message and {{secret.name}}',
       examples: ['https://gateway.example.com/messages'],
     }),
     isUrlTemplate,
@@ -49,29 +50,30 @@ const Settings = Strict({
     Type.Refine(
       Type.Record(Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$" }), Template, {
         maxProperties: 20,
-        description: 'May name {{to}}, {{messageId}}, {{from}} and {{secret.name}}',
-        issue: 'must be at most 20 headers, none that belongs to the connection or the body, naming what there is',
+        description: 'Can contain {{to}}, {{messageId}}, {{from}} and {{secret.name}}.',
+        issue:
+          'must be at most 20 headers, none of which belongs to the connection or the body, with known placeholders only',
         examples: [{ 'X-Api-Key': '{{secret.apiKey}}' }],
       }),
       (headers) => Object.entries(headers).every(isHeader),
     ),
   ),
   basicAuthentication: Type.Optional(
-    Strict({ username: Template, password: Template }, { description: 'May name {{secret.name}}' }),
+    Strict({ username: Template, password: Template }, { description: 'Can contain {{secret.name}}.' }),
   ),
   contentType: Type.Optional(Type.Enum(['json', 'form', 'text'], { default: 'json' })),
   body: Type.Optional(
     Type.String({
       maxLength: 4_096,
-      description: `May name ${placeholders}; in JSON inside of strings`,
+      description: `Can contain ${placeholders}; in JSON, only inside strings.`,
       examples: ['{"to":"{{to}}","text":"{{text}}","reference":"{{messageId}}"}'],
     }),
   ),
-  from: Type.Optional(Type.String({ maxLength: 64, description: 'What {{from}} stands for', examples: ['Example'] })),
+  from: Type.Optional(Type.String({ maxLength: 64, description: 'The value of {{from}}.', examples: ['Example'] })),
   success: Type.Optional(Success),
   messageIdPointer: Type.Optional({
     ...Pointer,
-    description: "Where in the JSON of the answer the gateway's id stands",
+    description: "Where the JSON response contains the gateway's message id.",
   }),
   ...connectionSettings,
 })
@@ -83,7 +85,7 @@ export const SmsHttpSettings = Type.Refine(
     body === undefined ||
     (method !== 'GET' && namesOnly(body, messagePlaceholders) && readsAs(body, contentType ?? 'json')),
   () =>
-    `with its contentType the body cannot be sent: JSON must be JSON, GET has none, and it may name ${placeholders}`,
+    `does not fit its contentType: JSON must be valid JSON, GET has no body, and the placeholders are ${placeholders}`,
 )
 
 export type SmsHttpSecrets = Readonly<Record<string, string>>
@@ -94,7 +96,7 @@ export const SmsHttpSecrets = Type.Object(
     patternProperties: { '^[A-Za-z0-9_]{1,64}$': Type.String({ minLength: 1, maxLength: 2_048 }) },
     additionalProperties: false,
     maxProperties: 10,
-    description: 'By the names that templates call them: {{secret.name}}',
+    description: 'Secrets by name. Templates refer to them as {{secret.name}}.',
     examples: [{ apiKey: 'c2VjcmV0' }],
   },
 )

@@ -54,7 +54,7 @@ describe('a request', () => {
   it('is not made where a secret is missing', async () => {
     const { url, requests } = await newGateway()
     const error = await failureOf(send({ url, headers: { 'X-Key': '{{secret.key}}' } }))
-    expect(error.message).toBe('A template names {{secret.key}}, for which nothing is set.')
+    expect(error.message).toBe('A template contains {{secret.key}}, which has no value.')
     expect(requests.all).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export type Values = ReadonlyMap<string, string>
 export function fill(template: string, values: Values, encode: (value: string) => string = String): string {
   return template.replace(placeholder, (_, inside: string) => {
     const value = values.get(inside.trim())
-    if (value === undefined) throw new Error(`A template names {{${inside.trim()}}}, for which nothing is set.`)
+    if (value === undefined) throw new Error(`A template contains {{${inside.trim()}}}, which has no value.`)
     return encode(value)
   })
 }

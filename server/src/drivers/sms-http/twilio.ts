@@ -16,7 +16,7 @@ const TwilioSettings = Strict({
   }),
   from: Type.String({
     pattern: '^(?:\\+[1-9]\\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$',
-    issue: 'must be a number in E.164 form, the SID of a messaging service, or a name of up to 11 letters and digits',
+    issue: 'must be a number in E.164 format, a messaging service SID, or a name of up to 11 letters and digits',
     examples: ['+15017122661'],
   }),
   apiUrl: Type.Optional(
@@ -24,8 +24,8 @@ const TwilioSettings = Strict({
       maxLength: 253,
       pattern: '^https?://[A-Za-z0-9.:-]+$',
       default: defaultApiUrl,
-      issue: 'must be an address without a path, such as https://api.dublin.ie1.twilio.com',
-      description: 'Another one for a region of its own',
+      issue: 'must be a URL without a path, such as https://api.dublin.ie1.twilio.com',
+      description: 'The URL of the API in another region.',
     }),
   ),
   ...connectionSettings,

@@ -12,7 +12,7 @@ export function isUrlTemplate(template: string): boolean {
 export function fillUrl(template: string, values: Values): string {
   const url = fill(template, values, (value) => encodeURIComponent(value.toWellFormed()))
   // `..` is the one value that stays itself when it is encoded, and takes a segment of the path with it.
-  if (segments(url) !== segments(template)) throw new Error('A value does not fit into the path of the gateway.')
+  if (segments(url) !== segments(template)) throw new Error('A value cannot be used in the path of the gateway.')
   return url
 }
 

@@ -22,13 +22,13 @@ export function smtpFailure(thrown: unknown, host: string, limits: Limits): Erro
     case 'EMESSAGE':
       return notTaken(error, host)
     case 'EAUTH':
-      return new Error(`${host} did not accept the user name and the password${answerOf(error)}.`)
+      return new Error(`${host} rejected the user name and password${answerOf(error)}.`)
     case 'ETLS':
-      return new OutboundFailed('untrusted', `${host} did not agree on TLS.`)
+      return new OutboundFailed('untrusted', `${host} could not negotiate TLS.`)
     case 'EPROTOCOL':
-      return new OutboundFailed('rubbish', `${host} did not answer in SMTP${answerOf(error)}.`)
+      return new OutboundFailed('rubbish', `${host} did not respond in SMTP${answerOf(error)}.`)
     case 'ETIMEDOUT':
-      return new OutboundFailed('timed_out', `${host} did not answer in time.`)
+      return new OutboundFailed('timed_out', `${host} did not respond in time.`)
     default:
       return asOutboundFailure(error, host, limits)
   }
@@ -37,8 +37,9 @@ export function smtpFailure(thrown: unknown, host: string, limits: Limits): Erro
 /** 530 asks for a login: it says something of the connector and nothing of the message. */
 function notTaken(error: SmtpError, host: string): Error {
   const { responseCode, permanent } = error
-  if (!responseCode) return new DeliveryRefused('The message does not fit the mail server: its address or its size.')
-  const text = `${host} did not take the message${answerOf(error)}.`
+  if (!responseCode)
+    return new DeliveryRefused('The mail server does not support the message: its address or its size.')
+  const text = `${host} rejected the message${answerOf(error)}.`
   return permanent && responseCode !== 530 ? new DeliveryRefused(text) : new Error(text)
 }
 

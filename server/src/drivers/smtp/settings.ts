@@ -7,20 +7,26 @@ const ports = { starttls: 587, tls: 465, none: 25 }
 export const SmtpSettings = Strict({
   host: Type.String({
     pattern: '^[A-Za-z0-9._:-]{1,253}$',
-    issue: 'must be the name or address of a host',
+    issue: 'must be a host name or IP address',
     examples: ['smtp.example.com'],
   }),
   port: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 65_535, description: 'If absent: 587, with tls 465, with none 25' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      description: 'Defaults to 587, or 465 with `tls`, or 25 with `none`.',
+    }),
   ),
   security: Type.Optional(
     Type.Enum(['starttls', 'tls', 'none'], {
       default: 'starttls',
       description:
-        'starttls: begins in the clear and must change to TLS before anything is said; tls: from the first byte; none: only to addresses that the operator allows',
+        '`starttls`: switches to TLS before any data is sent. `tls`: implicit TLS (SMTPS). `none`: only for addresses that the operator allows.',
     }),
   ),
-  username: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'If absent: nobody logs in' })),
+  username: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 320, description: 'If omitted, no authentication is used.' }),
+  ),
   fromAddress: Type.String({ format: 'email', maxLength: 254, examples: ['no-reply@example.com'] }),
   fromName: Type.Optional(
     Type.String({

@@ -80,7 +80,7 @@ describe.each(['starttls', 'tls'] as const)('TLS by %s', (security) => {
     const context = newContext({ outbound: createOutbound({ allowedNetworks: ['127.0.0.1'], resolve }) })
     await send({ ...server.settings, host: 'mail.example.com' }, {}, {}, context)
     const error = await failureOf(send({ ...server.settings, host: 'other.example.com' }, {}, {}, context))
-    expect(error).toMatchObject({ reason: 'untrusted', message: expect.stringContaining('for another name') })
+    expect(error).toMatchObject({ reason: 'untrusted', message: expect.stringContaining('for a different name') })
     expect(server.messages.all).toHaveLength(1)
   })
 
@@ -116,9 +116,7 @@ describe('a login', () => {
     const server = await newServer({ account })
     const error = await failureOf(send(server.settings, {}, { password: 'wrong' }))
     expect(error).not.toBeInstanceOf(DeliveryRefused)
-    expect(error.message).toBe(
-      '127.0.0.1 did not accept the user name and the password: it answered 535 (5.7.8) to AUTH PLAIN.',
-    )
+    expect(error.message).toBe('127.0.0.1 rejected the user name and password: it answered 535 (5.7.8) to AUTH PLAIN.')
   })
 
   it('that is missing says nothing of the message either', async () => {
@@ -134,7 +132,7 @@ it('tells which answer it got, without its words', async () => {
   const server = await newServer()
   server.behave('refuses')
   const error = await failureOf(send(server.settings))
-  expect(error.message).toBe('127.0.0.1 did not take the message: it answered 550 (5.1.1) to RCPT TO.')
+  expect(error.message).toBe('127.0.0.1 rejected the message: it answered 550 (5.1.1) to RCPT TO.')
 })
 
 it('ends in the middle of a dialogue when it is told to, and hangs up', { timeout: 5_000 }, async () => {

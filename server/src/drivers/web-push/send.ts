@@ -29,7 +29,7 @@ function details(message: PushMessage, { endpoint, keys }: PushAddress, own: Pus
       contentEncoding: 'aes128gcm',
     })
   } catch {
-    throw new DeliveryRefused('The address of the device has keys that nothing can be encrypted to.')
+    throw new DeliveryRefused("The device's push address has invalid keys.")
   }
 }
 
@@ -43,7 +43,7 @@ const texts = (headers: RequestDetails['headers']): Record<string, string> =>
 /** RFC 8030 section 7.3: who is gone is 404 or 410. Who has too much to do is 429, who is down 5xx: both may be back. */
 function mustBeTaken({ status }: OutboundResponse): void {
   if (status >= 200 && status <= 299) return
-  const text = `The push service answered ${status}.`
+  const text = `The push service responded with ${status}.`
   if (status === 404 || status === 410) throw new AddressGone(text)
   if (status >= 400 && status <= 499 && status !== 408 && status !== 429) throw new DeliveryRefused(text)
   throw new Error(text)

@@ -34,7 +34,7 @@ describe('registering', () => {
       details: [
         { field: 'password', issue: 'must have at least 15 characters' },
         { field: 'password', issue: 'must not be a simple pattern, such as abcd1234' },
-        { field: 'password', issue: 'must not be little more than the user id' },
+        { field: 'password', issue: 'must not consist mostly of the user id' },
       ],
     })
   })

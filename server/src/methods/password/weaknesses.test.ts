@@ -7,8 +7,8 @@ import { weaknessesOf } from './weaknesses.ts'
 const rules = { minLength: 8, allowPasswordOnly: false, userId: 'ada.lovelace@example.com', tenantName: 'Acme Zürich' }
 const common = 'must not be a common password'
 const pattern = 'must not be a simple pattern, such as abcd1234'
-const userId = 'must not be little more than the user id'
-const tenantName = 'must not be little more than the name of the organisation'
+const userId = 'must not consist mostly of the user id'
+const tenantName = 'must not consist mostly of the name of the organisation'
 
 describe('length', () => {
   test.each([

@@ -12,7 +12,7 @@ interface PasswordRules {
 // NIST SP 800-63B-4 section 3.1.1.2, which also rules out rules for the kinds of characters.
 const minWithoutSecondFactor = 15
 const most = 256
-/** So many characters must be the password's own, when a name that everybody knows is taken out of it. */
+/** How many characters must remain when a well-known name is removed from the password. */
 const minOwnCharacters = 8
 
 /** What speaks against a normalised password, in words that complete "The password …". */
@@ -30,8 +30,8 @@ export function weaknessesOf(
     length < least && `must have at least ${least} characters`,
     isCommon(folded) && 'must not be a common password',
     isPattern(folded) && 'must not be a simple pattern, such as abcd1234',
-    formsOf(userId).some(isMostly) && 'must not be little more than the user id',
-    formsOf(tenantName).some(isMostly) && 'must not be little more than the name of the organisation',
+    formsOf(userId).some(isMostly) && 'must not consist mostly of the user id',
+    formsOf(tenantName).some(isMostly) && 'must not consist mostly of the name of the organisation',
   ].filter((issue) => issue !== false)
 }
 

@@ -16,7 +16,7 @@ export async function parseMobileNumber(number: string): Promise<MobileNumber> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const parsed = parsePhoneNumberFromString(number, { extract: false })
   if (!parsed?.isValid() || !parsed.country || parsed.number !== number)
-    throw invalidField('mobileNumber', 'must be a mobile number that exists in its country, in E.164 form')
+    throw invalidField('mobileNumber', 'must be a valid mobile number of its country, in E.164 format')
   const { countryCallingCode, nationalNumber, country } = parsed
   const hidden = '•'.repeat(nationalNumber.length - 2)
   return { country, masked: `+${countryCallingCode}${hidden}${nationalNumber.slice(-2)}` }

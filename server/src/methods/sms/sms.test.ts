@@ -54,7 +54,7 @@ describe('registering a mobile number', () => {
   ])('refuses %s', async (_, number) => {
     await expect(enrol(number)).rejects.toMatchObject({
       code: 'invalid_request',
-      details: [{ field: 'mobileNumber', issue: expect.stringContaining('must be a mobile number') }],
+      details: [{ field: 'mobileNumber', issue: expect.stringContaining('must be a valid mobile number') }],
     })
   })
 

@@ -97,7 +97,7 @@ export const svcAdmin: DomainService = {
   id: 'svc-admin',
   title: 'Countersign: administration',
   description:
-    'Everything of one tenant: its authentication modes, users, messages, hardware tokens, clients, administrators, signing keys and audit events.',
+    'Manages one tenant: its authentication modes, users, messages, hardware tokens, agents, policies, clients, administrators, signing keys and audit events.',
   sessions: true,
   pages: [{ name: 'console', path: '', clientRoutes: true }],
   operations: [

@@ -34,7 +34,7 @@ export const svcAuth: DomainService = {
   id: 'svc-auth',
   title: 'Countersign: authentication',
   description:
-    'Access tokens for the clients of a tenant, and the keys and metadata to check them with; sign-in for its people; decisions about what people and agents may do.',
+    "Issues access tokens to a tenant's clients, and publishes the keys and metadata to verify them. Signs users in. Decides what users and agents may do.",
   sessions: true,
   pages: [{ name: 'sign-in', path: '', clientRoutes: true }],
   operations: [

@@ -113,7 +113,7 @@ describe('400', () => {
       "another method's field",
       { authType: 'email', emailAddress: 'a@b.ch', mobileNumber: '+41791234567' },
       'mobileNumber',
-      'is not taken for email',
+      'must be omitted for email',
     ],
     ['a number that is no number', { authType: 'sms', mobileNumber: '079 123 45 67' }, 'mobileNumber', 'E.164'],
     ['a number that nobody has', { authType: 'sms', mobileNumber: '+41000000000' }, 'mobileNumber', ''],

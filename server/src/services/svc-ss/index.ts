@@ -27,7 +27,7 @@ import { stopMyAgents } from './me/stop-my-agents.ts'
 export const svcSs: DomainService = {
   id: 'svc-ss',
   title: 'Countersign: self-service',
-  description: 'What users manage themselves.',
+  description: 'Lets users manage their own methods, devices, sessions and agents.',
   sessions: true,
   pages: [{ name: 'self-service', path: '/SelfService', fromRoot: true, clientRoutes: true }],
   operations: [

@@ -14,7 +14,7 @@ import { updateTenant } from './tenants/update-tenant.ts'
 export const svcTm: DomainService = {
   id: 'svc-tm',
   title: 'Countersign: tenant management',
-  description: 'The tenants of the deployment and the keys that protect them, for its operators.',
+  description: 'Manages the tenants of the deployment and shows its master keys. For operators only.',
   sessions: true,
   operations: [
     listTenants,

@@ -111,7 +111,7 @@ describe('a role', () => {
     expect(await ask('operator')).toBe('scope_not_grantable')
   })
 
-  it("that manages tenants exists in the operators' tenant alone, whatever the caller holds", async () => {
+  it('that manages tenants exists only in the operator tenant, whatever the caller holds', async () => {
     expect(await refusal(one.administrators.invite(acme, operator, person('bob', 'operator')))).toBe(
       'scope_not_grantable',
     )

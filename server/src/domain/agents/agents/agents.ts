@@ -194,5 +194,5 @@ function asDate(time: string | null | undefined): Date | null | undefined {
 async function assertUsers(tx: TenantTx, userIds: readonly string[]): Promise<void> {
   const known = await listKnownUsers(tx, userIds)
   const index = userIds.findIndex((userId) => !known.includes(userId))
-  if (index >= 0) throw invalidField(`owners[${index}]`, 'is not a user')
+  if (index >= 0) throw invalidField(`owners[${index}]`, 'must be an existing user')
 }

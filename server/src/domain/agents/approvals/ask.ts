@@ -41,7 +41,7 @@ export function createAskForApproval(parts: Parts) {
     const binding = await bindings.verify(tenant.id, bindingToken)
     const fresh = await evaluate(tenant, origin, question)
     if (!binding || binding.actionHash !== fresh.actionHash)
-      throw invalidField('binding_token', 'is not that of a denial of this very action, or is too old')
+      throw invalidField('binding_token', 'does not belong to a denial of this action, or has expired')
     if (fresh.outcome !== 'approval_required') throw new Problem('approval_not_needed')
     // The denial that was offered is what the approval is for, and what the log knows it by.
     const evaluation: Evaluation = { ...fresh, evaluationId: binding.evaluationId }
@@ -67,7 +67,7 @@ export function createAskForApproval(parts: Parts) {
         justification,
         locale: await findLastLocale(tx, approverId),
       })
-      // It is the tenant's policy that asks: also somebody with a role, whom no application can reach.
+      // The tenant's policy asks, so the approver may also be a user with a role, whom no application can reach.
       const policy: Origin = { ...origin, caller: { ...origin.caller, kind: 'system', id: 'approvals' } }
       const challenge = await deviceChallenges.push(
         tenant.joined(tx),
@@ -121,7 +121,7 @@ export function createAskForApproval(parts: Parts) {
   async function assertRoom(tx: TenantTx, agentId: string, approverId: string): Promise<void> {
     if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < asksAtMost) return
     throw new Problem('too_many_requests', {
-      message: `An agent asks the same person for approval ${asksAtMost} times an hour at most.`,
+      message: `An agent can ask the same person for approval at most ${asksAtMost} times an hour.`,
       retryAfterSeconds: 600,
     })
   }

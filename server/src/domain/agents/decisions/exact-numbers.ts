@@ -3,7 +3,7 @@
 import { invalidField } from '@countersign/contract'
 import { fieldPath, type Step } from '@countersign/platform/http/parsing'
 
-const issue = 'is an integer beyond ±(2^53 − 1), which many programs round: send it as text'
+const issue = 'is an integer beyond ±(2^53 − 1), which many programs round: send it as a string'
 
 export interface InexactNumber {
   /** Where it stands, as the caller wrote it: `action.properties.amount`. */

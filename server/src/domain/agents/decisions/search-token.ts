@@ -26,7 +26,7 @@ export function pageOf(searched: Searched, { token, limit }: AskedPage = {}): Se
   const [digest, first, after] = positionOf(token)
   if (digest !== digestOf(searched)) throw invalidField('page.token', 'is not a next_token of this search')
   if (limit !== undefined && limit !== first)
-    throw invalidField('page.limit', `must be ${first}, as on the page before, or be left out`)
+    throw invalidField('page.limit', `must be ${first}, as on the previous page, or be omitted`)
   return { limit: first, after }
 }
 

@@ -72,7 +72,7 @@ export function createDelegations(parts: Parts) {
         return pageOf(rows, limit, (row) => [row.delegation_id], present)
       }),
 
-    /** Everybody's, newest first. */
+    /** Of all users, newest first. */
     list: (tenant: TenantScope, { limit, cursor, agentId, userId }: DelegationQuery): Promise<Page<Delegation>> =>
       tenant.tx(async (tx) => {
         const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
@@ -94,7 +94,7 @@ export function createDelegations(parts: Parts) {
         const row = newDelegation(userId, request, clock.now())
         const [agent, user] = await Promise.all([findAgent(tx, request.agentId), findActiveUser(tx, userId)])
         if (!user) throw new Problem('not_found')
-        if (agent?.mode !== 'delegated') throw invalidField('agentId', 'is not an agent that acts for users')
+        if (agent?.mode !== 'delegated') throw invalidField('agentId', 'must be an agent that acts for users')
         await insertDelegation(tx, row)
         await audit.record(tx, origin, {
           action: 'delegation.created',
@@ -148,9 +148,9 @@ function newDelegation(userId: string, request: CreateDelegationRequest, now: nu
   const { agentId, label = null, actions, resources, limits = {}, timeZone = 'UTC' } = request
   const startsAt = new Date(request.startsAt ?? now)
   const endsAt = new Date(request.endsAt)
-  if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'is not a time zone')
-  if (endsAt.getTime() <= Math.max(now, startsAt.getTime())) throw invalidField('endsAt', 'must lie ahead')
-  if (endsAt.getTime() > now + longestMs) throw invalidField('endsAt', 'must be a year from now at most')
+  if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'must be an IANA time zone, such as Europe/Zurich')
+  if (endsAt.getTime() <= Math.max(now, startsAt.getTime())) throw invalidField('endsAt', 'must be in the future')
+  if (endsAt.getTime() > now + longestMs) throw invalidField('endsAt', 'must be at most one year from now')
   return {
     delegation_id: newId('dlg', now),
     user_id: userId,

@@ -67,7 +67,8 @@ export function createRevocations({ audit, cancelPending, clock, signals }: Part
         const revocationId = newId('rev', clock.now())
         const { reason = null } = request
         const row = { revocation_id: revocationId, ...target, epoch, reason, created_at: new Date(clock.now()) }
-        if ((await insertRevocation(tx, row)) === 0) throw new Problem('already_exists')
+        if ((await insertRevocation(tx, row)) === 0)
+          throw new Problem('already_exists', { message: 'A revocation of this target is already in force.' })
         await endAccess(tx, target, epoch)
         await cancelPending(tx, (request) => means(target, request))
         await audit.record(tx, origin, {
@@ -116,7 +117,7 @@ function targetOf({ agentId, userId, delegationId, action, tenant }: CreateRevoc
   ].flatMap(({ kind, target }) => (target === undefined ? [] : [{ kind, target }]))
   const [only] = named
   if (!only || named.length > 1)
-    throw invalidField('agentId', 'or one of userId, delegationId, action and tenant is required, and no two of them')
+    throw invalidField('agentId', 'is required, or exactly one of userId, delegationId, action and tenant')
   return only
 }
 

@@ -46,7 +46,7 @@ export function createImportPlaces({ clock }: { readonly clock: Clock }): Import
       const { count, endsAt } = windowOf(tenantId)
       if (count < maxWrongKeys) return
       throw new Problem('too_many_requests', {
-        message: `${maxWrongKeys} encrypted files could not be opened. Check the passphrase or the pre-shared key, and wait.`,
+        message: `${maxWrongKeys} encrypted files could not be decrypted. Check the passphrase or the pre-shared key, and try again later.`,
         retryAfterSeconds: Math.ceil((endsAt - clock.now()) / 1000),
       })
     },

@@ -42,7 +42,7 @@ export interface HardwareTokenImports {
     importId: string,
     query: HardwareTokenImportLineQuery,
   ): Promise<Page<HardwareTokenImportLine>>
-  /** For the task: goes on where an import stands, until it is done or told to stop. */
+  /** For the task: continues an import until it is done or the task must stop. */
   readonly work: ImportWork
 }
 
@@ -138,7 +138,7 @@ const sum = (lines: readonly SealedLines[], what: 'count' | 'refused') =>
 
 const tooManyUnfinished = () =>
   new Problem('too_many_requests', {
-    message: `${maxUnfinished} imports are not finished yet. Wait until one of them is done.`,
+    message: `${maxUnfinished} imports are unfinished. Wait until one of them finishes.`,
     retryAfterSeconds: 30,
   })
 

@@ -20,7 +20,7 @@ export function createSignInLimit({ clock }: { readonly clock: Clock }) {
       )
       if (blockedUntil === undefined) return
       throw new Problem('too_many_requests', {
-        message: 'Too many failed sign-ins from this address.',
+        message: 'Too many failed sign-ins from this address. Try again later.',
         retryAfterSeconds: Math.max(1, Math.ceil((blockedUntil.getTime() - now) / 1000)),
       })
     },

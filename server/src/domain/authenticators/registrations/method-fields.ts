@@ -10,7 +10,7 @@ export function assertMethodFields(request: RegisterOtpRequest): void {
   throw new Problem('invalid_request', {
     details: [
       ...missing.map((field) => ({ field, issue: `is required for ${request.authType}` })),
-      ...foreign.map((field) => ({ field, issue: `is not taken for ${request.authType}` })),
+      ...foreign.map((field) => ({ field, issue: `must be omitted for ${request.authType}` })),
     ],
   })
 }

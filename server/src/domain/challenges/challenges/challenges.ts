@@ -75,12 +75,13 @@ export function createChallenges(parts: Parts) {
       const { otp, nextOtp, ...attempt } = request
       const { authType, challengeId, userId } = attempt
       if (nextOtp !== undefined && authType !== 'hardware_token')
-        throw invalidField('nextOtp', 'is taken for hardware_token alone')
+        throw invalidField('nextOtp', 'is allowed only for hardware_token')
       if (authType !== 'push' && authType !== 'qr_code') {
         if (otp === undefined) throw invalidField('otp', `is required for ${authType}`)
         return verify(tenant, origin, attempt, { text: otp, next: nextOtp })
       }
-      if (otp !== undefined) throw invalidField('otp', `is not taken for ${authType}: its device answers`)
+      if (otp !== undefined)
+        throw invalidField('otp', `must be omitted for ${authType}, which is answered on the device`)
       if (challengeId === undefined) throw invalidField('challengeId', `is required for ${authType}`)
       return deviceChallenges.verdict(tenant, origin, { challengeId, userId, authType })
     },
@@ -94,12 +95,12 @@ export function createChallenges(parts: Parts) {
     ): Promise<Challenge | UserMethods | ChallengesOfDevice> => {
       if (origin.caller.kind === 'device') {
         if (challengeId !== undefined || userId !== undefined)
-          throw invalidField('challengeId', 'and userId are not taken from a device')
+          throw invalidField('challengeId', 'must be omitted by a device, and so must userId')
         return deviceChallenges.forDevice(tenant, origin, waitSeconds ?? 0, signal)
       }
-      if (waitSeconds !== undefined) throw invalidField('waitSeconds', 'is taken from a device alone')
+      if (waitSeconds !== undefined) throw invalidField('waitSeconds', 'is allowed only from a device')
       if ((challengeId === undefined) === (userId === undefined))
-        throw invalidField('challengeId', 'or userId is required, and not both')
+        throw invalidField('challengeId', 'is required, or userId, but not both')
       if (userId !== undefined) return methodsOf(tenant, origin, userId)
       const row = await tenant.tx((tx) => findChallenge(tx, challengeId ?? ''))
       if (row?.client_id !== origin.caller.clientId) throw new Problem('not_found')

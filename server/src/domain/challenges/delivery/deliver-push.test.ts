@@ -116,7 +116,7 @@ describe('a push service', () => {
     await deliver()
     expect(await statusOf(challengeId)).toBe('queued')
     expect(await tenant.messages(challengeId)).toMatchObject([
-      { status: 'queued', last_error: `The push service answered ${status}.` },
+      { status: 'queued', last_error: `The push service responded with ${status}.` },
     ])
     service.answer(201)
     await later()

@@ -49,7 +49,7 @@ export function createDeliverPush(parts: Parts): DeliverPush {
     if (leftSeconds < 1) return void (await fail(tx, key, 'The challenge has expired.'))
     const sealed = queued.sealed_push_address
     const address = await pushAddresses.open(tx, queued)
-    if (!sealed || !address) return void (await fail(tx, key, 'The device has no address any more.'))
+    if (!sealed || !address) return void (await fail(tx, key, 'The device no longer has a push address.'))
     const keys = await pushKeys.of(tx, address.driver ?? 'web_push')
     if (!keys) return void (await fail(tx, key, 'The tenant has no keys for the push service.'))
     const message = { payload: payloadOf(tx.tenantId, notice), ttlSeconds: leftSeconds, topic: key.challengeId }

@@ -138,7 +138,8 @@ export function createAnswer(parts: Parts) {
       tenantId: tenant.id,
       now,
     })
-    if (expected && decision.decision !== expected) throw invalidField('action', 'is not what the device has signed')
+    if (expected && decision.decision !== expected)
+      throw invalidField('action', 'does not match what the device signed')
     const { state, reason } = stateOf(held.challenge, now)
     if (!isOpen(state)) throw new Problem('challenge_finished', { members: { state, reason } })
     const outcome = await tenant.tx((tx) => settle(tx, origin, held, { decision, response }))

@@ -1,4 +1,4 @@
-// What a device has to answer: at once, or as soon as somebody asks.
+// The challenges that a device can answer: immediately, or as soon as one is issued.
 import { type DeviceChallenges, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
@@ -29,7 +29,7 @@ export function createForDevice({ clock, log, waits }: Parts) {
   const endUnshowable = async (tx: TenantTx, rows: readonly DeviceChallengeRow[], now: number) => {
     const showable = rows.filter((row) => canBeShown({ ...row, clientName: row.client_name }))
     for (const { challenge_id: challengeId } of rows.filter((row) => !showable.includes(row))) {
-      log.warn({ tenantId: tx.tenantId, challengeId }, 'a device cannot show this challenge: it is cancelled')
+      log.warn({ tenantId: tx.tenantId, challengeId }, 'a device cannot display this challenge, so it is cancelled')
       await updateEnded(tx, challengeId, { state: 'cancelled', reason: 'not_showable' }, new Date(now))
       waits.changed(tx, challengeId)
     }

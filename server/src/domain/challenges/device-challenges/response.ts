@@ -31,7 +31,7 @@ export function readResponse(response: string, { device, challenge, issuer, tena
     actionHash: challenge.action_hash ?? undefined,
   }
   for (const [name, value] of Object.entries(shown))
-    if (claims[name] !== value) throw refusedStatement(`The response has another ${name} than the challenge.`)
+    if (claims[name] !== value) throw refusedStatement(`The response has a different ${name} from the challenge.`)
   return decisionOf(claims, challenge)
 }
 
@@ -41,11 +41,12 @@ function decisionOf(
 ): Decision {
   if (decision === 'deny') {
     if (denyReason !== 'not_me' && denyReason !== 'cancelled')
-      throw refusedStatement('The response has no denyReason that we know.')
+      throw refusedStatement('The response has an unknown denyReason.')
     return { decision, denyReason }
   }
-  if (decision !== 'approve') throw refusedStatement('The response has no decision that we know.')
+  if (decision !== 'approve') throw refusedStatement('The response has an unknown decision.')
   if (auth_type === 'qr_code') return { decision, number: undefined }
-  if (typeof number !== 'string') throw refusedStatement('The response lacks the number that the user has typed.')
+  if (typeof number !== 'string')
+    throw refusedStatement('The response does not contain the number that the user typed.')
   return { decision, number }
 }

@@ -20,8 +20,9 @@ export const registrationIdOf = (device: DeviceRow, authType: DeviceAuthType): s
   authType === 'push' ? device.push_registration_id : device.qr_registration_id
 
 /**
- * The named one, or all that are active. A device that is still to be proven must be named, and by the client that started its
- * enrolment: whoever steals the link and then signs in as the user at that client's own page must not prove it by that.
+ * The named device, or all active ones. A device that is not active yet must be named, by the client that started its
+ * enrolment: an attacker who steals the link and then signs in as the user on that client's own page must not
+ * activate the device that way.
  */
 export function whichDevices(
   devices: readonly DeviceRow[],
@@ -44,7 +45,8 @@ export function whichDevices(
   const named = able.find((device) => registrationIdOf(device, authType) === registrationId)
   if (agreedOnly && !held.some((row) => row.registration_id === registrationId && row.agreed))
     throw new Problem('registration_state_conflict', { message: 'The user did not agree to this device.' })
-  if (!named) throw new Problem('registration_state_conflict', { message: 'No device has joined by it yet.' })
+  if (!named)
+    throw new Problem('registration_state_conflict', { message: 'No device is enrolled with this registration yet.' })
   if (statusOf(named) === 'disabled') throw new Problem('registration_disabled')
   if (named.status === 'pending' && named.enrolled_by !== clientId) throw new Problem('registration_not_found')
   return [named]
@@ -52,5 +54,5 @@ export function whichDevices(
 
 const unproven = () =>
   new Problem('registration_state_conflict', {
-    message: 'The user has no device that is proven: name the one to be proven by registrationId.',
+    message: 'The user has no active device. To activate one, send its registrationId.',
   })

@@ -12,7 +12,7 @@ export function assertEnrolmentProof(proof: string, { codeHash, ...expected }: E
   assertOnCurve(expected.publicKeyJwk)
   const claims = readStatement(proof, { ...expected, typ: 'device-enrolment+jwt' })
   if (typeof claims.jti !== 'string') throw refusedStatement('The proof has no jti.')
-  if (claims.codeHash !== codeHash) throw refusedStatement('The proof is about another enrolment.')
+  if (claims.codeHash !== codeHash) throw refusedStatement('The proof is for a different enrolment.')
 }
 
 function assertOnCurve(publicKeyJwk: DevicePublicKey): void {

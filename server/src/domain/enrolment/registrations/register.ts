@@ -60,7 +60,7 @@ interface RegisterOptions {
 }
 
 const maxPerMethod = 20
-/** Its code is good for ten minutes, and what the code is exchanged for as long again. */
+/** The code expires after ten minutes, and so does what it is exchanged for. */
 const lapsedSeconds = 1_200
 
 export function createRegister(parts: RegisterParts) {
@@ -83,7 +83,7 @@ export function createRegister(parts: RegisterParts) {
   const claimToken = async (tx: TenantTx, serialNumber: string | undefined, registrationId: string) => {
     if (serialNumber === undefined) return undefined
     const token = await hardwareTokens.claim(tx, serialNumber, registrationId)
-    if (!token) throw invalidField('serialNumber', 'names no hardware token of the inventory')
+    if (!token) throw invalidField('serialNumber', 'must be the serial number of a hardware token in the inventory')
     return token
   }
 
@@ -98,7 +98,8 @@ export function createRegister(parts: RegisterParts) {
     if (verified && !covers(origin.caller.scopes, 'admin.users'))
       throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
     const byDevice = isAnsweredByDevice(authType)
-    if (verified && byDevice) throw invalidField('verified', `is not taken for ${authType}: its device is the proof`)
+    if (verified && byDevice)
+      throw invalidField('verified', `must be omitted for ${authType}, which is verified on the device`)
     const method = authenticationMethods[authType]
     // No connection is held while a password is hashed.
     const early = method.enrolsSlowly
@@ -170,7 +171,7 @@ export function createRegister(parts: RegisterParts) {
     })
   }
 
-  /** Enrolments that nobody followed up do not pile up. */
+  /** Enrolments that were never completed do not pile up. */
   async function removeLapsed(tx: TenantTx, origin: Origin, userId: string, now: number): Promise<void> {
     const lapsed = await listLapsedRegistrations(tx, userId, new Date(now - lapsedSeconds * 1000))
     for (const registrationId of lapsed) await remove(tx, origin, { registration_id: registrationId })

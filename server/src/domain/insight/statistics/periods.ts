@@ -22,7 +22,7 @@ export function readSpan({ from, to, groupBy }: StatisticsQuery, now: number): S
   if (start >= end) throw invalidField('from', 'must be before to')
   const most = maxDays[groupBy]
   if (end - start > most * dayMs)
-    throw invalidField('from', `must be at most ${most} days before to, by the ${groupBy}`)
+    throw invalidField('from', `must be at most ${most} days before to, if groupBy is ${groupBy}`)
   return { from: start, to: end }
 }
 

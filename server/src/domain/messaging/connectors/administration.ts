@@ -138,9 +138,9 @@ async function lockVersion(tx: TenantTx, connectorId: string, ifMatch: number | 
   return row
 }
 
-/** Whoever could send kept secrets to a server of their own could read them. */
+/** A caller who could send the kept secrets to their own server could read them. */
 function assertSecretsStay(row: ConnectorRow, { settings, secrets }: UpdateConnectorRequest): void {
   if (secrets || !settings || row.secret_names.length === 0) return
   if (canonicalJson(settings) === canonicalJson(row.settings)) return
-  throw invalidField('secrets', 'is required where settings change: kept secrets go only where they were meant to go')
+  throw invalidField('secrets', 'is required when settings change: for security, send the secrets again')
 }

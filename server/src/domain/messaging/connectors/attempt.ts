@@ -1,4 +1,4 @@
-// One attempt to send one message by one route, and what became of it.
+// One attempt to send one message by one route, and its outcome.
 import type { TenantScope } from '@countersign/platform/database'
 import type { Outbound } from '@countersign/platform/outbound'
 import { DeliveryRefused, type Message } from '../../../drivers/driver.ts'
@@ -10,7 +10,7 @@ export type Attempt =
   /** `refused`: this provider will never take it. `failed`: it may, another time. */
   | { readonly outcome: 'refused' | 'failed'; readonly error: string }
 
-/** Rejects only where the signal aborts: then nobody knows. */
+/** Rejects only if the signal aborts: the outcome is then unknown. */
 export type AttemptToSend = (
   tenant: TenantScope,
   route: Route,
@@ -37,14 +37,15 @@ export function createAttempts({ outbound, inbox, attemptSeconds = 10 }: Attempt
       return { outcome: 'sent', providerMessageId: providerMessageId && storable(providerMessageId) }
     } catch (error) {
       signal.throwIfAborted()
-      if (timeout.aborted) return { outcome: 'failed', error: `There was no answer within ${attemptSeconds} seconds.` }
+      if (timeout.aborted)
+        return { outcome: 'failed', error: `The provider did not respond within ${attemptSeconds} seconds.` }
       return { outcome: error instanceof DeliveryRefused ? 'refused' : 'failed', error: textOf(error) }
     }
   }
 }
 
 /** Drivers say what happened in words of their own, without anything of the message, the user or a secret. */
-const textOf = (error: unknown): string => storable(error instanceof Error ? error.message : 'It failed.')
+const textOf = (error: unknown): string => storable(error instanceof Error ? error.message : 'The delivery failed.')
 
 /** What providers answer may be anything; PostgreSQL takes no NUL, and a line is a line. */
 const storable = (text: string): string => text.replace(/\p{C}+/gu, ' ').slice(0, 300)

@@ -46,7 +46,8 @@ export function createConnectorTests({ clock, audit, routes, attempt }: Parts): 
     })
     const { issues } = addressOf[channel]({ to })
     if (issues) throw new Problem('invalid_request', { details: issues })
-    if (!route) throw new Problem('forbidden', { message: 'The driver of this connector is not to be had here.' })
+    if (!route)
+      throw new Problem('forbidden', { message: "This connector's driver is not available in this environment." })
     const startedAt = performance.now()
     const message = { ...words[channel], channel, to, messageId: newId('msg', clock.now()) }
     const made = await attempt(tenant, route, message, new AbortController().signal)
@@ -76,7 +77,7 @@ export function createConnectorTests({ clock, audit, routes, attempt }: Parts): 
   }
 }
 
-const text = 'This is a test: messages by this connector arrive.'
+const text = 'This is a test message. Messages from this connector arrive.'
 const words = {
   sms: { subject: null, text },
   email: { subject: 'Test message', text },

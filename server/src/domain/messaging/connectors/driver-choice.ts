@@ -21,11 +21,11 @@ export function driverOf(name: string, development: boolean): Driver | undefined
 
 export function chooseDriver(name: string, channel: MessageChannel, development: boolean): Driver {
   if (developmentOnly.includes(name) && !development)
-    throw new Problem('forbidden', { message: `The driver ${name} is for development alone.` })
+    throw new Problem('forbidden', { message: `The driver ${name} is available only in development.` })
   const driver = driverOf(name, development)
   const choices = Object.keys(drivers).filter((other) => driverOf(other, development)?.channels.includes(channel))
   if (!driver?.channels.includes(channel))
-    throw invalidField('driver', `must be one of those for ${channel}: ${choices.join(', ')}`)
+    throw invalidField('driver', `must be one of the drivers for ${channel}: ${choices.join(', ')}`)
   return driver
 }
 

@@ -43,8 +43,8 @@ export interface Outgoing {
 
 export interface Deliveries {
   /**
-   * Part of the caller's transaction: the message goes out if and only if it commits. Whoever knows how it leaves, and the
-   * code in it, spares the reading of both.
+   * Part of the caller's transaction: the message is sent if and only if it commits. A caller that already knows the
+   * route and the code saves reading both.
    */
   enqueue(
     tx: TenantTx,
@@ -125,7 +125,7 @@ export function createDeliveries({ vault, connectors, templates, codes, ...plann
     const code = delivery.challenge_id === null ? {} : await codes.codeOf(tx, delivery.challenge_id)
     if (!code || delivery.superseded) return void (await updateToCancelled(tx, deliveryId))
     const { ways, write } = await outgoing(tx, delivery)
-    if (ways.length === 0) return void (await fail(tx, delivery, 'There is no connector.'))
+    if (ways.length === 0) return void (await fail(tx, delivery, 'There is no connector for this channel.'))
     const to = await vault.open(tx, placeOf(deliveryId), delivery.sealed_to)
     return { delivery, ways, message: written(write, delivery, to.toString(), code) }
   }
@@ -197,7 +197,7 @@ export function createDeliveries({ vault, connectors, templates, codes, ...plann
   }
 }
 
-/** Nobody has use for a code that is good for a moment. And a challenge that expired has ended: it cannot fail any more. */
+/** A code that expires in a moment is of no use. An expired challenge has ended, so it cannot fail any more. */
 const lastMoment = ({ expires_at: expiresAt }: Pick<QueuedDelivery, 'expires_at'>) =>
   new Date(expiresAt.getTime() - 10_000)
 

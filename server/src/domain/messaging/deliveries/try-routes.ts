@@ -16,7 +16,7 @@ export async function tryRoutes(
   signal: AbortSignal,
 ): Promise<Outcome> {
   let outcome: 'refused_by_all' | 'try_again' = 'refused_by_all'
-  let error = 'Every connector is paused or busy.'
+  let error = 'All connectors are paused or busy.'
   for (const route of routes) {
     const attempt = await sending.send(tenant, route, message, signal)
     if (attempt?.outcome === 'sent') return { ...attempt, connectorId: route.connector?.connectorId ?? null }

@@ -32,18 +32,18 @@ interface Context {
   readonly signal: AbortSignal
 }
 
-/** Rejects only where the signal aborts: then nobody knows. */
+/** Rejects only if the signal aborts: the outcome is then unknown. */
 export async function attemptPush({ message, address, keys }: PreparedPush, context: Context): Promise<PushOutcome> {
   const { addresses, outbound, places, signal } = context
   const driver: PushDriver<PushAddress> = pushDrivers[address.driver ?? 'web_push']
   const leave = places.occupy(driver.serviceOf(address))
-  if (!leave) return { status: 'try_again', error: 'Too much is under way with the push service.' }
+  if (!leave) return { status: 'try_again', error: 'Too many requests to the push service are in progress.' }
   try {
     await driver.send(message, address, keys, { outbound, signal, publicUrl: addresses.publicUrl })
     return { status: 'sent' }
   } catch (error) {
     signal.throwIfAborted()
-    const text = error instanceof Error ? error.message : 'It failed.'
+    const text = error instanceof Error ? error.message : 'The delivery failed.'
     if (error instanceof AddressGone) return { status: 'gone', error: text }
     return { status: error instanceof DeliveryRefused ? 'refused' : 'try_again', error: text }
   } finally {

@@ -15,9 +15,9 @@ export function placeholderIssues(field: string, text: string, purpose: MessageP
   const unknown = namesIn(text).filter((name) => !known.includes(name))
   const choices = known.map((name) => `{{${name}}}`).join(', ')
   if (unknown.length > 0)
-    return [{ field, issue: `contains {{${unknown[0]}}}, which is no placeholder; those are: ${choices}` }]
+    return [{ field, issue: `contains the unknown placeholder {{${unknown[0]}}}; allowed are: ${choices}` }]
   const rest = text.replace(placeholder, '')
-  return /\{\{|\}\}/.test(rest) ? [{ field, issue: 'contains {{ or }} that belongs to no placeholder' }] : []
+  return /\{\{|\}\}/.test(rest) ? [{ field, issue: 'contains {{ or }} outside a placeholder' }] : []
 }
 
 export function namesIn(text: string): string[] {

@@ -12,16 +12,15 @@ export function assertWording(key: TemplateKey, wording: Wording): void {
 }
 
 function subjectIssues({ channel, purpose }: TemplateKey, { subject }: Wording): FieldIssue[] {
-  if (channel === 'sms')
-    return subject === null ? [] : [{ field: 'subject', issue: 'must be left out: an SMS has none' }]
+  if (channel === 'sms') return subject === null ? [] : [{ field: 'subject', issue: 'must be omitted for SMS' }]
   return subject === null
-    ? [{ field: 'subject', issue: 'is required for an email' }]
+    ? [{ field: 'subject', issue: 'is required for email' }]
     : placeholderIssues('subject', subject, purpose)
 }
 
 function bodyIssues({ channel, purpose }: TemplateKey, { body }: Wording): FieldIssue[] {
   if (channel === 'sms' && body.length > longestSms)
-    return [{ field: 'body', issue: `must have at most ${longestSms} characters in an SMS` }]
+    return [{ field: 'body', issue: `must have at most ${longestSms} characters for SMS` }]
   if (purpose === 'code' && !namesIn(body).includes('code')) return [{ field: 'body', issue: 'must contain {{code}}' }]
   return placeholderIssues('body', body, purpose)
 }

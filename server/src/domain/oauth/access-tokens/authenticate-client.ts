@@ -74,8 +74,8 @@ async function provenBySignature(
 }
 
 /**
- * What we remember may be older than a new secret, so a failure is checked against the database. It is read exactly once before
- * anybody is refused: a wrong secret of a client that we know takes as long as a client that nobody knows.
+ * The cache may be older than a new secret, so a failure is checked against the database. The database is read
+ * exactly once before a refusal: a wrong secret of a known client takes as long as an unknown client.
  */
 async function freshlyProven(
   parts: Parts,
@@ -134,7 +134,7 @@ function useOnce({ database, clock }: Parts, tenantId: string, clientId: string,
   const expiresAt = new Date(clock.now() + 2 * assertionSeconds * 1000)
   return database.inTenant(tenantId, async (tx) => {
     if (!(await insertUsedAssertion(tx, clientId, sha256(String(jti)), expiresAt))) {
-      throw new Problem('invalid_client', { message: 'The client assertion was used before.' })
+      throw new Problem('invalid_client', { message: 'The client assertion has already been used.' })
     }
   })
 }

@@ -21,7 +21,7 @@ interface CredentialFields {
 export function readClientCredentials(authorization: string | undefined, fields: CredentialFields): ClientCredentials {
   const basic = readBasic(authorization)
   const ways = [basic, fields.client_secret, fields.client_assertion].filter((way) => way !== undefined)
-  if (ways.length > 1) throw invalid('Use one way of client authentication, not several.')
+  if (ways.length > 1) throw invalid('Use only one method of client authentication.')
   if (basic) {
     if (fields.client_id !== undefined && fields.client_id !== basic.clientId)
       throw invalid('client_id differs from the one in the Authorization header.')

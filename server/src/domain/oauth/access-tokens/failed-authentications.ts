@@ -1,10 +1,10 @@
-// Slows down whoever fails to authenticate. It never stands in the way of the right credentials: those are checked first.
+// Slows down callers that fail to authenticate. It never delays the right credentials, which are checked first.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { LRUCache } from 'lru-cache'
 
 export interface FailedAuthentications {
-  /** Counts a failure and throws what the caller is told. */
+  /** Counts a failure and throws the error for the caller. */
   refuse(who: string): never
 }
 
@@ -30,7 +30,7 @@ export function createFailedAuthentications({ clock }: { clock: Clock }): Failed
       windows.set(who, window)
       if (window.count <= allowed) throw new Problem('invalid_client')
       throw new Problem('too_many_requests', {
-        message: 'Client authentication failed too often.',
+        message: 'Client authentication failed too often. Try again later.',
         retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000),
       })
     },

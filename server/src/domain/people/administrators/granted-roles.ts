@@ -1,19 +1,19 @@
-// Which roles somebody may be given, and by whom.
+// Which roles a user may be given, and by whom.
 import { grantable, operatorScopes, Problem, type Role, roles } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { findTenant } from '../../tenancy/index.ts'
 
-/** Nobody can grant what they could not do themselves; and operators exist in the operators' tenant alone. */
+/** A caller can grant only what they could do themselves, and operators exist only in the operator tenant. */
 export async function assertRolesGrantable(
   tx: TenantTx,
   wanted: readonly Role[],
   held: readonly string[],
 ): Promise<void> {
   const missing = wanted.filter((role) => !roles[role].every((scope) => grantable(held, scope)))
-  if (missing.length > 0) throw notGrantable(missing, 'is not yours to grant')
+  if (missing.length > 0) throw notGrantable(missing, 'cannot be granted by you, because you do not have its scopes')
   const beyondTenant = wanted.filter((role) => roles[role].some((scope) => operatorScopes.includes(scope)))
   if (beyondTenant.length > 0 && !(await findTenant(tx))?.is_operator)
-    throw notGrantable(beyondTenant, "exists in the operators' tenant alone")
+    throw notGrantable(beyondTenant, 'exists only in the operator tenant')
 }
 
 function notGrantable(wanted: readonly Role[], issue: string): Problem {

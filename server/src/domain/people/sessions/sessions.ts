@@ -41,7 +41,7 @@ interface Beginning extends Proofs, Pick<SessionRow, 'roles'> {
   readonly userId: string
 }
 
-/** With what the browser is told to keep. */
+/** With the cookies that the browser must keep. */
 export interface Held {
   readonly session: Session
   readonly cookies: readonly string[]
@@ -60,7 +60,7 @@ export function createSessions(parts: Parts) {
   })
 
   const ownSession = ({ caller }: Origin) => {
-    if (!caller.session) throw new Problem('not_found', { message: 'There is no session: the call came without one.' })
+    if (!caller.session) throw new Problem('not_found', { message: 'The request has no session.' })
     return caller.session
   }
 
@@ -70,7 +70,7 @@ export function createSessions(parts: Parts) {
     verify: createVerifySession(parts),
     assertRecentProof: ({ caller }: Origin) => assertRecentProof(caller, clock.now()),
 
-    /** Always a new one: whatever cookie the browser came with is nobody's session from here on. */
+    /** Always a new session: the cookie with which the browser came is no longer valid. */
     async start(tx: TenantTx, source: Source, { userId, roles, passwordAt, secondFactorAt }: Beginning): Promise<Held> {
       const now = clock.now()
       const secret = newSessionSecret(tx.tenantId)
@@ -140,7 +140,7 @@ export function createSessions(parts: Parts) {
         return cookie.clear()
       }),
 
-    /** What a browser held before somebody signed in with it, in whichever tenant. */
+    /** Ends the session that a browser had before a user signed in with it, in any tenant. */
     async abandon(source: Source, cookieHeader: string | undefined): Promise<void> {
       const secret = readSessionSecret(cookie.read(cookieHeader) ?? '')
       if (!secret) return

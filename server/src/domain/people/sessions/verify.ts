@@ -63,14 +63,14 @@ function callerOf(row: SessionRow): Caller {
   }
 }
 
-/** Everybody manages what is their own; the rest follows from their roles. */
+/** All users manage their own account; the rest follows from their roles. */
 function scopesOf({ roles: held }: SessionRow): Scope[] {
   return [...new Set<Scope>(['self', ...held.flatMap((role) => roles[role])])]
 }
 
-const ended = () => new Problem('unauthorized', { message: 'The session has ended: sign in again.' })
+const ended = () => new Problem('unauthorized', { message: 'The session has ended. Sign in again.' })
 
-/** Whoever has shown a second factor in the session shows one again; whoever has none, the password. */
+/** A user who has verified a second factor in the session must verify one again; a user without one, the password. */
 export function assertRecentProof({ session }: Caller, now: number): void {
   if (!session) return
   const provenAt = session.secondFactorAt ?? session.passwordAt ?? 0

@@ -102,7 +102,7 @@ const rightAfter = (type: string): string => `${type}\u0001`
 
 export function rangeOf(type: string | undefined, prefix: string | undefined): Omit<EntityRange, 'after'> {
   if (type === undefined) {
-    if (prefix !== undefined) throw invalidField('prefix', 'goes with type')
+    if (prefix !== undefined) throw invalidField('prefix', 'requires type')
     return { from: ['', ''], before: null }
   }
   const end = prefix === undefined ? null : afterPrefix(prefix)

@@ -27,12 +27,13 @@ export async function readEntityFile(bytes: AsyncIterable<Buffer>): Promise<Give
     await pause()
     const read = readLine(line, content)
     if ('issues' in read) issues.push(...read.issues)
-    else if (names.has(entityName(read))) issues.push(issueAt(line, 'id', 'stands in the file twice'))
+    else if (names.has(entityName(read))) issues.push(issueAt(line, 'id', 'occurs twice in the file'))
     else {
       names.add(entityName(read))
       entities.push(read)
     }
-    if (entities.length > maxEntities) throw refused([issueAt(line, '', `is one too many: the most is ${maxEntities}`)])
+    if (entities.length > maxEntities)
+      throw refused([issueAt(line, '', `exceeds the maximum of ${maxEntities} entities`)])
     if (issues.length >= shownIssues) break
   }
   if (issues.length > 0) throw refused(issues)
@@ -67,7 +68,7 @@ function attributesIssue(attributes: object): string | undefined {
     exact = false
     return null
   })
-  if (!exact) return 'hold a number that is too large'
+  if (!exact) return 'contain a number that is too large'
   if (Buffer.byteLength(text) > attributesBytesAtMost) return 'are larger than 16 KiB'
   return undefined
 }

@@ -64,6 +64,6 @@ async function assertNoCircle(tx: TenantTx, changed: readonly GivenEntity[]): Pr
   const onCircle = findOnCircle(await listEdgesAbove(tx, changed))
   if (!onCircle) return
   const line = changed.find((entity) => entityName(entity) === entityName(onCircle))?.line
-  const issue = `would put ${entityName(onCircle)} into itself`
+  const issue = `would make ${entityName(onCircle)} its own ancestor`
   throw refused([line === undefined ? { field: 'body', issue } : issueAt(line, 'parents', issue)])
 }

@@ -1,4 +1,5 @@
-// Holds entities to the schema in force, so that a mistake is seen by whoever makes it and not by whoever is denied for it.
+// Validates entities against the published schema, so that the author of a mistake sees it, rather than the user who
+// is denied because of it.
 import type { FieldIssue } from '@countersign/contract'
 import type { EntityRules } from '../entities/entities.ts'
 import type { StoredEntity } from '../entities/entities-store.ts'
@@ -16,12 +17,17 @@ export function createEntityRules(published: Published): EntityRules {
 
 function issuesOf(schema: ResolvedSchema, entity: StoredEntity): FieldIssue[] {
   const declared = named(schema.entities, entity.type)
-  if (!declared) return [{ field: 'type', issue: 'is not in the schema in force' }]
-  if (!isPossibleId(schema, entity)) return [{ field: 'id', issue: 'is not one that the schema lists' }]
+  if (!declared) return [{ field: 'type', issue: 'is not in the published schema' }]
+  if (!isPossibleId(schema, entity)) return [{ field: 'id', issue: 'is not an id that the schema allows' }]
   const parents = entity.parents.flatMap(({ type }, index) =>
     declared.in.includes(type)
       ? []
-      : [{ field: `parents[${index}]`, issue: `is of a type that the schema does not put ${entity.type} into` }],
+      : [
+          {
+            field: `parents[${index}]`,
+            issue: `has a type that the schema does not allow as a parent of ${entity.type}`,
+          },
+        ],
   )
   return [...attributeIssues(schema, entity), ...parents]
 }

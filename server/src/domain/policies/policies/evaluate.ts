@@ -28,7 +28,7 @@ export function createEvaluation({ authorizer, entityCache, published }: Parts):
   const evaluateWith: Evaluation['evaluateWith'] = async (tenant, { version, schema, slice: sliceFor }, request) => {
     const refuse = (message: string) => denied(version, [{ policyId: null, message }])
     const action = named(schema.actions, request.action)
-    if (!action) return refuse(`There is no action ${JSON.stringify(request.action)}.`)
+    if (!action) return refuse(`The action ${JSON.stringify(request.action)} does not exist.`)
     const misfit = misfitOf(schema, action, request)
     if (misfit) return refuse(misfit)
     const slice = await sliceFor({
@@ -68,9 +68,9 @@ function misfitOf(
   { principal, action: name, resource }: PolicyRequest,
 ): string | undefined {
   const unknown = [principal, resource].find((ref) => !isPossibleId(schema, ref))
-  if (unknown) return `The schema does not know ${entityName(unknown)}.`
-  if (!action.principals.includes(principal.type)) return `${name} is nothing that ${principal.type} can do.`
-  if (!action.resources.includes(resource.type)) return `${name} is nothing that can be done to ${resource.type}.`
+  if (unknown) return `The schema does not contain ${entityName(unknown)}.`
+  if (!action.principals.includes(principal.type)) return `${principal.type} cannot perform ${name}.`
+  if (!action.resources.includes(resource.type)) return `${name} cannot be performed on ${resource.type}.`
   return undefined
 }
 

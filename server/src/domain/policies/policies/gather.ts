@@ -46,7 +46,7 @@ export async function gather(
     ...slice.names.map((ref) => ({ ref, reads: slice.reads.get(entityName(ref)) })),
     ...found(context, slice.reads.get('context')),
   ]
-  // Each step goes one attribute deeper into `slice.reads`, so that it ends there however far the data goes on.
+  // Each step goes one attribute deeper into `slice.reads`, so that it ends there, however deep the data is.
   while (wanted.length > 0) {
     const missing = new Map<string, EntityRef>()
     for (const { ref } of wanted) {
@@ -56,7 +56,7 @@ export async function gather(
     if (missing.size > 0) {
       // Publishing refuses such policies, but older servers have published some.
       if (described.size + missing.size > maxEntities)
-        throw new NonConforming('The policies', `look into more than ${maxEntities} entities`)
+        throw new NonConforming('The policies', `read more than ${maxEntities} entities`)
       const refs = [...missing.values()]
       const stored = await cache.load(tenant, refs)
       for (const [index, ref] of refs.entries()) {
@@ -111,7 +111,7 @@ function describe(
   return { uid: { ...ref }, attrs, parents: [...parents] }
 }
 
-/** Whoever says nothing of an entity does not claim that it lacks what the schema requires. */
+/** A caller that does not describe an entity does not claim that it lacks what the schema requires. */
 function said(attributes: DescribedEntity['attributes'] | undefined) {
   return attributes && Object.keys(attributes).length > 0 ? attributes : undefined
 }

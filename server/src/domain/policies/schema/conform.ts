@@ -99,7 +99,7 @@ export function isPossibleId(schema: ResolvedSchema, { type, id }: EntityRef): b
 /** The attributes of an entity, of a type that the schema knows. */
 export function conformEntity(conforming: Conforming, entity: EntityRef, attributes: unknown): CedarRecord {
   const declared = named(conforming.schema.entities, entity.type)
-  if (!declared) throw new NonConforming(entityName(entity), 'is of a type that the schema does not know')
+  if (!declared) throw new NonConforming(entityName(entity), 'has a type that is not in the schema')
   return conformRecord(conforming, declared.attributes, attributes, entityName(entity))
 }
 

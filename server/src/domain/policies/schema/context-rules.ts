@@ -1,10 +1,11 @@
-// What an action's context may hold. Its names are ours: a schema that declares others would wait for values that nobody sets.
+// What an action's context may contain. Its names are fixed: a schema that declares others would wait for values that
+// are never set.
 import { named, plainType, type RecordType, type ResolvedSchema, type ValueType } from './resolved-schema.ts'
 
 interface ContextName {
   readonly isRight: (type: ValueType, schema: ResolvedSchema) => boolean
   readonly shape: string
-  /** Not there for everybody. */
+  /** Not set for all requests. */
   readonly optional?: true
 }
 
@@ -46,11 +47,11 @@ function issuesOf({ attributes }: RecordType, schema: ResolvedSchema): ContextIs
   return Object.entries(attributes).flatMap(([word, { type, required }]) => {
     const name = named(names, word)
     if (!name) {
-      const help = `the context holds ${known}; what a caller sends stands under context.request`
+      const help = `the context contains ${known}; the caller's data is in context.request`
       return [{ word, message: `context.${word} is never set`, help }]
     }
     if (!name.isRight(plainType(schema, type), schema)) {
-      return [{ word, message: `context.${word} is of another type`, help: `declare it as ${word}: ${name.shape}` }]
+      return [{ word, message: `context.${word} has a different type`, help: `declare it as ${word}: ${name.shape}` }]
     }
     if (required && name.optional) {
       const help = `declare it as ${word}?: ${name.shape}`

@@ -39,7 +39,7 @@ export const extensions: Readonly<Record<ExtensionName, Extension>> = {
       const time = timeForm.test(text) ? Date.parse(text) : Number.NaN
       return Number.isNaN(time) ? undefined : new Date(time).toISOString()
     },
-    issue: 'must be a time of RFC 3339',
+    issue: 'must be an RFC 3339 timestamp',
   },
   duration: {
     fn: 'duration',

@@ -1,4 +1,4 @@
-// The methods that somebody manages themselves. Every change but of a name takes a proof of its own.
+// The methods that users manage themselves. Every change except a new name requires a separate proof.
 import {
   type AddMyRegistrationRequest,
   type AnswerMyChallengeRequest,
@@ -86,7 +86,9 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const { auth_type: authType } = await own(tx, userId, registrationId)
         if (authType === 'password')
-          throw new Problem('registration_state_conflict', { message: 'A password is replaced, never removed.' })
+          throw new Problem('registration_state_conflict', {
+            message: 'A password cannot be removed. Replace it instead.',
+          })
         const { removed } = await registrations.deregister(tenant.joined(tx), origin, {
           userId,
           authType,
@@ -96,7 +98,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
         return removed[0] as Registration
       }),
 
-    /** Whoever knew the old one is signed out with it. */
+    /** A person who knew the old password is signed out with it. */
     replacePassword: (
       tenant: TenantScope,
       origin: Origin,
@@ -137,7 +139,10 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       signal: AbortSignal,
     ): Promise<MyVerdict> {
       if (waitSeconds > 0 && tenant.isJoined)
-        throw invalidField('waitSeconds', 'is not taken with an Idempotency-Key: it would keep the first answer')
+        throw invalidField(
+          'waitSeconds',
+          'cannot be combined with Idempotency-Key, which would store the first response',
+        )
       const read = async (): Promise<MyVerdict> => {
         const { assertion: _, ...verdict } = await challenges.authenticate(tenant, origin, {
           ...answered,

@@ -1,4 +1,4 @@
-// The first sign-in of somebody who was invited: they choose a password, and are in.
+// The first sign-in of an invited user: they choose a password and are signed in.
 import {
   type AcceptInvitationRequest,
   type InvitedUser,
@@ -63,4 +63,4 @@ export function createSignInByInvitation({ clock, audit, registrations, beginSes
 }
 
 const unknown = () =>
-  new Problem('not_found', { message: 'The invitation is unknown, used or too old: ask for another one.' })
+  new Problem('not_found', { message: 'The invitation is unknown, used or expired. Ask for a new one.' })

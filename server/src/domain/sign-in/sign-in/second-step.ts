@@ -121,4 +121,4 @@ function factorToAsk(factors: SecondFactors, named: Pick<Answer, 'authType' | 'r
   return { registrationId: chosenFactor(factors, named).registrationId }
 }
 
-const over = () => new Problem('not_found', { message: 'The sign-in has ended: begin again.' })
+const over = () => new Problem('not_found', { message: 'The sign-in has ended. Start again.' })

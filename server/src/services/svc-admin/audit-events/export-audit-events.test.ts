@@ -106,7 +106,7 @@ describe('an export that fails on its way', () => {
     }
     await expect(rest()).rejects.toThrow()
     await database.superuser('alter table audit_heads_away rename to audit_heads')
-    expect(server.logLines.join('')).toContain('the answer broke off')
+    expect(server.logLines.join('')).toContain('the response was interrupted')
   })
 })
 

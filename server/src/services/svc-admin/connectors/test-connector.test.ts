@@ -61,7 +61,7 @@ describe('200', () => {
     const connectorId = await byMail({ password: 'another' })
     expect((await run(connectorId, { to })).body).toMatchObject({
       outcome: 'failed',
-      error: expect.stringMatching(/did not accept the user name and the password/),
+      error: expect.stringMatching(/rejected the user name and password/),
     })
     expect((await events(connectorId))[0]?.outcome).toBe('failure')
   })
@@ -69,7 +69,7 @@ describe('200', () => {
   test.each([
     ['refuses', 'refused', /550/],
     ['fails', 'failed', /451/],
-    ['talks rubbish', 'failed', /did not answer in SMTP/],
+    ['talks rubbish', 'failed', /did not respond in SMTP/],
   ] as const)('a server that %s: %s', async (behaviour, outcome, error) => {
     mail.behave(behaviour)
     const { body } = await run(await byMail(), { to }).finally(() => mail.behave('accepts'))
@@ -92,7 +92,7 @@ describe('200', () => {
     const answer = await run(await byGateway(), { to: number })
     expect(answer.body).toMatchObject({
       outcome: 'failed',
-      error: 'The gateway did not take the message: it answered 500.',
+      error: 'The gateway rejected the message: it responded with 500.',
     })
     const told = JSON.stringify([answer.text, server.logLines])
     expect(told).not.toContain(apiKey)

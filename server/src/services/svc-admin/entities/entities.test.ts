@@ -203,7 +203,7 @@ describe('400', () => {
       (await upsert([shop, { type: 'Pet', id: 'rex', attributes: { status: 'sold' }, parents: [shop] }], as)).status,
     ).toBe(200)
     expect(await issuesOf({ type: 'Pett', id: 'rex' })).toEqual([
-      { field: 'line 1: type', issue: 'is not in the schema in force' },
+      { field: 'line 1: type', issue: 'is not in the published schema' },
     ])
     expect(await issuesOf({ type: 'Pet', id: 'rex', attributes: { status: 1 } })).toEqual([
       { field: 'line 1: attributes.status', issue: 'must be text' },

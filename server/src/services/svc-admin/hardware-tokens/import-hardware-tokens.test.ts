@@ -230,7 +230,7 @@ describe('the report', () => {
         imported,
         old,
         { line: 4, serialNumber: 'A2', outcome: 'refused', issue: expect.stringContaining('neither') },
-        { line: 5, serialNumber: 'A1', outcome: 'refused', issue: 'is in the file already, at 2' },
+        { line: 5, serialNumber: 'A1', outcome: 'refused', issue: 'is already in the file, at 2' },
       ],
       nextCursor: null,
     })

@@ -7,7 +7,7 @@ export async function cedarFile({ bytes }: Upload): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of bytes) chunks.push(chunk)
   const content = Buffer.concat(chunks)
-  // PostgreSQL keeps no U+0000, and nobody writes one.
-  if (!isUtf8(content) || content.includes(0)) throw invalidField('body', 'must be a text in UTF-8')
+  // PostgreSQL cannot store U+0000, and no policy needs it.
+  if (!isUtf8(content) || content.includes(0)) throw invalidField('body', 'must be UTF-8 text')
   return content.toString()
 }

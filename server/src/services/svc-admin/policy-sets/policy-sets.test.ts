@@ -148,7 +148,7 @@ describe('200', () => {
       },
       { draft: { outcome: 'allow', gates: [] }, changed: false },
       { published: { outcome: 'deny' }, draft: { outcome: 'deny', determiningPolicies: [] }, changed: false },
-      { draft: { outcome: 'deny', errors: [{ policyId: null, message: 'There is no action "pet.eat".' }] } },
+      { draft: { outcome: 'deny', errors: [{ policyId: null, message: 'The action "pet.eat" does not exist.' }] } },
       { draft: { outcome: 'deny', errors: [{ message: 'context.action.amount must be a whole number.' }] } },
     ])
     expect((await call('GET', '/draft')).body).toEqual(before)

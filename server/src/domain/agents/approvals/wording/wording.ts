@@ -1,4 +1,5 @@
-// What an approver reads: our words, filled with the action's own values. All of them: nobody can approve what is not shown.
+// What an approver reads: our words, filled with all of the action's values, because a person cannot approve what is
+// not shown.
 import {
   type ChallengeDetails,
   invalidField,
@@ -105,9 +106,9 @@ function paymentDetail(properties: object, words: Words, locale: string | null):
   if (!Number.isSafeInteger(amount))
     throw invalidField(
       'action.properties.amount',
-      "must be a whole number of the currency's minor units (ISO 4217): 12050 for CHF 120.50",
+      "must be an integer in the currency's minor units (ISO 4217): 12050 for CHF 120.50",
     )
   if (!isCurrency(currency))
-    throw invalidField('action.properties.currency', 'must be a currency of ISO 4217 in capitals, such as CHF')
+    throw invalidField('action.properties.currency', 'must be an ISO 4217 currency code in capitals, such as CHF')
   return { label: words.amount, value: money(amount as number, currency, locale), field: 'action.properties.amount' }
 }

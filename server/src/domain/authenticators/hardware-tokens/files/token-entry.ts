@@ -34,15 +34,15 @@ export const shownSerialNumber = ({ serialNumber }: DescribedToken): string | un
 /** @throws {LineRefused} */
 export function tokenEntry(described: DescribedToken): TokenEntry {
   const serialNumber = shownSerialNumber(described)
-  if (serialNumber === undefined) throw new LineRefused('has no serial number of 1 to 64 printable characters')
-  const kind = oneOf(described.kind, ['hotp', 'totp'], 'is of a kind other than hotp and totp')
+  if (serialNumber === undefined) throw new LineRefused('needs a serial number of 1 to 64 printable characters')
+  const kind = oneOf(described.kind, ['hotp', 'totp'], 'has a kind other than hotp or totp')
   return {
     serialNumber,
     kind,
     algorithm: oneOf(
       described.algorithm ?? 'SHA1',
       ['SHA1', 'SHA256', 'SHA512'],
-      'uses an algorithm other than SHA1, SHA256 and SHA512',
+      'uses an algorithm other than SHA1, SHA256 or SHA512',
     ),
     digits: digitsOf(described.digits ?? '6'),
     periodSeconds: kind === 'totp' ? wholeNumber(described.periodSeconds ?? '30', 'period in seconds', 10, 300) : null,
@@ -60,14 +60,14 @@ function oneOf<const Word extends string>(text: string | undefined, words: reado
 }
 
 function digitsOf(text: string): 6 | 8 {
-  if (text !== '6' && text !== '8') throw new LineRefused('shows codes of other than 6 or 8 digits')
+  if (text !== '6' && text !== '8') throw new LineRefused('has codes that are not 6 or 8 digits long')
   return text === '6' ? 6 : 8
 }
 
 function wholeNumber(text: string, name: string, least: number, most: number): number {
   const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
-  throw new LineRefused(`has a ${name} that is no whole number from ${least} to ${most}`)
+  throw new LineRefused(`has a ${name} that is not a whole number from ${least} to ${most}`)
 }
 
 function manufacturerOf(text: string | undefined): string | null {
@@ -80,5 +80,5 @@ function manufacturerOf(text: string | undefined): string | null {
 function seedOf({ seed }: DescribedToken): Buffer {
   const bytes = seed()
   if (bytes.length >= seedBytes.least && bytes.length <= seedBytes.most) return bytes
-  throw new LineRefused(`has a seed of other than ${seedBytes.least} to ${seedBytes.most} bytes`)
+  throw new LineRefused(`has a seed that is not ${seedBytes.least} to ${seedBytes.most} bytes long`)
 }

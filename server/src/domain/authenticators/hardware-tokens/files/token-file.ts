@@ -30,7 +30,7 @@ function unlessSeen(line: FileLine, lineBySerialNumber: Map<string, number>): Fi
   if (!('entry' in line)) return line
   const { serialNumber } = line.entry
   const first = lineBySerialNumber.get(serialNumber)
-  if (first !== undefined) return { line: line.line, serialNumber, issue: `is in the file already, at ${first}` }
+  if (first !== undefined) return { line: line.line, serialNumber, issue: `is already in the file, at ${first}` }
   lineBySerialNumber.set(serialNumber, line.line)
   return line
 }

@@ -15,7 +15,7 @@ export const de: Language = {
 
 Das ist Ihr Code für {{tenantName}}. Er ist {{minutes}} Min. gültig.
 
-Geben Sie ihn niemandem weiter: Wer ihn kennen darf, fragt Sie nicht danach. Haben Sie keinen Code angefordert, können Sie diese Nachricht ignorieren.`,
+Geben Sie ihn niemandem weiter. Wir fragen Sie nie nach diesem Code. Haben Sie keinen Code angefordert, können Sie diese Nachricht ignorieren.`,
       },
     },
     method_changed: {

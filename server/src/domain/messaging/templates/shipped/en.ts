@@ -15,24 +15,24 @@ export const en: Language = {
 
 This is your code for {{tenantName}}. It is valid for {{minutes}} min.
 
-Never share it: nobody who may know it will ask you for it. If you did not ask for a code, you can ignore this message.`,
+Never share it. We will never ask you for this code. If you did not request a code, you can ignore this message.`,
       },
     },
     method_changed: {
       sms: {
         subject: null,
-        body: `{{tenantName}}: the ways to sign in to your account have changed. {{change}}: {{method}}. If this was not you, report it at once.`,
+        body: `{{tenantName}}: your sign-in methods have changed. {{change}}: {{method}}. If this was not you, report it immediately.`,
       },
       email: {
-        subject: '{{tenantName}}: the ways to sign in to your account have changed',
-        body: `The ways to sign in to your account at {{tenantName}} have changed.
+        subject: '{{tenantName}}: your sign-in methods have changed',
+        body: `The sign-in methods of your account at {{tenantName}} have changed.
 
 {{change}}: {{method}}
 
-If this was you, there is nothing to do. If it was not, report it to {{tenantName}} at once.`,
+If this was you, you do not need to do anything. If it was not, report it to {{tenantName}} immediately.`,
       },
     },
   },
-  push: { title: 'Is it you?', body: '{{clientName}} asks you to confirm.' },
+  push: { title: 'Verify your identity', body: '{{clientName}} requests your approval.' },
   changes: { added: 'Added', replaced: 'Replaced', removed: 'Removed' },
 }

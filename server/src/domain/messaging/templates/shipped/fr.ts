@@ -16,7 +16,7 @@ export const fr: Language = {
 
 Ceci est votre code pour {{tenantName}}. Il est valable {{minutes}} min.
 
-Ne le donnez à personne : ceux qui peuvent le connaître ne vous le demanderont pas. Si vous n’avez pas demandé de code, vous pouvez ignorer ce message.`,
+Ne le donnez à personne. Nous ne vous demanderons jamais ce code. Si vous n’avez pas demandé de code, vous pouvez ignorer ce message.`,
       },
     },
     method_changed: {

@@ -48,14 +48,18 @@ function idIssues({ id }: Annotations): AnnotationIssue[] {
   if (id === undefined)
     return [{ name: null, message: 'the policy has no id', help: 'write @id("a_name_of_yours") before it' }]
   if (idForm.test(id)) return []
-  const help = 'take a letter, and up to 99 letters, digits, points, hyphens and underscores'
-  return [{ name: 'id', message: 'this is no id', help }]
+  const help = 'use a letter, followed by up to 99 letters, digits, points, hyphens and underscores'
+  return [{ name: 'id', message: 'this is not a valid id', help }]
 }
 
 function unknownIssues(annotations: Annotations): AnnotationIssue[] {
   return Object.keys(annotations)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ name, message: `@${name} means nothing here`, help: `there are @${known.join(', @')}` }))
+    .map((name) => ({
+      name,
+      message: `@${name} is not a known annotation`,
+      help: `the annotations are @${known.join(', @')}`,
+    }))
 }
 
 function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
@@ -64,22 +68,22 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
     const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
     return lost.map((name) => ({
       name,
-      message: `@${name} belongs to a gate`,
-      help: 'write @gate("approval") as well',
+      message: `@${name} is allowed only on a gate`,
+      help: 'add @gate("approval")',
     }))
   }
   const issues: AnnotationIssue[] = []
   const add = (name: string, message: string, help?: string) => issues.push({ name, message, ...(help && { help }) })
-  if (gate !== 'approval') add('gate', 'there is no such gate', 'write @gate("approval")')
+  if (gate !== 'approval') add('gate', 'this gate does not exist', 'write @gate("approval")')
   if (policy.effect !== 'forbid') add('gate', 'only a forbid can be a gate')
-  if (approver === undefined) add('gate', 'the gate does not say who approves', approverHelp)
-  else if (!approverOf(approver)) add('approver', 'there is no such approver', approverHelp)
-  if (template === undefined) add('gate', 'the gate does not say what the approver reads', `write ${templateHelp}`)
-  else if (!isApprovalTemplate(template)) add('template', 'there is no such template', `write ${templateHelp}`)
+  if (approver === undefined) add('gate', 'the gate does not name an approver', approverHelp)
+  else if (!approverOf(approver)) add('approver', 'this approver does not exist', approverHelp)
+  if (template === undefined) add('gate', 'the gate does not name a template', `write ${templateHelp}`)
+  else if (!isApprovalTemplate(template)) add('template', 'this template does not exist', `write ${templateHelp}`)
   if (separate !== undefined && separate !== 'true' && separate !== 'false')
-    add('separate', '@separate is "true" or "false"')
+    add('separate', '@separate must be "true" or "false"')
   if (id !== undefined && !mentionsOwnApproval(policy, id))
-    add('gate', 'no approval would open this gate', `write unless { context.approvals.contains("${id}") } after it`)
+    add('gate', 'no approval can open this gate', `write unless { context.approvals.contains("${id}") } after it`)
   return issues
 }
 

@@ -69,16 +69,16 @@ permit(principal, action, resource);
 
 describe('schemas', () => {
   test.each([
-    ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'there are no namespaces here'],
-    ['tags', 'entity User tags String;', 'User', 'entities have no tags here'],
+    ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'namespaces are not supported'],
+    ['tags', 'entity User tags String;', 'User', 'entity tags are not supported'],
     ['a context that nobody sets', contextOf('ip: String'), 'ip', 'context.ip is never set'],
     [
       'approvals that are no set of texts',
       contextOf('approvals: Set<Long>'),
       'approvals',
-      'context.approvals is of another type',
+      'context.approvals has a different type',
     ],
-    ['a time that is a text', contextOf('now: String'), 'now', 'context.now is of another type'],
+    ['a time that is a text', contextOf('now: String'), 'now', 'context.now has a different type'],
     [
       'somebody that is always there',
       contextOf('onBehalfOf: User'),
@@ -89,7 +89,7 @@ describe('schemas', () => {
       'a delegation that says more',
       contextOf('delegation?: { id: String, by: User }'),
       'delegation',
-      'context.delegation is of another type',
+      'context.delegation has a different type',
     ],
   ])('cannot declare %s', (_name, text, at, message) => {
     const [issue, ...more] = issuesOf('', text)
@@ -114,41 +114,41 @@ describe('schemas', () => {
 describe('annotations', () => {
   test.each([
     ['no id', 'permit(principal, action, resource);', 'the policy has no id'],
-    ['an id that is none', '@id("a b") permit(principal, action, resource);', 'this is no id'],
+    ['an id that is none', '@id("a b") permit(principal, action, resource);', 'this is not a valid id'],
     [
       'an id twice',
       '@id("a") permit(principal, action, resource);@id("a") permit(principal, action, resource);',
-      'another policy has this id already',
+      'another policy already has this id',
     ],
     [
       'an annotation that means nothing',
       '@id("a") @separte("true") permit(principal, action, resource);',
-      '@separte means nothing here',
+      '@separte is not a known annotation',
     ],
     [
       'a part of a gate without one',
       '@id("a") @approver("owner") forbid(principal, action, resource);',
-      '@approver belongs to a gate',
+      '@approver is allowed only on a gate',
     ],
-    ['a gate of another kind', gate(goodGate.replace('approval', 'captcha')), 'there is no such gate'],
+    ['a gate of another kind', gate(goodGate.replace('approval', 'captcha')), 'this gate does not exist'],
     ['a gate on a permit', gate(goodGate, undefined, 'permit'), 'only a forbid can be a gate'],
     [
       'a gate without an approver',
       gate(goodGate.replace('@approver("owner")', '')),
-      'the gate does not say who approves',
+      'the gate does not name an approver',
     ],
-    ['an approver that there is not', gate(goodGate.replace('owner', 'anybody')), 'there is no such approver'],
+    ['an approver that there is not', gate(goodGate.replace('owner', 'anybody')), 'this approver does not exist'],
     [
       'a gate without a template',
       gate(goodGate.replace('@template("payment")', '')),
-      'the gate does not say what the approver reads',
+      'the gate does not name a template',
     ],
-    ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'there is no such template'],
-    ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate is "true" or "false"'],
+    ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'this template does not exist'],
+    ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate must be "true" or "false"'],
     [
       'a gate that no approval opens',
       gate(goodGate, 'unless { context.approvals.contains("h") }'),
-      'no approval would open this gate',
+      'no approval can open this gate',
     ],
   ])('%s', (_name, policies, message) => {
     expect(issuesOf(policies)).toMatchObject([{ severity: 'error', message }])
@@ -275,7 +275,7 @@ describe('limits', () => {
     })
   }, 60_000)
 
-  test('policies that look into more than 200 entities in one decision are refused, with the action and the numbers', () => {
+  test('policies that read more than 200 entities in one decision are refused, with the action and the numbers', () => {
     const naming = (count: number, action: string) =>
       Array.from(
         { length: count },
@@ -287,7 +287,7 @@ describe('limits', () => {
       {
         severity: 'error',
         policyId: 'pay198',
-        message: 'the policies for pay by User on Group look into 262 entities; the limit is 200',
+        message: 'the policies for pay by User on Group read 262 entities; the limit is 200',
       },
     ])
   }, 60_000)

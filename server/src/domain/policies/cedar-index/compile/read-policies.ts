@@ -14,7 +14,7 @@ export interface ReadPolicy {
   readonly place: Place
 }
 
-/** Whoever evaluates a policy walks down its expression: what is deeper than this could break the walk. */
+/** Evaluating a policy walks down its expression, and a deeper one could break the walk. */
 const deepestExpression = 100
 const deepestBrackets = 50
 const longestPolicy = 16_384
@@ -39,7 +39,7 @@ export function readPolicies(
     issues.push(...read.issues)
     if (!read.policy) continue
     const { policyId, place } = read.policy
-    if (ids.has(policyId)) issues.push(issueAt(place, piece.start, { message: 'another policy has this id already' }))
+    if (ids.has(policyId)) issues.push(issueAt(place, piece.start, { message: 'another policy already has this id' }))
     ids.add(policyId)
     policies.push(read.policy)
   }

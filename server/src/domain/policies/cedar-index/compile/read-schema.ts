@@ -29,8 +29,8 @@ export function readSchema(
   const tagged = Object.entries(resolved.json['']?.entityTypes ?? {}).filter(([, type]) => 'tags' in type && type.tags)
   const schema = resolveSchema(resolved.json)
   const issues = [
-    ...namespaces.map((name) => atWord(name, 'there are no namespaces here', 'declare everything without one')),
-    ...tagged.map(([type]) => atWord(type, 'entities have no tags here', 'use attributes')),
+    ...namespaces.map((name) => atWord(name, 'namespaces are not supported', 'declare everything without a namespace')),
+    ...tagged.map(([type]) => atWord(type, 'entity tags are not supported', 'use attributes')),
     ...contextIssues(schema).map(({ word, message, help }) => atWord(word, message, help)),
   ]
   return issues.length > 0 ? { issues } : { schema, issues }

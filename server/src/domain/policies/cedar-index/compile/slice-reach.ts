@@ -65,16 +65,16 @@ function farReachIn(schema: ResolvedSchema, key: SliceKey, policies: readonly Co
 function tooManyEntities({ action, principalType, resourceType }: SliceKey, policyId: string, count: number): FarReach {
   return {
     policyId,
-    message: `the policies for ${action} by ${principalType} on ${resourceType} look into ${count} entities; the limit is ${maxEntities}`,
-    help: 'put entities into a group and ask for the group, or name the action in the scopes of these policies',
+    message: `the policies for ${action} by ${principalType} on ${resourceType} read ${count} entities; the limit is ${maxEntities}`,
+    help: 'add the entities to a group and test for the group, or name the action in the scopes of these policies',
   }
 }
 
 function tooManySteps({ action }: SliceKey, policyId: string, path: Path, steps: number): FarReach {
   return {
     policyId,
-    message: `${path.join('.')} leads through ${steps} entities one after the other for ${action}; the limit is ${maxSteps}`,
-    help: 'store what the policy asks for in an attribute of an entity that is nearer',
+    message: `${path.join('.')} traverses ${steps} entities for ${action}; the limit is ${maxSteps}`,
+    help: 'store the value in an attribute of a closer entity',
   }
 }
 

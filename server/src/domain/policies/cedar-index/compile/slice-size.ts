@@ -1,4 +1,5 @@
-// How many policies a single decision may have to walk. Decisions of all tenants share a thread: nobody's may hold it for long.
+// How many policies a single decision may have to walk. Decisions of all tenants share a thread, so none may hold it
+// for long.
 import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
 import type { CompiledPolicy } from './compiled.ts'
 
@@ -20,8 +21,8 @@ export function crowdedSlice(schema: ResolvedSchema, policies: readonly Compiled
       if (!extra) continue
       return {
         policyId: extra.policyId,
-        message: `more than ${maxInSlice} policies could have a say in ${action} on ${resourceType}`,
-        help: 'name the action or the type of the resource in their scopes',
+        message: `more than ${maxInSlice} policies can apply to ${action} on ${resourceType}`,
+        help: 'name the action or the resource type in their scopes',
       }
     }
   }

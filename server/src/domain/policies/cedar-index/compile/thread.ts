@@ -16,7 +16,7 @@ const unreadable: Compilation = {
       policyId: null,
       line: 1,
       column: 1,
-      message: 'this cannot be read: something in the schema or in the policies is too large or nested too deeply',
+      message: 'this cannot be parsed: a part of the schema or the policies is too large or nested too deeply',
       help: null,
     },
   ],

@@ -1,4 +1,5 @@
-// An agent gets an access token to act for a user: `sub` is the user, `act` the agent, and it opens decisions alone.
+// An agent gets an access token to act for a user: `sub` is the user, `act` the agent, and it gives access only to
+// decisions.
 import { Problem, type TokenResponse } from '@countersign/contract'
 import { findEpoch } from '../../../agents/index.ts'
 import type { AuthenticatedClient, GrantParts, TokenCall } from '../../../oauth/index.ts'
@@ -26,7 +27,7 @@ export function createActingAgentExchange(parts: GrantParts) {
     const use = await prove(tenantId, request.subject_token ?? '')
     const proven = await database.inTenant(tenantId, async (tx) => {
       if ((await findActingAgent(tx, agentId))?.mode !== 'delegated')
-        throw new Problem('unauthorized_client', { message: 'The agent acts for itself alone.' })
+        throw new Problem('unauthorized_client', { message: 'The agent acts only for itself.' })
       const subject = await use?.(tx, agentId)
       if (!subject) throw new Problem('invalid_request', { message: 'subject_token does not let this agent act.' })
       await audit.record(
@@ -54,7 +55,10 @@ export function createActingAgentExchange(parts: GrantParts) {
     })
   }
 
-  /** The actor is the agent that asks, by an access token of its own: none that acts for somebody already. */
+  /**
+   * The actor is the agent that sends the request, with its own access token: not one with which it already acts for
+   * a user.
+   */
   async function assertActor(
     tenantId: string,
     client: AuthenticatedClient,

@@ -54,7 +54,7 @@ test('gives back what was written with quotation marks around it', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a quotation mark that is never closed', 'a\n"b\nc', 'line 2 has a quotation mark that is never closed'],
+    ['a quotation mark that is never closed', 'a\n"b\nc', 'line 2 has an unclosed quotation mark'],
     ['a quotation mark inside a field', 'a"b"\n', 'line 1 has a quotation mark inside a field'],
     ['characters after a quoted field', '"a"b\n', 'line 1 has characters after a closing quotation mark'],
     ['a line without an end', 'x'.repeat(4_097), 'line 1 is longer than 4096 characters'],

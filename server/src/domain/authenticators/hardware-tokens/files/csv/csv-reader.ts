@@ -28,7 +28,7 @@ export class CsvReader {
 
   /** The last record, where no line break ends it. */
   end(): CsvRecord[] {
-    if (this.#state === 'quoted') throw this.#unreadable('has a quotation mark that is never closed')
+    if (this.#state === 'quoted') throw this.#unreadable('has an unclosed quotation mark')
     return this.push('\n')
   }
 
@@ -79,6 +79,6 @@ export class CsvReader {
   }
 
   #unreadable(issue: string): Error {
-    return invalidField('body', `is no CSV file: line ${this.#recordLine} ${issue}`)
+    return invalidField('body', `is not a CSV file: line ${this.#recordLine} ${issue}`)
   }
 }

@@ -46,25 +46,25 @@ describe('takes', () => {
 
 describe('refuses a line', () => {
   test.each([
-    ['without a serial number', `,${hex},hotp`, null, 'has no serial number of 1 to 64 printable characters'],
-    ['with a space in it', `A 1,${hex},hotp`, null, 'has no serial number of 1 to 64 printable characters'],
+    ['without a serial number', `,${hex},hotp`, null, 'needs a serial number of 1 to 64 printable characters'],
+    ['with a space in it', `A 1,${hex},hotp`, null, 'needs a serial number of 1 to 64 printable characters'],
     ['without a seed', 'A1,,hotp', 'A1', 'has a seed that is neither hexadecimal nor base32'],
     ['whose seed is neither', 'A1,not/a/seed,hotp', 'A1', 'has a seed that is neither hexadecimal nor base32'],
-    ['whose seed is short', 'A1,31323334,hotp', 'A1', 'has a seed of other than 16 to 128 bytes'],
-    ['whose seed is long', `A1,${'ab'.repeat(129)},hotp`, 'A1', 'has a seed of other than 16 to 128 bytes'],
-    ['of another kind', `A1,${hex},ocra`, 'A1', 'is of a kind other than hotp and totp'],
-    ['without a kind', `A1,${hex},`, 'A1', 'is of a kind other than hotp and totp'],
-    ['with a field too many', `A1,${hex},hotp,`, null, 'has 4 fields, where the header line has 3'],
+    ['whose seed is short', 'A1,31323334,hotp', 'A1', 'has a seed that is not 16 to 128 bytes long'],
+    ['whose seed is long', `A1,${'ab'.repeat(129)},hotp`, 'A1', 'has a seed that is not 16 to 128 bytes long'],
+    ['of another kind', `A1,${hex},ocra`, 'A1', 'has a kind other than hotp or totp'],
+    ['without a kind', `A1,${hex},`, 'A1', 'has a kind other than hotp or totp'],
+    ['with a field too many', `A1,${hex},hotp,`, null, 'has 4 fields, but the header line has 3'],
   ])('%s', async (_name, line, serialNumber, issue) => {
     expect(await csv(line)).toEqual([{ line: 2, serialNumber, issue }])
   })
 
   test.each([
-    ['algorithm', 'MD5', 'uses an algorithm other than SHA1, SHA256 and SHA512'],
-    ['digits', '7', 'shows codes of other than 6 or 8 digits'],
-    ['digits', '06', 'shows codes of other than 6 or 8 digits'],
-    ['periodSeconds', '5', 'has a period in seconds that is no whole number from 10 to 300'],
-    ['periodSeconds', '30.5', 'has a period in seconds that is no whole number from 10 to 300'],
+    ['algorithm', 'MD5', 'uses an algorithm other than SHA1, SHA256 or SHA512'],
+    ['digits', '7', 'has codes that are not 6 or 8 digits long'],
+    ['digits', '06', 'has codes that are not 6 or 8 digits long'],
+    ['periodSeconds', '5', 'has a period in seconds that is not a whole number from 10 to 300'],
+    ['periodSeconds', '30.5', 'has a period in seconds that is not a whole number from 10 to 300'],
     ['manufacturer', 'x'.repeat(201), 'has a manufacturer of more than 200 printable characters'],
     ['manufacturer', 'a\0b', 'has a manufacturer of more than 200 printable characters'],
   ])('with %s %s', async (column, value, issue) => {
@@ -74,7 +74,7 @@ describe('refuses a line', () => {
 
   test.each(['-1', '1e3', '9007199254740992'])('with counter %s', async (counter) => {
     expect(await linesOf('csv', `serialNumber,seed,kind,counter\nA1,${hex},hotp,${counter}`)).toMatchObject([
-      { issue: 'has a counter that is no whole number from 0 to 9007199254740991' },
+      { issue: 'has a counter that is not a whole number from 0 to 9007199254740991' },
     ])
   })
 
@@ -82,7 +82,7 @@ describe('refuses a line', () => {
     expect(await csv(`A1,${hex},hotp`, `A2,${hex},hotp`, `A1,${hex},totp`)).toMatchObject([
       { entry: { serialNumber: 'A1' } },
       { entry: { serialNumber: 'A2' } },
-      { line: 4, serialNumber: 'A1', issue: 'is in the file already, at 2' },
+      { line: 4, serialNumber: 'A1', issue: 'is already in the file, at 2' },
     ])
   })
 })
@@ -92,11 +92,11 @@ describe('cannot read', () => {
     [
       'an unknown column',
       'serialNumber,seed,kind,pin',
-      /^has a header line with a column that is none of serialNumber, /,
+      /^has a header line with an unknown column; the columns are serialNumber, /,
     ],
     ['a missing column', 'serialNumber,kind', /^has a header line with no column seed$/],
     ['a column that is there twice', 'serialNumber,seed,kind,seed', /^has a header line with the same column twice$/],
-    ['no header line', `A1,${hex},hotp`, /^has a header line with a column that is none of serialNumber, /],
+    ['no header line', `A1,${hex},hotp`, /^has a header line with an unknown column; the columns are serialNumber, /],
     ['no tokens', 'serialNumber,seed,kind\n\n', /^has no tokens$/],
     ['nothing', '', /^has no tokens$/],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), /^must be UTF-8$/],

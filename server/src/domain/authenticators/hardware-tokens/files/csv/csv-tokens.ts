@@ -24,7 +24,7 @@ export async function* csvTokens(texts: AsyncIterable<string>): AsyncGenerator<F
 
 function readHeader(names: readonly string[]): readonly Column[] {
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw unreadable(`a column that is none of ${known.join(', ')}`)
+  if (unknown !== undefined) throw unreadable(`an unknown column; the columns are ${known.join(', ')}`)
   if (new Set(names).size < names.length) throw unreadable('the same column twice')
   const missing = required.find((name) => !names.includes(name))
   if (missing) throw unreadable(`no column ${missing}`)
@@ -35,7 +35,7 @@ const unreadable = (what: string) => invalidField('body', `has a header line wit
 
 function readLine({ line, fields }: CsvRecord, columns: readonly Column[]): FileLine {
   if (fields.length !== columns.length) {
-    const issue = `has ${fields.length} fields, where the header line has ${columns.length}`
+    const issue = `has ${fields.length} fields, but the header line has ${columns.length}`
     return { line, serialNumber: null, issue }
   }
   const values = Object.fromEntries(columns.map((column, index) => [column, fields[index] || undefined]))

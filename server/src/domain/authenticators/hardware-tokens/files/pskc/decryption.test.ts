@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { linesOf, refusal } from '../given-file.fixture.ts'
 import { figure6, figure7, passphrase, preSharedKey, secret } from './rfc6030.fixture.ts'
 
-const unopened = 'has an encrypted seed that does not open, or whose MAC is wrong or missing'
+const unopened = 'has an encrypted seed that cannot be decrypted, or whose MAC is wrong or missing'
 const cipherText = 'AAECAwQFBgcICQoLDA0OD+cIHItlB3Wra1DUpxVvOx2lef1VmNPCMl8jwZqIUqGv'
 const mac = 'Su+NvtQfmvfJzF6bmQiJqoLRExc='
 const [, macMethod = ''] = /(<MACMethod.*<\/MACMethod>)/s.exec(figure6) ?? []
@@ -41,14 +41,14 @@ describe('refuses a token', () => {
   test('of a file that does not say with which key it is encrypted', async () => {
     const file = figure6.replace(/<EncryptionKey>.*<\/EncryptionKey>/s, '')
     expect(await linesOf('pskc', file, { preSharedKey })).toMatchObject([
-      { issue: 'has an encrypted seed, and the file does not say with which key' },
+      { issue: 'has an encrypted seed, but the file does not name the key' },
     ])
   })
 })
 
 describe('cannot read a file', () => {
   test('whose key is not given', async () => {
-    const needed = (field: string) => [{ field, issue: 'is needed, because the file is encrypted' }]
+    const needed = (field: string) => [{ field, issue: 'is required, because the file is encrypted' }]
     expect(await refusal('pskc', figure6)).toEqual(needed('Pre-Shared-Key'))
     expect(await refusal('pskc', figure6, { passphrase })).toEqual(needed('Pre-Shared-Key'))
     expect(await refusal('pskc', figure7, { preSharedKey })).toEqual(needed('Passphrase'))
@@ -69,7 +69,7 @@ describe('cannot read a file', () => {
     ['another pseudorandom function', '<PRF/>', '<PRF Algorithm="constructor"/>'],
   ])('that derives its key by %s', async (_name, was, becomes) => {
     expect(await refusal('pskc', figure7.replace(was, becomes), { passphrase })).toEqual([
-      { field: 'body', issue: 'derives its key in a way that is not supported' },
+      { field: 'body', issue: 'derives its key with a method that is not supported' },
     ])
   })
 })
@@ -112,7 +112,7 @@ describe('opens', () => {
   })
 })
 
-const wrong = (field: string) => ({ field, issue: 'does not open the file' })
+const wrong = (field: string) => ({ field, issue: 'does not decrypt the file' })
 
 /** XML Encryption section 5.2: padded with whatever, and their number last. */
 function encrypt(key: Buffer, plain: Buffer): Buffer {

@@ -39,7 +39,8 @@ export function createDecryption(
       counts.tried += 1
       const encrypted = descendant(value, 'EncryptedValue')
       const opened = isAuthentic(cipherValue(encrypted), value) ? decrypt(encrypted, key.bytes) : undefined
-      if (!opened) throw new LineRefused('has an encrypted seed that does not open, or whose MAC is wrong or missing')
+      if (!opened)
+        throw new LineRefused('has an encrypted seed that cannot be decrypted, or whose MAC is wrong or missing')
       counts.opened += 1
       return opened
     },

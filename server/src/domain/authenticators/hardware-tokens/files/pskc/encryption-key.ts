@@ -19,7 +19,7 @@ export interface EncryptionKey {
 /** The key that was given is not the one that the file was encrypted with. */
 export class WrongKey extends Problem {
   constructor(givenAs: EncryptionKey['givenAs']) {
-    super('invalid_request', { details: [{ field: givenAs, issue: 'does not open the file' }] })
+    super('invalid_request', { details: [{ field: givenAs, issue: 'does not decrypt the file' }] })
   }
 }
 
@@ -48,7 +48,7 @@ function deriveKey(method: XmlElement, passphrase: string | undefined): Buffer {
     iterations >= 1 &&
     [16, 24, 32].includes(keyBytes) &&
     hash !== undefined
-  if (!usable) throw invalidField('body', 'derives its key in a way that is not supported')
+  if (!usable) throw invalidField('body', 'derives its key with a method that is not supported')
   if (iterations > maxIterations) {
     const issue = `derives its key with ${iterations} iterations (IterationCount): export it again with at most ${maxIterations}`
     throw invalidField('body', issue)
@@ -59,4 +59,4 @@ function deriveKey(method: XmlElement, passphrase: string | undefined): Buffer {
 /** HMAC with SHA-1 where nothing is said (RFC 8018, A.2). */
 const hashOf = (algorithm: string | undefined) => (algorithm === undefined ? 'sha1' : macs.get(algorithm))
 
-const needed = (header: string) => invalidField(header, 'is needed, because the file is encrypted')
+const needed = (header: string) => invalidField(header, 'is required, because the file is encrypted')

@@ -48,6 +48,6 @@ function seedOf(secret: XmlElement | undefined, decryption: Decryption | undefin
   const plain = textOf(secret, 'PlainValue')
   if (plain !== undefined) return Buffer.from(plain, 'base64')
   if (!secret || !descendant(secret, 'EncryptedValue')) throw new LineRefused('has no seed')
-  if (!decryption) throw new LineRefused('has an encrypted seed, and the file does not say with which key')
+  if (!decryption) throw new LineRefused('has an encrypted seed, but the file does not name the key')
   return decryption.open(secret)
 }

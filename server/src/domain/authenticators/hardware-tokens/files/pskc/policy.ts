@@ -8,17 +8,18 @@ export function assertUsable(key: XmlElement | undefined, now: number): void {
   const policy = descendant(key, 'Policy')
   if (!policy) return
   if (policy.children.some(({ name }) => !followed.includes(name))) {
-    throw new LineRefused('has a policy that cannot be followed')
+    throw new LineRefused('has a policy that is not supported')
   }
   const usages = policy.children.filter(({ name }) => name === 'KeyUsage')
   if (usages.length > 0 && !usages.some(({ text }) => text.trim() === 'OTP')) {
-    throw new LineRefused('must not be used for one-time passwords, says its policy')
+    throw new LineRefused('must not be used for one-time passwords, according to its policy')
   }
   // A PIN that is typed into the token itself is none of our business; any other would be part of the code.
   const pinUsage = descendant(policy, 'PINPolicy')?.attributes.PINUsageMode ?? 'Local'
-  if (pinUsage !== 'Local') throw new LineRefused('needs a PIN with its code, says its policy')
+  if (pinUsage !== 'Local') throw new LineRefused('requires a PIN with its code, according to its policy')
   const start = textOf(policy, 'StartDate')
-  if (start !== undefined && !(Date.parse(start) <= now)) throw new LineRefused('is not good yet, says its policy')
+  if (start !== undefined && !(Date.parse(start) <= now))
+    throw new LineRefused('is not valid yet, according to its policy')
   const expiry = textOf(policy, 'ExpiryDate')
-  if (expiry !== undefined && !(Date.parse(expiry) > now)) throw new LineRefused('has expired, says its policy')
+  if (expiry !== undefined && !(Date.parse(expiry) > now)) throw new LineRefused('has expired, according to its policy')
 }

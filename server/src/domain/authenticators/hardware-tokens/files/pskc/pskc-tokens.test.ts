@@ -28,7 +28,7 @@ const token = {
 describe('the examples of RFC 6030', () => {
   test('figure 2 has a secret that is too short to be taken', async () => {
     expect(await linesOf('pskc', figure2)).toEqual([
-      { line: 1, serialNumber: '12345678', issue: 'has a seed of other than 16 to 128 bytes' },
+      { line: 1, serialNumber: '12345678', issue: 'has a seed that is not 16 to 128 bytes long' },
     ])
   })
 
@@ -43,7 +43,7 @@ describe('the examples of RFC 6030', () => {
   test('figure 5: the token is taken, its PIN is none', async () => {
     expect(await linesOf('pskc', figure5)).toEqual([
       { line: 1, entry: token },
-      { line: 2, serialNumber: '987654321', issue: 'is of a kind other than hotp and totp' },
+      { line: 2, serialNumber: '987654321', issue: 'has a kind other than hotp or totp' },
     ])
   })
 
@@ -67,7 +67,7 @@ test('every package is a line of its own, and the same serial number twice is to
   expect(await linesOf('pskc', three)).toMatchObject([
     { line: 1, entry: { serialNumber: '987654321' } },
     { line: 2, entry: { serialNumber: 'second' } },
-    { line: 3, issue: 'is in the file already, at 1' },
+    { line: 3, issue: 'is already in the file, at 1' },
   ])
 })
 
@@ -75,14 +75,14 @@ test('hash functions are named by a suite', async () => {
   const suite = (name: string) => figure3.replace('<ResponseFormat', `<Suite>${name}</Suite><ResponseFormat`)
   expect(await linesOf('pskc', suite('HMAC-SHA256'))).toMatchObject([{ entry: { algorithm: 'SHA256' } }])
   expect(await linesOf('pskc', suite('OCRA-1:HOTP-SHA1-6:QN08'))).toMatchObject([
-    { issue: 'uses an algorithm other than SHA1, SHA256 and SHA512' },
+    { issue: 'uses an algorithm other than SHA1, SHA256 or SHA512' },
   ])
 })
 
 test.each([
   ['Encoding="DECIMAL"', 'Encoding="HEXADECIMAL"', 'shows codes that are not decimal'],
   ['Encoding="DECIMAL"', 'Encoding="DECIMAL" CheckDigits="true"', 'shows codes with a check digit'],
-  ['Length="8"', 'Length="7"', 'shows codes of other than 6 or 8 digits'],
+  ['Length="8"', 'Length="7"', 'has codes that are not 6 or 8 digits long'],
 ])('%s as %s is refused', async (was, becomes, issue) => {
   expect(await linesOf('pskc', figure3.replace(was, becomes))).toMatchObject([{ issue }])
 })
@@ -91,12 +91,12 @@ describe('a policy', () => {
   const policed = (policy: string) => linesOf('pskc', figure3.replace('</Data>', `</Data><Policy>${policy}</Policy>`))
 
   test.each([
-    ['<KeyUsage>Integrity</KeyUsage>', 'must not be used for one-time passwords, says its policy'],
-    ['<PINPolicy PINUsageMode="Append"/>', 'needs a PIN with its code, says its policy'],
-    ['<StartDate>2026-07-02T00:00:00Z</StartDate>', 'is not good yet, says its policy'],
-    ['<ExpiryDate>2026-07-01T12:00:00Z</ExpiryDate>', 'has expired, says its policy'],
-    ['<ExpiryDate>some day</ExpiryDate>', 'has expired, says its policy'],
-    ['<NumberOfTransactions>9</NumberOfTransactions>', 'has a policy that cannot be followed'],
+    ['<KeyUsage>Integrity</KeyUsage>', 'must not be used for one-time passwords, according to its policy'],
+    ['<PINPolicy PINUsageMode="Append"/>', 'requires a PIN with its code, according to its policy'],
+    ['<StartDate>2026-07-02T00:00:00Z</StartDate>', 'is not valid yet, according to its policy'],
+    ['<ExpiryDate>2026-07-01T12:00:00Z</ExpiryDate>', 'has expired, according to its policy'],
+    ['<ExpiryDate>some day</ExpiryDate>', 'has expired, according to its policy'],
+    ['<NumberOfTransactions>9</NumberOfTransactions>', 'has a policy that is not supported'],
   ])('%s keeps it out', async (policy, issue) => {
     expect(await policed(policy)).toMatchObject([{ issue }])
   })

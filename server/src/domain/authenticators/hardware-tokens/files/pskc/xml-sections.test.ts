@@ -44,7 +44,7 @@ describe('cannot read', () => {
     const [prefix, said] = problem[0].issue.split(': ')
     expect([problem[0].field, prefix]).toEqual(['body', 'is no PSKC file'])
     if (typeof issue === 'string') expect(said).toBe(issue)
-    else expect(problem[0].issue.slice('is no PSKC file: '.length)).toMatch(issue)
+    else expect(problem[0].issue.slice('is not a PSKC file: '.length)).toMatch(issue)
   })
 
   test('a broken document, and does not repeat what is in it', async () => {

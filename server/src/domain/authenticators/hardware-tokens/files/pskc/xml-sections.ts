@@ -1,5 +1,5 @@
-// An XML document as a list of sections, the elements right below its root, each given once it is complete and then forgotten.
-// Nothing in a document can make this expand an entity, go deep, or hold much: whoever tries is refused.
+// An XML document as a list of sections, the elements right below its root, each passed on when it is complete and
+// then forgotten. A document that would expand an entity, nest deeply or use much memory is refused.
 import { invalidField } from '@countersign/contract'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { XmlElement } from './xml-element.ts'
@@ -105,4 +105,4 @@ class SectionReader {
   }
 }
 
-const unreadable = (issue: string) => invalidField('body', `is no PSKC file: ${issue}`)
+const unreadable = (issue: string) => invalidField('body', `is not a PSKC file: ${issue}`)
