@@ -58,7 +58,7 @@ async function assertServingLogin({ databaseOwnerUrl, databaseSetting }: Petstor
   if (!right) return
   const ownerSetting = `${databaseSetting.slice(0, -3)}OWNER_URL`
   throw new ConfigurationError(
-    `${right} Let the pet store connect with a login of its own (${databaseSetting}), and migrate with the owner (${ownerSetting}).`,
+    `${right} Let the pet store connect with its own login (${databaseSetting}), and run migrations as the owner (${ownerSetting}).`,
   )
 }
 
