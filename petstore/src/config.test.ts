@@ -84,12 +84,12 @@ describe('what is refused, in one sentence', () => {
     [
       "production's default address for staging",
       { PETSTORE_STAGING_URL: 'http://localhost:8090/v1' },
-      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL: both are http:\/\/localhost:8090\/v1/,
+      /^PETSTORE_STAGING_URL must differ from PETSTORE_URL: both are http:\/\/localhost:8090\/v1/,
     ],
     [
       "staging's default address for production",
       { PETSTORE_ENVIRONMENT: 'staging', PETSTORE_URL: 'http://localhost:8091/v1' },
-      /^PETSTORE_STAGING_URL must be another address than PETSTORE_URL/,
+      /^PETSTORE_STAGING_URL must differ from PETSTORE_URL/,
     ],
     [
       'an unknown environment',

@@ -140,7 +140,7 @@ export async function settlePetstore(config: PetstoreConfig): Promise<SettledPet
 function assertDistinct(productionUrl: string, stagingUrl: string | undefined): void {
   if (productionUrl === stagingUrl) {
     throw new ConfigurationError(
-      `PETSTORE_STAGING_URL must be another address than PETSTORE_URL: both are ${productionUrl}.`,
+      `PETSTORE_STAGING_URL must differ from PETSTORE_URL: both are ${productionUrl}.`,
     )
   }
 }

@@ -51,7 +51,7 @@ describe('audit verify', () => {
   it('says what is wrong', async () => {
     const edited = lines.map((line) => (line.includes('"seq":2,') ? line.replace('"client.updated"', '"x"') : line))
     const { intact, text } = await run(await file('export', edited.join('\n')))
-    expect(text).toContain('Event 2 does not give its hash')
+    expect(text).toContain('Event 2 does not match its hash')
     expect(text).toContain('The audit chain is NOT intact.')
     expect(intact).toBe(false)
   })
@@ -73,14 +73,14 @@ describe('audit verify', () => {
     const cut = lines.filter((line) => !line.includes('"seq":5') && !line.includes(head?.signature ?? ''))
     expect(await run(await file('cut', cut.join('\n')))).toMatchObject({ intact: true })
     const { intact, text } = await run(await file('cut', cut.join('\n')), '--head', keptFile)
-    expect(text).toContain('it had 5 events')
+    expect(text).toContain('had 5 events when it was signed')
     expect(intact).toBe(false)
   })
 
   it('lets no file steer the terminal', async () => {
     const hostile = lines.map((line) => line.replace(`"tenantId":"${tenantId}"`, '"tenantId":"\\u001b[2Jx\u009bx"'))
     const { text } = await run(await file('export', hostile.with(0, lines[0] as string).join('\n')))
-    expect(text).toContain('of another tenant, \\u{1b}[2Jx\\u{9b}x.')
+    expect(text).toContain('belongs to another tenant, \\u{1b}[2Jx\\u{9b}x.')
     expect(text).not.toMatch(/[^\P{C}\n]/u)
   })
 

@@ -74,7 +74,7 @@ describe('an untouched chain', () => {
 })
 
 describe('an edit', () => {
-  const changed = '5: Event 5 does not give its hash'
+  const changed = '5: Event 5 does not match its hash'
 
   it.each([
     ['event_id', `'ae_other'`, [changed]],
@@ -88,7 +88,7 @@ describe('an edit', () => {
     ['details', `'{}'`, [changed]],
     ['source', `'{"ipAddress":"192.0.2.1"}'`, [changed]],
     // The event no longer gives its hash, and the next one follows another.
-    ['hash', `'\\x00'`, [changed, '6: Event 6 does not give its hash']],
+    ['hash', `'\\x00'`, [changed, '6: Event 6 does not match its hash']],
     ['seq', '50', ['5: Event 5 is missing', '10: Events 10 to 49 are missing', '10: No signed head covers']],
   ])('of %s to %s is found', async (column, value, expected) => {
     await tamper(`update audit_events set ${column} = ${value} where tenant_id = $t and seq = 5`)
@@ -125,7 +125,7 @@ describe('an edit', () => {
   it('is found although all hashes after it were computed anew', async () => {
     await tamper(`update audit_events set action = 'thing.unchanged' where tenant_id = $t and seq = 5`)
     await recomputeFrom(5)
-    await expectFound('6: Event 6 has another hash than was signed', '9: Event 9 has another hash than was signed')
+    await expectFound('6: Event 6 has a different hash from the signed one', '9: Event 9 has a different hash from the signed one')
   })
 })
 
@@ -178,7 +178,7 @@ describe('a move', () => {
     await tamper(`update audit_events set tenant_id = '${other}' where tenant_id = $t and seq = 5`)
     await expectFound('5: Event 5 is missing')
     tenantId = other
-    await expectFound('5: Event 5 does not give its hash', '5: No signed head covers')
+    await expectFound('5: Event 5 does not match its hash', '5: No signed head covers')
   })
 
   it('of a head to another tenant is found', async () => {
@@ -214,7 +214,7 @@ describe('an addition', () => {
     await tamper('update audit_events set seq = seq - 99 where tenant_id = $t and seq > 100')
     await insert(5)
     await recomputeFrom(5)
-    await expectFound('6: Event 6 has another hash', '9: Event 9 has another hash', '10: No signed head covers')
+    await expectFound('6: Event 6 has a different hash', '9: Event 9 has a different hash', '10: No signed head covers')
   })
 })
 

@@ -77,7 +77,7 @@ describe('a value is never more than a value', () => {
         expect([...url.searchParams.keys()]).toEqual(['text', 'fixed'])
       }),
     )
-    expect(() => fillUrl('https://gateway.example.com/{{to}}/send', valuesOf('..', ''))).toThrow('does not fit')
+    expect(() => fillUrl('https://gateway.example.com/{{to}}/send', valuesOf('..', ''))).toThrow('cannot be used')
   })
 
   it('in a header, where it fits', () => {

@@ -60,7 +60,7 @@ describe('refuses', () => {
     ['a line without an end', 'x'.repeat(4_097), 'line 1 is longer than 4096 characters'],
   ])('%s', (_name, text, issue) => {
     expect(() => read(text)).toThrow(
-      expect.objectContaining({ details: [{ field: 'body', issue: `is no CSV file: ${issue}` }] }),
+      expect.objectContaining({ details: [{ field: 'body', issue: `is not a CSV file: ${issue}` }] }),
     )
   })
 })

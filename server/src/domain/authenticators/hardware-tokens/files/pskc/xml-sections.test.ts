@@ -42,7 +42,7 @@ describe('cannot read', () => {
     const problem = (await refusal('pskc', file)) as [{ field: string; issue: string }]
     expect(problem).toHaveLength(1)
     const [prefix, said] = problem[0].issue.split(': ')
-    expect([problem[0].field, prefix]).toEqual(['body', 'is no PSKC file'])
+    expect([problem[0].field, prefix]).toEqual(['body', 'is not a PSKC file'])
     if (typeof issue === 'string') expect(said).toBe(issue)
     else expect(problem[0].issue.slice('is not a PSKC file: '.length)).toMatch(issue)
   })
