@@ -57,7 +57,7 @@ test('a database whose secrets another master key protects is left alone, and th
   for (const command of [['start'], ['doctor'], ['tenant', 'list']]) {
     const { code, stderr } = await runCommand(command, { ...wrong, PORT: '0', HOST: '127.0.0.1' })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^Secrets in this database are protected by master key [0-9a-f]+, which was not given/)
+    expect(stderr).toMatch(/^Secrets in this database are protected by master key [0-9a-f]+, which is not configured/)
   }
 })
 

@@ -4,7 +4,9 @@ import { makeTree } from '../tree.fixture.mjs'
 import { bannedWordViolations, bans } from './banned-words.mjs'
 
 const catalogue = 'web/src/pages/shop/messages/en.ts'
-const violations = (files, entries) => bannedWordViolations(makeTree(files), entries)
+// On a small tree, only the entries that allow nothing hold.
+const violations = (files, entries = bans.filter(({ allowed }) => allowed === 0)) =>
+  bannedWordViolations(makeTree(files), entries)
 
 test('this repository keeps to the list', () => {
   expect(bannedWordViolations(resolve(import.meta.dirname, '../..'))).toEqual([])
