@@ -228,7 +228,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     [
       'a host that is no address',
       { HOST: '999.1.1.1' },
-      /^HOST must be an address of this machine .*"999\.1\.1\.1"\.$/,
+      /^HOST must be an address or name of this machine, .*"999\.1\.1\.1"\.$/,
     ],
     [
       'a data folder that cannot be made',
@@ -287,7 +287,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     const environment = { DATA_DIR: join(folder, 'shared'), PORT: String(port), WORKERS: '2' }
     const { code, stderr } = await runCommand(['start'], environment)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^Port \d+ is already in use: .*\n$/)
+    expect(stderr).toMatch(/^Port \d+ is already in use\. .*\n$/)
     await new Promise((resolve) => taken.close(resolve))
   })
 

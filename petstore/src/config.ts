@@ -139,9 +139,7 @@ export async function settlePetstore(config: PetstoreConfig): Promise<SettledPet
 /** Also where one of them is the default: links of staging must not lead to production. */
 function assertDistinct(productionUrl: string, stagingUrl: string | undefined): void {
   if (productionUrl === stagingUrl) {
-    throw new ConfigurationError(
-      `PETSTORE_STAGING_URL must differ from PETSTORE_URL: both are ${productionUrl}.`,
-    )
+    throw new ConfigurationError(`PETSTORE_STAGING_URL must differ from PETSTORE_URL: both are ${productionUrl}.`)
   }
 }
 

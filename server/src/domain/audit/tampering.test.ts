@@ -125,7 +125,10 @@ describe('an edit', () => {
   it('is found although all hashes after it were computed anew', async () => {
     await tamper(`update audit_events set action = 'thing.unchanged' where tenant_id = $t and seq = 5`)
     await recomputeFrom(5)
-    await expectFound('6: Event 6 has a different hash from the signed one', '9: Event 9 has a different hash from the signed one')
+    await expectFound(
+      '6: Event 6 has a different hash from the signed one',
+      '9: Event 9 has a different hash from the signed one',
+    )
   })
 })
 
