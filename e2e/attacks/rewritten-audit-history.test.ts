@@ -125,7 +125,7 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     await attack(`delete from audit_events where tenant_id = $t and seq > ${last?.seq}`)
     await attack(`delete from audit_heads where tenant_id = $t and seq > ${last?.seq}`)
     await attack('update audit_known_heads set sealed_head = $1 where tenant_id = $t', [older])
-    await expectRefused('an older or another record was put in its place')
+    await expectRefused('the record was replaced with an older or a different one')
   })
 
   test("by putting another tenant's record in its place", async () => {

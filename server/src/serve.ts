@@ -41,7 +41,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
   metrics.observeLostDecisions(() => domain.decisions.lost())
   metrics.observeWaits(() => domain.waits.count())
-  metrics.observeBrokenAuditChains(() => domain.auditSealing.broken().size)
+  metrics.observeBrokenAuditChains(() => domain.auditSealing.broken.size)
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

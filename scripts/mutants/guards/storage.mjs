@@ -44,8 +44,8 @@ export default [
   {
     guard: 'a missing record is adopted only from a head in the former form',
     file: 'server/src/domain/audit/chain-end.ts',
-    text: 'const hash = head && (await heads.openFormer(tx, head))',
-    replacement: 'const hash = head && ((await heads.openFormer(tx, head)) ?? (await heads.open(tx, head)))',
+    text: 'const hash = head && (await openFormerHead(ctx, tx, head))',
+    replacement: 'const hash = head && ((await openFormerHead(ctx, tx, head)) ?? (await openHead(ctx, tx, head)))',
     tests: ['server/src/domain/audit/adopt-end.test.ts'],
   },
   {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import type { AuditVerification } from '@countersign/contract'
 import { type Command, type CommandContext, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { fileFailure } from '@countersign/platform/config'
-import type { VerifyOptions } from '../domain/audit/index.ts'
+import { type VerifyOptions, verifyEvents } from '../domain/audit/index.ts'
 import { inSession } from './session.ts'
 
 export interface AuditVerifyIo {
@@ -43,7 +43,7 @@ export const auditVerifyCommand: Command = {
 function verifyTenant(args: readonly string[], context: CommandContext): Promise<boolean> {
   return inSession(context, async ({ domain, tenant }) => {
     const { values } = readOptions(args, { tenant: 'text' })
-    const verification = await domain.auditEvents.verify(await tenant(required(values.tenant, '--tenant')))
+    const verification = await verifyEvents(domain, await tenant(required(values.tenant, '--tenant')))
     for (const line of [...report(verification), verdict(verification)]) context.print(printable(line))
     return verification.intact
   })

@@ -6,6 +6,7 @@ import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
+import { createPlaces } from '@countersign/platform/turns'
 import {
   type Administrators,
   createAdministrators,
@@ -16,13 +17,12 @@ import {
 } from './administration/index.ts'
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
 import {
-  type AuditEvents,
-  type AuditSealing,
+  type AuditContext,
+  AuditSealing,
   createAudit,
-  createAuditEvents,
-  createAuditSealing,
-  createHeads,
-  createKnownHeads,
+  exportsAtOnce,
+  KnownHeads,
+  Verifications,
 } from './audit/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
@@ -53,11 +53,9 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends TenancyContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
+export interface Domain extends AuditContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
   readonly access: Access
   readonly administrators: Administrators
-  readonly auditEvents: AuditEvents
-  readonly auditSealing: AuditSealing
   readonly clients: Clients
   readonly masterKeyRotation: MasterKeyRotation
   readonly keyRotation: KeyRotation
@@ -66,7 +64,7 @@ export interface Domain extends TenancyContext, Mfa, AgentAuthorisation, Entitie
 }
 
 export function createDomain(given: DomainParts): Domain {
-  const context: TenancyContext = {
+  const tenancy: TenancyContext = {
     clock: given.clock,
     database: given.database,
     signals: given.signals,
@@ -78,11 +76,15 @@ export function createDomain(given: DomainParts): Domain {
     waits: new Waits(given),
     vault: new Vault(given),
   }
-  const { vault } = context
+  const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
+  const context: AuditContext = {
+    ...chains,
+    auditSealing: new AuditSealing(chains),
+    auditVerifications: new Verifications(chains),
+    auditExports: createPlaces(exportsAtOnce),
+  }
   const parts = { ...given, ...context }
   const audit = createAudit(parts)
-  const heads = createHeads({ vault })
-  const knownHeads = createKnownHeads({ vault })
   const clients = createClients({ ...parts, audit })
   const sessions = createSessions({ ...parts, audit })
   const administrators = createAdministrators({ ...parts, audit, sessions })
@@ -98,12 +100,10 @@ export function createDomain(given: DomainParts): Domain {
     ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit, sessions }),
     access,
     administrators,
-    auditEvents: createAuditEvents({ ...parts, heads, knownHeads }),
-    auditSealing: createAuditSealing({ ...parts, heads, knownHeads }),
     clients,
     masterKeyRotation: createMasterKeyRotation(parts),
     keyRotation: createKeyRotation({ ...parts, audit }),
-    tenants: createTenants({ ...parts, audit, knownHeads, clients, administrators }),
+    tenants: createTenants({ ...parts, audit, clients, administrators }),
     tokenEndpoint: createTokenEndpoint({ ...parts, ...access.issuing, audit }),
   }
 }

@@ -16,7 +16,7 @@ export function sealAudit({ auditSealing, log }: Parts): TaskHandler {
       try {
         await auditSealing.sealDue(signal)
       } finally {
-        const broken = auditSealing.broken()
+        const broken = auditSealing.broken
         // The task fails every time; the log of errors says it once for each chain and reason.
         for (const [tenantId, issue] of broken) {
           if (reported.get(tenantId) !== issue)

@@ -1,16 +1,9 @@
 // A tenant that is older than the server's record of the chain's end gets that record, once.
-import type { Database } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 import type { ChainPoint } from './chain.ts'
-import type { HeadRow, Heads } from './heads.ts'
-import type { KnownHeads } from './known-heads.ts'
+import type { ChainContext } from './chain-context.ts'
+import { type HeadRow, renewHead } from './heads.ts'
 import { listHeadsAfter, updateSealedHashes, upsertKnownHead } from './known-heads-store.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly heads: Heads
-  readonly knownHeads: KnownHeads
-}
 
 const headsAtOnce = 1_000
 
@@ -18,17 +11,13 @@ const headsAtOnce = 1_000
  * Every head takes on today's form in the same transaction. A head in the former form would let an attacker remove the record
  * and have an end of their choice adopted.
  */
-export async function adoptEnd(
-  { database, heads, knownHeads }: Parts,
-  system: SystemTx,
-  tenantId: string,
-  end: ChainPoint,
-): Promise<void> {
+export async function adoptEnd(ctx: ChainContext, system: SystemTx, tenantId: string, end: ChainPoint): Promise<void> {
+  const { database, knownHeads } = ctx
   for (let after = 0; after < end.seq; ) {
     const former = await listHeadsAfter(system, tenantId, after, headsAtOnce)
     const renewed = await database.inTenant(tenantId, async (tx) => {
       const rows: HeadRow[] = []
-      for (const head of former) rows.push(await heads.renew(tx, head))
+      for (const head of former) rows.push(await renewHead(ctx, tx, head))
       return rows
     })
     await updateSealedHashes(system, tenantId, renewed)

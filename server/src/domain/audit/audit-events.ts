@@ -7,34 +7,15 @@ import {
   type Page,
   Problem,
 } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import { firstIdAt } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import { createPlaces } from '@countersign/platform/turns'
 import { eventIdPrefix } from './audit.ts'
 import { type AuditEventRow, findAuditEvent, listAuditEvents } from './audit-events-store.ts'
+import type { AuditContext } from './context.ts'
 import { exportChain } from './export.ts'
-import type { Heads } from './heads.ts'
-import type { KnownHeads } from './known-heads.ts'
-import { createVerify } from './verify.ts'
 
-export interface AuditEvents {
-  /** Newest first. */
-  list(tenant: TenantScope, query: AuditEventQuery): Promise<Page<AuditEvent>>
-  find(tenant: TenantScope, eventId: string): Promise<AuditEvent>
-  verify(tenant: TenantScope): Promise<AuditVerification>
-  /** Lines of JSON, as `verifyChain` reads them. */
-  export(tenant: TenantScope): Readable
-}
-
-interface Parts {
-  readonly clock: Clock
-  readonly heads: Heads
-  readonly knownHeads: KnownHeads
-}
-
-const exportsAtOnce = 3
+export const exportsAtOnce = 3
 
 const tooManyExports = () =>
   new Problem('too_many_requests', {
@@ -42,32 +23,33 @@ const tooManyExports = () =>
     retryAfterSeconds: 10,
   })
 
-export function createAuditEvents(parts: Parts): AuditEvents {
-  const exports = createPlaces(exportsAtOnce)
-  return {
-    list: (tenant, { limit, cursor, action = null, actorId = null, targetId = null, from, to }) =>
-      tenant.tx(async (tx) => {
-        const [seen = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
-        const [beforeId = seen] = [seen, to === undefined ? afterAllIds : idAt(to)].sort()
-        const filter = { action, actorId, targetId, fromId: from === undefined ? '' : idAt(from), beforeId }
-        return pageOf(await listAuditEvents(tx, filter, limit + 1), limit, (row) => [row.event_id], present)
-      }),
+/** Newest first. */
+export const listEvents = (tenant: TenantScope, query: AuditEventQuery): Promise<Page<AuditEvent>> =>
+  tenant.tx(async (tx) => {
+    const { limit, cursor, action = null, actorId = null, targetId = null, from, to } = query
+    const [seen = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
+    const [beforeId = seen] = [seen, to === undefined ? afterAllIds : idAt(to)].sort()
+    const filter = { action, actorId, targetId, fromId: from === undefined ? '' : idAt(from), beforeId }
+    return pageOf(await listAuditEvents(tx, filter, limit + 1), limit, (row) => [row.event_id], present)
+  })
 
-    find: (tenant, eventId) =>
-      tenant.tx(async (tx) => {
-        const row = await findAuditEvent(tx, eventId)
-        if (!row) throw new Problem('not_found')
-        return present(row)
-      }),
+export const findEvent = (tenant: TenantScope, eventId: string): Promise<AuditEvent> =>
+  tenant.tx(async (tx) => {
+    const row = await findAuditEvent(tx, eventId)
+    if (!row) throw new Problem('not_found')
+    return present(row)
+  })
 
-    verify: createVerify(parts),
+export const verifyEvents = (
+  ctx: Pick<AuditContext, 'auditVerifications'>,
+  tenant: TenantScope,
+): Promise<AuditVerification> => ctx.auditVerifications.of(tenant)
 
-    export(tenant) {
-      const leave = exports.occupy(tenant.id)
-      if (!leave) throw tooManyExports()
-      return Readable.from(exportChain(parts, tenant), { objectMode: false }).once('close', leave)
-    },
-  }
+/** Lines of JSON, as `verifyChain` reads them. */
+export function exportEvents(ctx: Pick<AuditContext, 'auditExports' | 'clock'>, tenant: TenantScope): Readable {
+  const leave = ctx.auditExports.occupy(tenant.id)
+  if (!leave) throw tooManyExports()
+  return Readable.from(exportChain(ctx, tenant), { objectMode: false }).once('close', leave)
 }
 
 const afterAllIds = '~'

@@ -1,21 +1,28 @@
 // One process of a deployment, as far as audit events go, and ways to look and reach behind its back.
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { AuditVerification } from '@countersign/contract'
 import { MasterKeyRing } from '@countersign/platform/crypto'
-import type { Database, TenantTx } from '@countersign/platform/database'
+import type { Database, TenantScope, TenantTx } from '@countersign/platform/database'
+import { createPlaces } from '@countersign/platform/turns'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { initialiseSigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
 import { Vault } from '../tenancy/vault/vault.ts'
 import { type Audit, type AuditEntry, createAudit } from './audit.ts'
-import { type AuditEvents, createAuditEvents } from './audit-events.ts'
-import { createHeads } from './heads.ts'
-import { createKnownHeads } from './known-heads.ts'
-import { type AuditSealing, createAuditSealing } from './seal.ts'
+import { exportEvents, exportsAtOnce, listEvents, verifyEvents } from './audit-events.ts'
+import { KnownHeads } from './known-heads.ts'
+import { AuditSealing } from './seal.ts'
+import { Verifications } from './verify.ts'
 
 export interface AuditProcess {
   readonly database: Database
   readonly audit: Audit
-  readonly events: AuditEvents
+  readonly events: {
+    readonly list: typeof listEvents
+    verify(tenant: TenantScope): Promise<AuditVerification>
+    export(tenant: TenantScope): Readable
+  }
   readonly sealing: AuditSealing
   readonly vault: Vault
   /** A tenant with its keys, and nothing else. */
@@ -51,14 +58,19 @@ export async function openAudit(): Promise<AuditFixture> {
     const database = db.open({ poolSize: 32 })
     const vault = new Vault({ masterKeys, clock })
     const audit = createAudit({ clock })
-    const heads = createHeads({ vault })
-    const knownHeads = createKnownHeads({ vault })
+    const knownHeads = new KnownHeads({ vault })
+    const chains = { clock, database, vault, knownHeads }
+    const own = { clock, auditVerifications: new Verifications(chains), auditExports: createPlaces(exportsAtOnce) }
     return {
       database,
       vault,
       audit,
-      events: createAuditEvents({ clock, heads, knownHeads }),
-      sealing: createAuditSealing({ database, clock, heads, knownHeads }),
+      events: {
+        list: listEvents,
+        verify: (tenant) => verifyEvents(own, tenant),
+        export: (tenant) => exportEvents(own, tenant),
+      },
+      sealing: new AuditSealing(chains),
       async newTenant() {
         const tenantId = `t-${randomBytes(5).toString('hex')}`
         await db.superuser(
@@ -76,7 +88,7 @@ export async function openAudit(): Promise<AuditFixture> {
   }
 
   const first = openProcess()
-  const { database, vault, audit, sealing, events, newTenant } = first
+  const { database, vault, audit, sealing, newTenant } = first
 
   const record: AuditFixture['record'] = (tenantId, count, entry = {}) =>
     database.inTenant(tenantId, async (tx) => {
@@ -114,7 +126,7 @@ export async function openAudit(): Promise<AuditFixture> {
       return tenantId
     },
     async exported(tenantId) {
-      const text = (await events.export(database.scope(tenantId)).toArray()).join('')
+      const text = (await first.events.export(database.scope(tenantId)).toArray()).join('')
       return text.split('\n').slice(0, -1)
     },
     async makeFormer(tenantId) {

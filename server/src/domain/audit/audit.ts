@@ -1,9 +1,9 @@
 // Audit events: written in the transaction of what they tell, so that neither is ever without the other.
 import type { AuditAction } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../base/index.ts'
 import { insertAuditEvent } from './audit-store.ts'
 import { storable } from './storable.ts'
 
@@ -25,31 +25,38 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+export const eventIdPrefix = 'ae'
+const userAgentAtMost = 256
+
+/** Records an event in the transaction of what it tells. */
+async function recordEvent(
+  { clock }: Pick<BaseContext, 'clock'>,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  { action, target, outcome = 'success', details = {} }: AuditEntry,
+): Promise<void> {
+  const now = clock.now()
+  await insertAuditEvent(tx, {
+    // The event is found by time through its id.
+    eventId: newId(eventIdPrefix, now),
+    occurredAt: new Date(now),
+    action,
+    outcome,
+    actor: storable(actorOf(origin)),
+    target: storable(target),
+    details: storable(details),
+    source: storable(sourceOf(origin)),
+  })
+}
+
+/** For the wings that are still given their parts one by one. */
 export interface Audit {
   record(tx: TenantTx, origin: AuditOrigin, entry: AuditEntry): Promise<void>
 }
 
-export const eventIdPrefix = 'ae'
-const userAgentAtMost = 256
-
-export function createAudit({ clock }: { clock: Clock }): Audit {
-  return {
-    async record(tx, origin, { action, target, outcome = 'success', details = {} }) {
-      const now = clock.now()
-      await insertAuditEvent(tx, {
-        // The event is found by time through its id.
-        eventId: newId(eventIdPrefix, now),
-        occurredAt: new Date(now),
-        action,
-        outcome,
-        actor: storable(actorOf(origin)),
-        target: storable(target),
-        details: storable(details),
-        source: storable(sourceOf(origin)),
-      })
-    },
-  }
-}
+export const createAudit = (ctx: Pick<BaseContext, 'clock'>): Audit => ({
+  record: (tx, origin, entry) => recordEvent(ctx, tx, origin, entry),
+})
 
 function actorOf(origin: AuditOrigin): Actor {
   return 'actor' in origin ? origin.actor : { kind: origin.caller.kind, id: origin.caller.id }

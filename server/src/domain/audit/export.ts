@@ -1,20 +1,19 @@
 // The audit chain as a file that proves itself: see the schema of its lines in the contract.
 import type { AuditExportLine } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
 import { readSigningKeys } from '../tenancy/index.ts'
 import { chained } from './chain.ts'
+import type { ChainContext } from './chain-context.ts'
 import { type ChainEntry, chainPages } from './chain-pages.ts'
 import { findChainEnd } from './chain-store.ts'
 
-interface Parts {
-  readonly clock: Clock
-}
-
 /** Text, a page of lines at a time. */
-export async function* exportChain({ clock }: Parts, tenant: TenantScope): AsyncGenerator<string> {
+export async function* exportChain(
+  { clock }: Pick<ChainContext, 'clock'>,
+  tenant: TenantScope,
+): AsyncGenerator<string> {
   const end = await tenant.apart(findChainEnd)
   // After the end is known: whichever key signed it is there.
   const keys = await readSigningKeys(tenant)

@@ -1,6 +1,6 @@
 // Signed heads: what a tenant's chain was at a moment, said so that others can check it and that we know it for our own.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
-import { openSigner, type SealedPlace, type Vault } from '../tenancy/index.ts'
+import { openSigner, type SealedPlace, type TenancyContext } from '../tenancy/index.ts'
 import type { ChainPoint } from './chain.ts'
 import { type HeadClaims, headType } from './head-claims.ts'
 
@@ -10,44 +10,44 @@ export interface HeadRow {
   readonly sealed_hash: Buffer
 }
 
-export interface Heads {
-  sign(tx: TenantTx, end: ChainPoint, sealedAt: Date): Promise<HeadRow>
-  /** The hash that we signed; undefined where the row is not one that we wrote. */
-  open(tx: TenantTx, head: HeadRow): Promise<Buffer | undefined>
-  /** The same for a head from before the server kept its own record of the chain's end. */
-  openFormer(tx: TenantTx, head: HeadRow): Promise<Buffer | undefined>
-  /** A former head in today's form; a head that we did not write stays as it is. */
-  renew(tx: TenantTx, head: HeadRow): Promise<HeadRow>
+type Context = Pick<TenancyContext, 'vault'>
+
+export async function signHead(
+  ctx: Context,
+  tx: TenantTx,
+  { seq, hash }: ChainPoint,
+  sealedAt: Date,
+): Promise<HeadRow> {
+  const signer = await openSigner(ctx, tx)
+  const signature = signer.sign(headType, {
+    tenantId: tx.tenantId,
+    seq,
+    hash: hash.toString('base64url'),
+    sealedAt: sealedAt.toISOString(),
+  } satisfies HeadClaims)
+  return { seq, signature, sealed_hash: await ctx.vault.seal(tx, place(seq), hash) }
 }
 
-export function createHeads({ vault }: { vault: Vault }): Heads {
-  const openAt = async (tx: TenantTx, place: SealedPlace, sealed: Buffer): Promise<Buffer | undefined> => {
-    try {
-      return await vault.open(tx, place, sealed)
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      return undefined
-    }
-  }
-  const openFormer: Heads['openFormer'] = (tx, head) => openAt(tx, formerPlace(head.seq), head.sealed_hash)
+/** The hash that this server signed. Undefined if it did not write the row. */
+export const openHead = (ctx: Context, tx: TenantTx, head: HeadRow): Promise<Buffer | undefined> =>
+  openAt(ctx, tx, place(head.seq), head.sealed_hash)
 
-  return {
-    async sign(tx, { seq, hash }, sealedAt) {
-      const signer = await openSigner({ vault }, tx)
-      const signature = signer.sign(headType, {
-        tenantId: tx.tenantId,
-        seq,
-        hash: hash.toString('base64url'),
-        sealedAt: sealedAt.toISOString(),
-      } satisfies HeadClaims)
-      return { seq, signature, sealed_hash: await vault.seal(tx, place(seq), hash) }
-    },
-    open: (tx, head) => openAt(tx, place(head.seq), head.sealed_hash),
-    openFormer,
-    async renew(tx, head) {
-      const hash = await openFormer(tx, head)
-      return hash ? { ...head, sealed_hash: await vault.seal(tx, place(head.seq), hash) } : head
-    },
+/** The same for a head from before the server kept its own record of the chain's end. */
+export const openFormerHead = (ctx: Context, tx: TenantTx, head: HeadRow): Promise<Buffer | undefined> =>
+  openAt(ctx, tx, formerPlace(head.seq), head.sealed_hash)
+
+/** A former head in today's form. A head that this server did not write stays as it is. */
+export async function renewHead(ctx: Context, tx: TenantTx, head: HeadRow): Promise<HeadRow> {
+  const hash = await openFormerHead(ctx, tx, head)
+  return hash ? { ...head, sealed_hash: await ctx.vault.seal(tx, place(head.seq), hash) } : head
+}
+
+async function openAt({ vault }: Context, tx: TenantTx, at: SealedPlace, sealed: Buffer): Promise<Buffer | undefined> {
+  try {
+    return await vault.open(tx, at, sealed)
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return undefined
   }
 }
 

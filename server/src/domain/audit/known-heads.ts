@@ -6,49 +6,48 @@ import type { Vault } from '../tenancy/index.ts'
 import { type ChainPoint, genesisHash } from './chain.ts'
 import { insertKnownHead } from './known-heads-store.ts'
 
-export interface KnownHeads {
-  /** For a new tenant: nothing is sealed yet. */
-  initialise(tx: TenantTx): Promise<void>
-  seal(tx: TenantTx, point: ChainPoint): Promise<Buffer>
-  /** Undefined where the record was not written by this server for this tenant. */
-  open(tx: TenantTx, sealed: Buffer): Promise<ChainPoint | undefined>
-  /** Read before the record: whatever another process seals in between, the record is never behind this. */
-  remembered(tenantId: string): ChainPoint | undefined
-  remember(tenantId: string, point: ChainPoint): void
-}
-
 const seqBytes = 8
 const rememberedTenants = 100_000
 
-export function createKnownHeads({ vault }: { vault: Vault }): KnownHeads {
+export class KnownHeads {
+  readonly #vault: Vault
   // By size, although each has the same: by number, the cache would set room for all of them aside at the start.
-  const memory = new LRUCache<string, ChainPoint>({ maxSize: rememberedTenants, sizeCalculation: () => 1 })
+  readonly #memory = new LRUCache<string, ChainPoint>({ maxSize: rememberedTenants, sizeCalculation: () => 1 })
 
-  const seal = (tx: TenantTx, { seq, hash }: ChainPoint) => {
+  constructor({ vault }: { readonly vault: Vault }) {
+    this.#vault = vault
+  }
+
+  /** For a new tenant: nothing is sealed yet. */
+  async initialise(tx: TenantTx): Promise<void> {
+    await insertKnownHead(tx, await this.seal(tx, { seq: 0, hash: genesisHash }))
+  }
+
+  seal(tx: TenantTx, { seq, hash }: ChainPoint): Promise<Buffer> {
     const plaintext = Buffer.alloc(seqBytes + hash.length)
     plaintext.writeBigUInt64BE(BigInt(seq))
     hash.copy(plaintext, seqBytes)
-    return vault.seal(tx, place, plaintext)
+    return this.#vault.seal(tx, place, plaintext)
   }
 
-  return {
-    seal,
-    async initialise(tx) {
-      await insertKnownHead(tx, await seal(tx, { seq: 0, hash: genesisHash }))
-    },
-    async open(tx, sealed) {
-      try {
-        const plaintext = await vault.open(tx, place, sealed)
-        return { seq: Number(plaintext.readBigUInt64BE()), hash: plaintext.subarray(seqBytes) }
-      } catch (error) {
-        if (isUnavailable(error)) throw error
-        return undefined
-      }
-    },
-    remembered: (tenantId) => memory.get(tenantId),
-    remember(tenantId, point) {
-      if (point.seq > (memory.get(tenantId)?.seq ?? -1)) memory.set(tenantId, point)
-    },
+  /** Undefined if this server did not write the record for this tenant. */
+  async open(tx: TenantTx, sealed: Buffer): Promise<ChainPoint | undefined> {
+    try {
+      const plaintext = await this.#vault.open(tx, place, sealed)
+      return { seq: Number(plaintext.readBigUInt64BE()), hash: plaintext.subarray(seqBytes) }
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      return undefined
+    }
+  }
+
+  /** Read before the record: whatever another process seals in between, the record is never behind this. */
+  remembered(tenantId: string): ChainPoint | undefined {
+    return this.#memory.get(tenantId)
+  }
+
+  remember(tenantId: string, point: ChainPoint): void {
+    if (point.seq > (this.#memory.get(tenantId)?.seq ?? -1)) this.#memory.set(tenantId, point)
   }
 }
 

@@ -1,11 +1,12 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { Answer } from '@countersign/platform/http'
+import { exportEvents } from '../../../domain/audit/index.ts'
 import { operation } from '../../operation.ts'
 
 export const exportAuditEvents = operation(
   svcAdmin.exportAuditEvents,
-  ({ tenant }, { auditEvents }) =>
-    new Answer(auditEvents.export(tenant), {
+  ({ tenant }, ctx) =>
+    new Answer(exportEvents(ctx, tenant), {
       headers: { 'content-disposition': `attachment; filename="audit-events-${tenant.id}.ndjson"` },
     }),
 )
