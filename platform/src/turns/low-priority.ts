@@ -1,7 +1,10 @@
 import { setPriority } from 'node:os'
 
-/** Everything else on the machine goes first: the thread gets a seventieth of a busy core, and all of an idle one. */
-const niceness = 19
+/**
+ * The thread gets a tenth of a busy core, and all of an idle one. The lowest priority would give it a seventieth: on a busy
+ * machine, an upload of a few seconds would then take minutes.
+ */
+const niceness = 10
 
 /** For a thread of ours, to be called in it. Linux has a priority for each thread; elsewhere it is that of the whole process. */
 export function lowerThreadPriority(): void {
