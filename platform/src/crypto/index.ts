@@ -1,3 +1,4 @@
+export { decodeBase64url } from './base64url.ts'
 export { checkClaims, type ExpectedClaims } from './check-claims.ts'
 export type { ClientJwk } from './client-jwk.ts'
 export { type ClientJwks, type JwksCheck, validateJwks } from './client-jwks.ts'
@@ -8,6 +9,7 @@ export { SealBroken } from './gcm.ts'
 export { type JwtRefusal, JwtRefused } from './jwt-refused.ts'
 export { MasterKeyRefused } from './master-key.ts'
 export { MasterKeyRing, type WrappedKey } from './master-key-ring.ts'
+export { parsePlainJson } from './plain-json.ts'
 export { firstIdAt, newId, newKeyBytes, newSecret, sameBytes, sha256 } from './randomness.ts'
 export { createSigner, type Signer } from './signer.ts'
 export {
