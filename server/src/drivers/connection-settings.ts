@@ -1,29 +1,11 @@
-// Settings of every driver that connects to another server.
+// What the contract's schema cannot say about a connection.
 import { X509Certificate } from 'node:crypto'
-import Type from 'typebox'
+import Type, { type TOptional, type TString } from 'typebox'
 
-export const defaultTimeoutSeconds = 10
-
-export const connectionSettings = {
-  certificateAuthority: Type.Optional(
-    Type.Refine(
-      Type.String({
-        maxLength: 16_384,
-        description: 'PEM certificates to trust instead of the public authorities, for private servers.',
-        issue: 'must be PEM certificates with at most 16384 characters',
-      }),
-      isCertificate,
-    ),
-  ),
-  timeoutSeconds: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: defaultTimeoutSeconds,
-      default: defaultTimeoutSeconds,
-      description: 'How long an attempt waits for a response.',
-    }),
-  ),
-}
+/** Settings of which the certificates are parsed, too. */
+export const withCheckedCertificates = <Settings extends { readonly certificateAuthority: TOptional<TString> }>(
+  settings: Settings,
+): Settings => ({ ...settings, certificateAuthority: Type.Refine(settings.certificateAuthority, isCertificate) })
 
 function isCertificate(pem: string): boolean {
   try {

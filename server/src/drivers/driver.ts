@@ -1,7 +1,6 @@
 // What every driver is: how a message leaves. A connector is a driver with a tenant's settings.
-import type { MessageChannel } from '@countersign/contract'
+import type { DriverContract, MessageChannel } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
-import type { TObject } from 'typebox'
 
 export interface Message {
   readonly channel: MessageChannel
@@ -14,12 +13,8 @@ export interface Message {
 }
 
 /** Settings and secrets are what the schemas say; whoever knows a driver only by its name hands on what is kept. */
-export interface Driver<Settings = unknown, Secrets = unknown> {
-  readonly channels: readonly MessageChannel[]
-  /** What an administrator sets and may read again. */
-  readonly settings: TObject
-  /** What an administrator sets and nobody reads again. */
-  readonly secrets: TObject
+export interface Driver<Settings = unknown, Secrets = unknown>
+  extends Pick<DriverContract, 'channels' | 'settings' | 'secrets'> {
   /** Rejects with `DeliveryRefused` where trying again is useless, with any other error where it is not. */
   send(message: Message, settings: Settings, secrets: Secrets, context: DriverContext): Promise<Sent>
 }

@@ -1,11 +1,9 @@
 // For people who try things out: messages go to a page instead of to a provider.
-import { Strict } from '@countersign/contract'
+import { driverContracts } from '@countersign/contract'
 import { DeliveryRefused, type Driver } from '../driver.ts'
 
 export const inbox: Driver = {
-  channels: ['sms', 'email'],
-  settings: Strict({}),
-  secrets: Strict({}),
+  ...driverContracts.inbox,
   async send(message, _settings, _secrets, { inbox: inboxOfTenant, signal }) {
     if (!inboxOfTenant) throw new DeliveryRefused('The inbox is available only in development.')
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 // What an answer of a gateway means. Nothing of its body gets into an error: it may quote the number and the message.
+import type { SmsHttpSettings } from '@countersign/contract'
 import type { OutboundResponse } from '@countersign/platform/outbound'
 import { DeliveryRefused, type Sent } from '../driver.ts'
-import type { SmsHttpSettings } from './settings.ts'
 
 /** Client errors that say something of the connector or the moment, and nothing of the message. */
 const notAboutTheMessage = new Set([401, 402, 403, 404, 405, 407, 408, 409, 421, 423, 425, 429])

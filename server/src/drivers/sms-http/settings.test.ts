@@ -1,10 +1,11 @@
+import { driverContracts } from '@countersign/contract'
 import { compileBody } from '@countersign/platform/http/parsing'
 import { describe, expect, it } from 'vitest'
-import { SmsHttpSecrets, SmsHttpSettings } from './settings.ts'
+import { settings as checked } from './settings.ts'
 
 const url = 'https://gateway.example.com/messages'
 const fieldsWrong = (settings: object) =>
-  compileBody(SmsHttpSettings)({ url, ...settings }).issues?.map(({ field }) => field) ?? []
+  compileBody(checked)({ url, ...settings }).issues?.map(({ field }) => field) ?? []
 
 describe('settings of a gateway', () => {
   it.each([
@@ -41,7 +42,7 @@ describe('settings of a gateway', () => {
   })
 
   it('have secrets by names that templates can call', () => {
-    const issues = (secrets: object) => compileBody(SmsHttpSecrets)(secrets).issues
+    const issues = (secrets: object) => compileBody(driverContracts.sms_http.secrets)(secrets).issues
     expect(issues({ apiKey: 'k', second_key: 'l' })).toBeUndefined()
     expect(issues({ 'api key': 'k' })).toHaveLength(1)
     expect(issues({ apiKey: '' })).toHaveLength(1)

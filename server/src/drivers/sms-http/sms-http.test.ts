@@ -1,8 +1,8 @@
+import type { SmsHttpSettings } from '@countersign/contract'
 import { type GatewayRequest, startSmsGateway } from '@countersign/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { failureOf, newContext, newMessage } from '../driver.fixture.ts'
 import { DeliveryRefused } from '../driver.ts'
-import type { SmsHttpSettings } from './settings.ts'
 import { smsHttp } from './sms-http.ts'
 import { twilio } from './twilio.ts'
 

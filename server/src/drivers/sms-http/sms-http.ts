@@ -1,17 +1,21 @@
 // SMS by any gateway that takes an HTTP request: what the request is like is a setting.
-import { defaultTimeoutSeconds } from '../connection-settings.ts'
+import {
+  defaultTimeoutSeconds,
+  driverContracts,
+  type SmsHttpSecrets,
+  type SmsHttpSettings,
+} from '@countersign/contract'
 import type { Driver, Message } from '../driver.ts'
 import { sentOr } from './answer.ts'
 import { fillBody } from './body.ts'
 import { basicAuthentication, fillHeaders } from './headers.ts'
-import { SmsHttpSecrets, SmsHttpSettings } from './settings.ts'
+import { settings as checkedSettings } from './settings.ts'
 import type { Values } from './template.ts'
 import { fillUrl } from './url.ts'
 
 export const smsHttp: Driver<SmsHttpSettings, SmsHttpSecrets> = {
-  channels: ['sms'],
-  settings: SmsHttpSettings,
-  secrets: SmsHttpSecrets,
+  ...driverContracts.sms_http,
+  settings: checkedSettings,
   async send(message, settings, secrets, { outbound, signal }) {
     const answer = await outbound.request({
       ...requestOf(settings, valuesOf(message, settings, secrets)),

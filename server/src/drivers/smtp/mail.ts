@@ -1,6 +1,6 @@
+import type { SmtpSettings } from '@countersign/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Message } from '../driver.ts'
-import type { SmtpSettings } from './settings.ts'
 
 /** Addresses are given as parts, never as text: what is read as text can hold several, and headers. */
 export function composeMail(message: Message, { fromAddress, fromName = '' }: SmtpSettings): Promise<Buffer> {

@@ -1,10 +1,10 @@
 // One message to one mail server, within the time that it is given.
-import { defaultTimeoutSeconds } from '../connection-settings.ts'
+import { defaultTimeoutSeconds, type SmtpSecrets, type SmtpSettings } from '@countersign/contract'
 import type { Driver } from '../driver.ts'
 import { type Account, submit } from './dialogue.ts'
 import { smtpFailure } from './failure.ts'
 import { composeMail } from './mail.ts'
-import { portOf, type SmtpSecrets, type SmtpSettings, securityOf } from './settings.ts'
+import { portOf, securityOf } from './settings.ts'
 
 /** For the whole dialogue: longer than connecting may take, for a server that looks into messages thinks before it accepts. */
 const totalSeconds = 30

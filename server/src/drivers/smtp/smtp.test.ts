@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { SmtpSettings } from '@countersign/contract'
 import { createOutbound } from '@countersign/platform/outbound'
 import { selfSignedCertificate, startSmtpServer } from '@countersign/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { failureOf, newContext, newMessage } from '../driver.fixture.ts'
 import { DeliveryRefused, type Message } from '../driver.ts'
-import type { SmtpSettings } from './settings.ts'
 import { smtp } from './smtp.ts'
 
 const account = { username: 'shop', password: 'mail pa:ss ü' }

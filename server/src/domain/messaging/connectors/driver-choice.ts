@@ -1,9 +1,9 @@
 // Which drivers a tenant can choose, and whether what it sets fits the one that it chose.
-import { invalidField, type MessageChannel, Problem } from '@countersign/contract'
+import { type DriverName, invalidField, type MessageChannel, Problem } from '@countersign/contract'
 import { compileBody, type Validator } from '@countersign/platform/http/parsing'
 import Type from 'typebox'
 import type { Driver } from '../../../drivers/driver.ts'
-import { type DriverName, drivers } from '../../../drivers/index.ts'
+import { drivers } from '../../../drivers/index.ts'
 
 /** As an administrator sent them: what is left out stays as it is. */
 export interface Given {

@@ -12,6 +12,7 @@ import { useConnectorChanges, useConnectorTypes } from './api.ts'
 import { ConnectorFields } from './connector-fields.tsx'
 import { emptyDraft, onlySet, schemasOf } from './draft.ts'
 import { messages } from './messages/index.ts'
+import { driverName } from './words.ts'
 
 export function AddConnector() {
   const text = messages.text()
@@ -85,7 +86,7 @@ function NewConnector({ channel, types }: Props) {
         }}
         options={types.map((known) => ({
           value: known.driver,
-          label: text.drivers[known.driver as 'smtp'] ?? known.driver,
+          label: driverName(known.driver),
         }))}
       />
       <ConnectorFields key={driver} type={type} draft={draft} onChange={setDraft} error={create.error} />

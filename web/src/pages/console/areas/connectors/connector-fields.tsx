@@ -2,6 +2,7 @@
 import type { ConnectorType } from '@countersign/contract'
 import { FieldGroup, NumberField, SecretField, SwitchField, TextField } from '../../../../ui/form/index.ts'
 import { issuesOf, type JsonSchema, PairsField, SchemaFields, type Values } from '../../parts/schema-form/index.ts'
+import { advanced } from './advanced.data.ts'
 import classes from './connector-fields.module.css'
 import { type Draft, schemasOf } from './draft.ts'
 import { messages } from './messages/index.ts'
@@ -20,12 +21,13 @@ interface Props {
 export function ConnectorFields({ type, draft, onChange, error, isDisabled = false, keptSecrets = [] }: Props) {
   const text = messages.text()
   const schemas = schemasOf(type)
-  const seldom = only(schemas.settings, (name) => rarely.has(name))
+  const isAdvanced = (name: string) => advanced[type.driver]?.includes(name) ?? false
+  const seldom = only(schemas.settings, isAdvanced)
   const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
   const settings = {
     values: draft.settings,
     onChange: (changed: Values) => set({ settings: changed }),
-    wordsOf,
+    wordsOf: (name: string, schema: JsonSchema) => wordsOf(type.driver, name, schema),
     issues: issuesOf(error, 'settings'),
     isDisabled,
   }
@@ -55,8 +57,8 @@ export function ConnectorFields({ type, draft, onChange, error, isDisabled = fal
         onChange={(enabled) => set({ enabled })}
         isDisabled={isDisabled}
       />
-      <SchemaFields schema={only(schemas.settings, (name) => !rarely.has(name))} {...settings} />
-      <Secrets schema={schemas.secrets} {...{ draft, set, error, isDisabled, keptSecrets }} />
+      <SchemaFields schema={only(schemas.settings, (name) => !isAdvanced(name))} {...settings} />
+      <Secrets driver={type.driver} schema={schemas.secrets} {...{ draft, set, error, isDisabled, keptSecrets }} />
       {Object.keys(seldom.properties ?? {}).length > 0 ? (
         <details>
           <summary className={classes.more}>{text.more}</summary>
@@ -69,22 +71,13 @@ export function ConnectorFields({ type, draft, onChange, error, isDisabled = fal
   )
 }
 
-/** What most never touch is out of the way. */
-const rarely: ReadonlySet<string> = new Set([
-  'basicAuthentication',
-  'success',
-  'messageIdPointer',
-  'certificateAuthority',
-  'timeoutSeconds',
-  'apiUrl',
-])
-
 const only = (schema: JsonSchema, isMeant: (name: string) => boolean): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => isMeant(name))),
 })
 
 interface SecretProps {
+  readonly driver: string
   readonly schema: ReturnType<typeof schemasOf>['secrets']
   readonly draft: Draft
   readonly set: (part: Partial<Draft>) => void
@@ -93,7 +86,7 @@ interface SecretProps {
   readonly keptSecrets: readonly string[]
 }
 
-function Secrets({ schema, draft, set, error, isDisabled, keptSecrets }: SecretProps) {
+function Secrets({ driver, schema, draft, set, error, isDisabled, keptSecrets }: SecretProps) {
   const text = messages.text()
   const issues = issuesOf(error, 'secrets')
   const names = Object.keys(schema.properties ?? {})
@@ -117,7 +110,7 @@ function Secrets({ schema, draft, set, error, isDisabled, keptSecrets }: SecretP
       {names.map((name) => (
         <SecretField
           key={name}
-          label={wordsOf(name, {}).label}
+          label={wordsOf(driver, name, {}).label}
           help={kept}
           error={issues[name]}
           value={String(draft.secrets[name] ?? '')}

@@ -11,6 +11,7 @@ import { EditConnector } from './edit.tsx'
 import { HealthBadge } from './health-badge.tsx'
 import { messages } from './messages/index.ts'
 import { SendTest } from './send-test.tsx'
+import { driverName } from './words.ts'
 
 export function ConnectorPage() {
   const text = messages.text()
@@ -26,7 +27,7 @@ export function ConnectorPage() {
           <>
             <PageHeader
               title={value.displayName}
-              lead={`${text.channels[value.channel]} · ${text.drivers[value.driver as 'smtp'] ?? value.driver}`}
+              lead={`${text.channels[value.channel]} · ${driverName(value.driver)}`}
               badges={<HealthBadge connector={value} />}
               back={<BackLink to="/configuration/connectors">{text.title}</BackLink>}
               actions={mayChange ? <Removal connector={value} etag={etag} /> : null}

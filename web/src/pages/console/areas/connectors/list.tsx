@@ -10,6 +10,7 @@ import { useMay } from '../../shell/person.ts'
 import { useConnectors } from './api.ts'
 import { HealthBadge } from './health-badge.tsx'
 import { messages } from './messages/index.ts'
+import { driverName } from './words.ts'
 
 export function ConnectorList() {
   const text = messages.text()
@@ -67,7 +68,7 @@ function Channel({ channel, pages }: { readonly channel: MessageChannel; readonl
               </Link>
             ),
           },
-          { key: 'driver', header: text.driver, cell: ({ driver }) => text.drivers[driver as 'smtp'] ?? driver },
+          { key: 'driver', header: text.driver, cell: ({ driver }) => driverName(driver) },
           { key: 'priority', header: text.priority, cell: ({ priority }) => priority, isNumber: true },
           { key: 'health', header: text.health, cell: (connector) => <HealthBadge connector={connector} /> },
         ]}

@@ -1,8 +1,12 @@
-import type { FieldWords, JsonSchema } from '../../parts/schema-form/index.ts'
+import type { DriverName, FieldTexts } from '@countersign/contract'
+import type { JsonSchema } from '../../parts/schema-form/index.ts'
 import { messages } from './messages/index.ts'
 
-/** What these texts do not know is called by its name, and explained as its driver explains it. */
-export function wordsOf(name: string, { description }: JsonSchema): FieldWords {
-  const known: Readonly<Record<string, FieldWords>> = messages.text().fields
-  return known[name] ?? { label: name, ...(description ? { help: `${description}.` } : {}) }
+/** A driver that is newer than these texts is called by its name. */
+export const driverName = (driver: string): string => messages.text().drivers[driver as DriverName] ?? driver
+
+/** The same for a setting, which its description explains. */
+export function wordsOf(driver: string, name: string, { description }: JsonSchema): FieldTexts {
+  const known: Readonly<Record<string, FieldTexts>> = messages.text().fields[driver as DriverName] ?? {}
+  return known[name] ?? { label: name, ...(description ? { help: description } : {}) }
 }

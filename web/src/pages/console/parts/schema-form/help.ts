@@ -1,10 +1,10 @@
 // What stands below the name of a field: what it is for, and what it may be.
+import type { FieldTexts } from '@countersign/contract'
 import { formatNumber } from '../../../../i18n/format.ts'
-import type { FieldWords } from './field-words.ts'
 import { formMessages as messages } from './messages/index.ts'
 import { type JsonSchema, kindOf, shapeOf } from './schema.ts'
 
-export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequired: boolean): string {
+export function helpOf(schema: JsonSchema, { help, choices }: FieldTexts, isRequired: boolean): string {
   const text = messages.text()
   const { minimum, maximum, default: defaultValue } = shapeOf(schema)
   const kind = kindOf(schema)
@@ -21,7 +21,7 @@ export function helpOf(schema: JsonSchema, { help, choices }: FieldWords, isRequ
     .join(' ')
 }
 
-function spoken(value: unknown, choices: FieldWords['choices']): string {
+function spoken(value: unknown, choices: FieldTexts['choices']): string {
   const text = messages.text()
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (choices) return choices[String(value)] ?? String(value)

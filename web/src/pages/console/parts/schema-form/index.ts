@@ -1,4 +1,3 @@
-export type { FieldWords } from './field-words.ts'
 export { type Issues, issuesOf } from './issues.ts'
 export { PairsField } from './pairs-field.tsx'
 export { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'

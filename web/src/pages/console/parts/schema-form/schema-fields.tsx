@@ -1,4 +1,5 @@
 // A form made of a schema: one field for each property, with its bounds explained.
+import type { FieldTexts } from '@countersign/contract'
 import {
   FieldGroup,
   NumberField,
@@ -7,7 +8,6 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/form/index.ts'
-import type { FieldWords } from './field-words.ts'
 import { helpOf } from './help.ts'
 import { type Issues, issuesBelow } from './issues.ts'
 import { ListField } from './list-field.tsx'
@@ -19,7 +19,7 @@ interface Props {
   readonly schema: JsonSchema
   readonly values: Values
   readonly onChange: (values: Values) => void
-  readonly wordsOf: (name: string, schema: JsonSchema) => FieldWords
+  readonly wordsOf: (name: string, schema: JsonSchema) => FieldTexts
   readonly issues?: Issues
   readonly isDisabled?: boolean
 }
@@ -42,7 +42,7 @@ export function SchemaFields({ schema, values, onChange, wordsOf, issues = {}, i
 
 interface FieldProps {
   readonly schema: JsonSchema
-  readonly words: FieldWords
+  readonly words: FieldTexts
   readonly isRequired: boolean
   readonly value: unknown
   /** Undefined: not set. */

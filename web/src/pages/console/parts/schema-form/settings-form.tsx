@@ -1,4 +1,5 @@
 // Settings that are kept with a version: what was changed lies over what is kept, and is saved by name.
+import type { FieldTexts } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '../../../../api/problem.ts'
@@ -6,7 +7,6 @@ import { shared } from '../../../../i18n/shared/index.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Form } from '../../../../ui/form/index.ts'
 import { notify } from '../../../../ui/notice.tsx'
-import type { FieldWords } from './field-words.ts'
 import { issuesOf } from './issues.ts'
 import { formMessages as messages } from './messages/index.ts'
 import { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'
@@ -17,7 +17,7 @@ import { UnsavedGuard } from './unsaved.tsx'
 interface Props {
   readonly schema: JsonSchema
   readonly kept: Values
-  readonly wordsOf: (name: string) => FieldWords
+  readonly wordsOf: (name: string) => FieldTexts
   readonly isReadOnly: boolean
   /** Where the server's issues name the fields from. */
   readonly issuesBelow: string

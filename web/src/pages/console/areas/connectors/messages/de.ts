@@ -1,3 +1,4 @@
+import { drivers, fields } from './drivers/de.data.ts'
 import type { ConnectorsMessages } from './en.ts'
 
 const de: ConnectorsMessages = {
@@ -13,7 +14,7 @@ const de: ConnectorsMessages = {
   nameHelp: 'Ein Name für Ihre Übersicht.',
   driver: 'Anbietertyp',
   driverHelp: 'Der Dienst, der die Nachrichten zustellt.',
-  drivers: { smtp: 'Mailserver (SMTP)', sms_http: 'HTTP-Gateway', twilio: 'Twilio', inbox: 'Posteingang der Konsole' },
+  drivers,
   priority: 'Priorität',
   priorityHelp: '0 bis 1000. Die niedrigste Zahl wird zuerst versucht.',
   enabled: 'Aktiviert',
@@ -45,48 +46,7 @@ const de: ConnectorsMessages = {
   sendTest: 'Testnachricht senden',
   outcomes: { sent: 'Gesendet', refused: 'Abgelehnt', failed: 'Gescheitert' },
   took: (milliseconds) => `Der Anbieter hat sie angenommen, in ${milliseconds} ms.`,
-  fields: {
-    host: { label: 'Host' },
-    port: { label: 'Port', help: 'Leer: 587, mit implizitem TLS 465, ohne TLS 25.' },
-    security: {
-      label: 'Verschlüsselung',
-      choices: { starttls: 'STARTTLS', tls: 'Implizites TLS (SMTPS)', none: 'Keine (nur erlaubte Netze)' },
-    },
-    username: { label: 'Benutzername', help: 'Leer: ohne Anmeldung.' },
-    password: { label: 'Passwort' },
-    fromAddress: { label: 'Adresse des Absenders' },
-    fromName: { label: 'Name des Absenders' },
-    certificateAuthority: {
-      label: 'Zertifizierungsstelle',
-      help: 'Zertifikate in PEM, für eigene Server. Leer: die üblichen Stellen.',
-    },
-    timeoutSeconds: { label: 'Zeitüberschreitung (Sekunden)' },
-    url: {
-      label: 'Adresse des Gateways',
-      help: 'Pfad und Abfrage dürfen {{to}}, {{text}}, {{messageId}}, {{from}} und {{secret.name}} nennen.',
-    },
-    method: { label: 'HTTP-Methode' },
-    headers: { label: 'Kopfzeilen', help: 'Sie dürfen {{to}}, {{messageId}}, {{from}} und {{secret.name}} nennen.' },
-    basicAuthentication: { label: 'Basic-Authentifizierung' },
-    'basicAuthentication.username': { label: 'Benutzername' },
-    'basicAuthentication.password': { label: 'Passwort', help: 'Nennen Sie es durch {{secret.name}}.' },
-    contentType: { label: 'Art des Inhalts', choices: { json: 'JSON', form: 'Formular', text: 'Text' } },
-    body: {
-      label: 'Inhalt',
-      help: 'Er darf {{to}}, {{text}}, {{messageId}}, {{from}} und {{secret.name}} nennen; in JSON innerhalb von Zeichenketten.',
-    },
-    from: { label: 'Absender', help: 'Eine Nummer oder ein Name.' },
-    success: { label: 'Erfolgskriterien' },
-    'success.statusFrom': { label: 'Status von' },
-    'success.statusTo': { label: 'Status bis' },
-    'success.bodyPointer': { label: 'JSON-Zeiger in der Antwort', help: 'Wo das Folgende stehen muss.' },
-    'success.bodyEquals': { label: 'Erwarteter Wert' },
-    'success.bodyContains': { label: 'Die Antwort enthält' },
-    messageIdPointer: { label: 'JSON-Zeiger auf die Kennung des Gateways' },
-    accountSid: { label: 'Account SID' },
-    authToken: { label: 'Auth Token' },
-    apiUrl: { label: 'Adresse der API', help: 'Eine andere für eine eigene Region.' },
-  },
+  fields,
 }
 
 export default de

@@ -1,3 +1,5 @@
+import { drivers, fields } from './drivers/en.data.ts'
+
 const en = {
   title: 'Connectors',
   lead: 'Providers that deliver codes and notifications.',
@@ -11,7 +13,7 @@ const en = {
   nameHelp: 'A name for your reference.',
   driver: 'Provider type',
   driverHelp: 'The service that delivers the messages.',
-  drivers: { smtp: 'Mail server (SMTP)', sms_http: 'HTTP gateway', twilio: 'Twilio', inbox: 'Console inbox' },
+  drivers,
   priority: 'Priority',
   priorityHelp: '0 to 1,000. The lowest number is tried first.',
   enabled: 'Enabled',
@@ -42,48 +44,7 @@ const en = {
   sendTest: 'Send test message',
   outcomes: { sent: 'Sent', refused: 'Refused', failed: 'Failed' },
   took: (milliseconds: number) => `The provider accepted it in ${milliseconds} ms.`,
-  fields: {
-    host: { label: 'Host' },
-    port: { label: 'Port', help: 'Leave empty for 587, or 465 with implicit TLS, or 25 without TLS.' },
-    security: {
-      label: 'Encryption',
-      choices: { starttls: 'STARTTLS', tls: 'Implicit TLS (SMTPS)', none: 'None (allowed networks only)' },
-    },
-    username: { label: 'User name', help: 'Leave empty for no authentication.' },
-    password: { label: 'Password' },
-    fromAddress: { label: 'Sender address' },
-    fromName: { label: 'Sender name' },
-    certificateAuthority: {
-      label: 'Certificate authority',
-      help: 'PEM certificates, for your own servers. Leave empty for the public authorities.',
-    },
-    timeoutSeconds: { label: 'Timeout (seconds)' },
-    url: {
-      label: 'Gateway URL',
-      help: 'Path and query can contain {{to}}, {{text}}, {{messageId}}, {{from}} and {{secret.name}}.',
-    },
-    method: { label: 'Method' },
-    headers: { label: 'Headers', help: 'They can contain {{to}}, {{messageId}}, {{from}} and {{secret.name}}.' },
-    basicAuthentication: { label: 'Basic authentication' },
-    'basicAuthentication.username': { label: 'User name' },
-    'basicAuthentication.password': { label: 'Password', help: 'Refer to it as {{secret.name}}.' },
-    contentType: { label: 'Body format', choices: { json: 'JSON', form: 'Form', text: 'Text' } },
-    body: {
-      label: 'Body',
-      help: 'It can contain {{to}}, {{text}}, {{messageId}}, {{from}} and {{secret.name}}; in JSON, only inside strings.',
-    },
-    from: { label: 'Sender', help: 'A number or a name.' },
-    success: { label: 'Success criteria' },
-    'success.statusFrom': { label: 'Status from' },
-    'success.statusTo': { label: 'Status to' },
-    'success.bodyPointer': { label: 'JSON pointer into the response', help: 'Where the value below must be.' },
-    'success.bodyEquals': { label: 'Expected value' },
-    'success.bodyContains': { label: 'Response contains' },
-    messageIdPointer: { label: 'JSON pointer to the gateway’s message ID' },
-    accountSid: { label: 'Account SID' },
-    authToken: { label: 'Auth token' },
-    apiUrl: { label: 'API URL', help: 'Change it to use another region.' },
-  },
+  fields,
 }
 
 export type ConnectorsMessages = typeof en

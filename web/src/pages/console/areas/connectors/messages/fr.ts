@@ -1,3 +1,4 @@
+import { drivers, fields } from './drivers/fr.data.ts'
 import type { ConnectorsMessages } from './en.ts'
 
 const fr: ConnectorsMessages = {
@@ -14,12 +15,7 @@ const fr: ConnectorsMessages = {
   nameHelp: 'Un nom pour vous y retrouver.',
   driver: 'Type de fournisseur',
   driverHelp: 'Le service qui achemine les messages.',
-  drivers: {
-    smtp: 'Serveur de messagerie (SMTP)',
-    sms_http: 'Passerelle HTTP',
-    twilio: 'Twilio',
-    inbox: 'Boîte de réception de la console',
-  },
+  drivers,
   priority: 'Priorité',
   priorityHelp: 'De 0 à 1000. Le plus bas est essayé d’abord.',
   enabled: 'Activé',
@@ -51,48 +47,7 @@ const fr: ConnectorsMessages = {
   sendTest: 'Envoyer un message de test',
   outcomes: { sent: 'Envoyé', refused: 'Refusé', failed: 'Échoué' },
   took: (milliseconds) => `Le fournisseur l’a pris en ${milliseconds} ms.`,
-  fields: {
-    host: { label: 'Hôte' },
-    port: { label: 'Port', help: 'Vide : 587, avec TLS implicite 465, sans TLS 25.' },
-    security: {
-      label: 'Chiffrement',
-      choices: { starttls: 'STARTTLS', tls: 'TLS implicite (SMTPS)', none: 'Aucun (réseaux autorisés seulement)' },
-    },
-    username: { label: 'Nom d’utilisateur', help: 'Vide : sans connexion.' },
-    password: { label: 'Mot de passe' },
-    fromAddress: { label: 'Adresse de l’expéditeur' },
-    fromName: { label: 'Nom de l’expéditeur' },
-    certificateAuthority: {
-      label: 'Autorité de certification',
-      help: 'Des certificats en PEM, pour vos propres serveurs. Vide : les autorités habituelles.',
-    },
-    timeoutSeconds: { label: 'Délai d’attente (secondes)' },
-    url: {
-      label: 'Adresse de la passerelle',
-      help: 'Le chemin et la requête peuvent nommer {{to}}, {{text}}, {{messageId}}, {{from}} et {{secret.name}}.',
-    },
-    method: { label: 'Méthode HTTP' },
-    headers: { label: 'En-têtes', help: 'Ils peuvent nommer {{to}}, {{messageId}}, {{from}} et {{secret.name}}.' },
-    basicAuthentication: { label: 'Authentification Basic' },
-    'basicAuthentication.username': { label: 'Nom d’utilisateur' },
-    'basicAuthentication.password': { label: 'Mot de passe', help: 'Nommez-le par {{secret.name}}.' },
-    contentType: { label: 'Type de contenu', choices: { json: 'JSON', form: 'Formulaire', text: 'Texte' } },
-    body: {
-      label: 'Contenu',
-      help: 'Il peut nommer {{to}}, {{text}}, {{messageId}}, {{from}} et {{secret.name}} ; en JSON, dans les chaînes.',
-    },
-    from: { label: 'Expéditeur', help: 'Un numéro ou un nom.' },
-    success: { label: 'Critères de réussite' },
-    'success.statusFrom': { label: 'Statut de' },
-    'success.statusTo': { label: 'Statut à' },
-    'success.bodyPointer': { label: 'Pointeur JSON dans la réponse', help: 'Où doit se trouver ce qui suit.' },
-    'success.bodyEquals': { label: 'Valeur attendue' },
-    'success.bodyContains': { label: 'La réponse contient' },
-    messageIdPointer: { label: 'Pointeur JSON vers l’identifiant de la passerelle' },
-    accountSid: { label: 'Account SID' },
-    authToken: { label: 'Auth Token' },
-    apiUrl: { label: 'Adresse de l’API', help: 'Une autre pour une région à part.' },
-  },
+  fields,
 }
 
 export default fr

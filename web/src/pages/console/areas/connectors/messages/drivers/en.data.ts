@@ -1,0 +1,3 @@
+import { driverTexts } from './texts.ts'
+
+export const { drivers, fields } = driverTexts('en')
