@@ -21,11 +21,10 @@ import { settings } from '@countersign/server/config'
 import { domainServices } from '@countersign/server/services'
 import { functionsForAnyTable, tableOwners } from '../../scripts/checks/table-owners.mjs'
 import { repository } from './markdown.ts'
-import { table } from './table.ts'
+import { driverSettings, driversTable, methodSettings } from './settings-tables.ts'
+import { code, table } from './table.ts'
 
 type Section = () => string | Promise<string>
-
-const code = (text: string) => `\`${text}\``
 
 const settingsTable =
   (described: typeof settings | Partial<typeof petstoreSettings>): Section =>
@@ -135,6 +134,9 @@ const sections: Readonly<Record<string, Section>> = {
   scopes: scopesTable(allScopes),
   'reserved scopes': scopesTable(reservedScopes),
   methods: methodsTable,
+  'settings of methods': methodSettings,
+  drivers: driversTable,
+  'settings of drivers': driverSettings,
   roles: rolesTable,
   'table owners': tableOwnersTable,
   commands: commandsHelp,

@@ -1,3 +1,5 @@
+export const code = (text: string) => `\`${text}\``
+
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** A table without rows means that what generates it has lost its source. */

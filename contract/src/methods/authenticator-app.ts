@@ -11,10 +11,13 @@ export const authenticatorApp = defineMethod({
     ...attemptSettings,
     algorithm: Type.Enum(['SHA1', 'SHA256', 'SHA512'], {
       default: 'SHA1',
-      description: 'Applies to new registrations. Many apps support only SHA1.',
+      description: 'Hash algorithm of the codes. Applies to new registrations. Many apps support only SHA1.',
     }),
-    digits: Type.Enum([6, 8], { default: 6, description: 'Applies to new registrations.' }),
-    periodSeconds: Type.Enum([30, 60], { default: 30, description: 'Applies to new registrations.' }),
+    digits: Type.Enum([6, 8], { default: 6, description: 'Number of digits in a code. Applies to new registrations.' }),
+    periodSeconds: Type.Enum([30, 60], {
+      default: 30,
+      description: 'How long the app shows a code, in seconds. Applies to new registrations.',
+    }),
     issuerName: Type.Union(
       [
         Type.String({

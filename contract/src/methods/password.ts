@@ -23,7 +23,7 @@ export const password = defineMethod({
       minimum: 8,
       maximum: 64,
       default: 8,
-      description: 'In characters. At least 15 if a password is enough to sign in.',
+      description: 'Minimum length, in characters. At least 15 if a password is enough to sign in.',
     }),
   }),
   enabledByDefault: true,
