@@ -1,6 +1,6 @@
 // The MFA API as an application uses it, and users who hold its methods.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AuthType, authTypes } from '@countersign/contract'
+import { type AuthType, authTypes, type DeviceAuthType, methods } from '@countersign/contract'
 import { svcOtp } from '@countersign/contract/operations'
 import { type OtpOperation, pathOf } from './ask.ts'
 import type { TestAnswer, TestCall } from './http.ts'
@@ -89,9 +89,9 @@ export async function newMfaTenant({
 }
 
 /** Methods whose answer is typed; the others are answered by a device. */
-export type TypedAuthType = Exclude<AuthType, 'push' | 'qr_code'>
+export type TypedAuthType = Exclude<AuthType, DeviceAuthType>
 export const typedAuthTypes = authTypes.filter(
-  (authType): authType is TypedAuthType => authType !== 'push' && authType !== 'qr_code',
+  (authType): authType is TypedAuthType => methods[authType].answer === 'typed',
 )
 
 /** Somebody who holds one method and can answer by it. */

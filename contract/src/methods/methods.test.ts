@@ -1,7 +1,9 @@
+import Type from 'typebox'
 import { expect, test } from 'vitest'
+import { Strict } from '../conventions.ts'
 import { languages } from '../texts.ts'
 import { authTypes, contractOf, methods } from './index.ts'
-import type { MethodContract } from './method.ts'
+import { defineMethod, type MethodContract } from './method.ts'
 
 const all = authTypes.map((authType): [string, MethodContract] => [authType, contractOf(authType)])
 const inEachLanguage = all.flatMap(([authType, method]) =>
@@ -24,6 +26,12 @@ test.each(inEachLanguage)('$authType has in $language the texts that its capabil
   expect(selfService.field !== undefined).toBe(addable?.input !== undefined)
   expect(Object.keys(registrationFields)).toHaveLength(addable?.input || method.input === 'password' ? 1 : 0)
   expect(signIn.start !== undefined).toBe(answer === 'device')
+})
+
+test('a method that has a setting without a label does not compile', () => {
+  // @ts-expect-error: `stripes` has no label.
+  const { settings, labels } = defineMethod({ ...methods.push, settings: Strict({ stripes: Type.Boolean() }) })
+  expect(Object.keys(labels)).not.toContain(Object.keys(settings.properties)[0])
 })
 
 test('no two methods have the same rank', () => {
