@@ -1,4 +1,5 @@
-// Seeded mutations of bytes, so that a failure can be repeated.
+// Mutations of bytes. Their sequence is seeded; the keys of the software authenticator are new in each run, so only a
+// failure with a vector of the standard repeats exactly.
 
 export type Random = (below: number) => number
 
