@@ -24,6 +24,7 @@ import {
 import { afterPrefix } from '../../base/index.ts'
 import { type DeviceChallenges, updateOpenToCancelled } from '../../challenges/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
+import { forgetDeliveries } from '../../messaging/index.ts'
 import { deleteUser, type Sessions, updateUserStatus } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
 import { forgetUser } from './forget-user.ts'
@@ -123,6 +124,8 @@ export function createUsers(parts: Parts) {
         // Waits for whoever challenges the user or verifies an answer: what they have written goes too.
         await deviceChallenges.endDevicesOf(tx, userId)
         const held = await lockAllRegistrationsOf(tx, userId)
+        // Before the challenges, which go with the user: a delivery in progress locks its row first, then its challenge.
+        await forgetDeliveries(tx, userId)
         await hardwareTokens.releaseAllOf(tx, userId)
         await sessions.ending.asConsequence(tx, userId)
         await deleteUser(tx, userId)

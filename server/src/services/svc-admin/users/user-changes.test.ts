@@ -1,4 +1,5 @@
-import { newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import { sql } from '@countersign/platform/database'
+import { newHolder, newMfaTenant, startTestServer, type TestAnswer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -106,6 +107,28 @@ describe('204', () => {
       { details: { registrations: [registrationId, mail.registrationId] } },
     ])
     await server.worker.runDue()
+  })
+
+  test('a user is deleted while a message to them is being recorded as sent, without a deadlock', async () => {
+    await tenant.enable('email')
+    const { userId } = await newHolder(tenant, 'email', clock)
+    await server.worker.runDue()
+    const { body } = await tenant.post('sendOtp', { userId, authType: 'email' })
+    const tenantScope = server.domain.database.scope(tenant.tenantId)
+    let deleting: Promise<TestAnswer> | undefined
+    await tenantScope.tx(async (tx) => {
+      const { challengeId } = body
+      await tx.run(sql`
+        update deliveries set attempts = attempts + 1
+        where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
+      deleting = tenant.admin('DELETE', `users/${userId}`)
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from deliveries%'`
+      await expect.poll(() => server.database.superuser(waiting), { interval: 10 }).not.toEqual([])
+      await tx.run(sql`
+        update challenges set delivery_status = 'sent'
+        where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId}`)
+    })
+    expect((await deleting)?.status).toBe(204)
   })
 })
 
