@@ -216,9 +216,9 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     [
       'a context path twice',
       { CONTEXT_PATH_SVC_OTP: '/Svc' },
-      /^CONTEXT_PATH_SVC_SS and CONTEXT_PATH_SVC_OTP both name \/Svc/,
+      /^CONTEXT_PATH_SVC_SS and CONTEXT_PATH_SVC_OTP are both \/Svc\./,
     ],
-    ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set and TLS_KEY_FILE is not/],
+    ['half of TLS', { TLS_CERT_FILE: '/x' }, /^TLS_CERT_FILE is set, but TLS_KEY_FILE is not\./],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
