@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTree } from '../tree.fixture.mjs'
 import { readGuards, selectGuards } from './guards.mjs'
 import { runMutants } from './run.mjs'
@@ -40,15 +40,20 @@ async function run(guards, files) {
 }
 
 test('a guard that a test covers is killed, in a copy that is gone afterwards', async () => {
-  const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('mutants-'))
-  const before = copies()
+  // Its own folder for temporary files: another run on this machine may have copies too.
+  const temporary = mkdtempSync(join(tmpdir(), 'own-'))
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(temporary, { recursive: true, force: true })
+  })
   const { root, lines, counts } = await run([guard()])
 
   expect(counts).toMatchObject({ killed: 1, survived: 0, broken: 0 })
   expect(lines[0]).toMatch(/^killed +payments: nothing is not a payment/)
   expect(readFileSync(join(root, 'contract/src/index.mjs'), 'utf8')).toBe(source)
   expect(existsSync(join(root, 'node_modules/.vite'))).toBe(false)
-  expect(copies()).toEqual(before)
+  expect(readdirSync(temporary).filter((name) => name.startsWith('mutants-'))).toEqual([])
 })
 
 test('a guard that no test covers survives', async () => {
