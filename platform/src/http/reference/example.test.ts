@@ -48,6 +48,16 @@ describe('an example', () => {
     )
   })
 
+  it('of a choice between nulls is null, inside another choice too', () => {
+    const nulls = Type.Union([Type.Null(), Type.Null()])
+    expect(example(nulls)).toBeNull()
+    expect(
+      Compile(Type.Union([nulls, Type.String({ maxLength: 0 })])).Check(
+        example(Type.Union([nulls, Type.String({ maxLength: 0 })])),
+      ),
+    ).toBe(true)
+  })
+
   it('takes what the schema itself gives: examples, then the only value, the default, the first choice', () => {
     expect(example({ type: 'string', examples: ['given'], default: 'default' })).toBe('given')
     expect(example({ const: null })).toBeNull()

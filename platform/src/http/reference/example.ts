@@ -79,8 +79,10 @@ class ExampleWriter {
   }
 
   #whole(variant: Schema): Schema {
-    const { schema, variants } = this.#resolve(variant)
-    return variants.length > 0 ? { ...schema, anyOf: variants } : schema
+    const { schema, variants, type, nullable } = this.#resolve(variant)
+    if (variants.length > 0) return { ...schema, anyOf: variants }
+    // Several nulls resolve to no variant at all, and are still null.
+    return nullable && !type ? { ...schema, type: 'null' } : schema
   }
 }
 
