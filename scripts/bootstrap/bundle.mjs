@@ -1,12 +1,10 @@
 // Bundles the programs where they were not bundled of these sources yet. It is for speed only: a program without a bundle runs
 // from its sources.
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { runBuildTool } from './build-tool.mjs'
 import { bundlesOf, placeOfBundle } from './bundle-place.mjs'
-import { attend } from './child.mjs'
 import { withInstallLock } from './install-lock.mjs'
-import { Interruption, Refusal } from './refusal.mjs'
 
 const keptBundles = 3
 
@@ -37,22 +35,8 @@ function removeOldBundles(root) {
   for (const path of old) rmSync(path, { recursive: true, force: true })
 }
 
-async function runBundler(root, runtime, folder) {
-  const child = spawn(runtime, [join(root, 'scripts/bootstrap/bundler.mjs'), folder], {
+const runBundler = (root, runtime, folder) =>
+  runBuildTool(runtime, [join(root, 'scripts/bootstrap/bundler.mjs'), folder], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    failed: 'The server could not be bundled: the bundler',
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const { code, signal, received } = await attend(child)
-  if (received) throw new Interruption(received)
-  if (code !== 0) {
-    throw new Refusal(
-      `${output.trim()}\nThe server could not be bundled: the bundler ended with ${signal ?? `exit code ${code}`}.`,
-    )
-  }
-}

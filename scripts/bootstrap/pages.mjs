@@ -1,12 +1,10 @@
 // Builds the web pages where they are missing, or older than what they are made of.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { attend } from './child.mjs'
+import { runBuildTool } from './build-tool.mjs'
 import { withInstallLock } from './install-lock.mjs'
 import { hasPageSources, stampOf, stateOfPages, writeStamp } from './pages-stamp.mjs'
 import { showProgress } from './progress.mjs'
-import { Interruption, Refusal } from './refusal.mjs'
 
 export async function buildPages(root, runtime) {
   // A tree that was installed for production has nothing to build them with; the server checks what is there.
@@ -34,24 +32,9 @@ async function buildNow(root, runtime) {
   console.error(`Built the web pages in ${endProgress()} s.`)
 }
 
-async function runVite(root, runtime) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(runtime, [vite, 'build', 'web', '--logLevel', 'error'], {
+const runVite = (root, runtime) =>
+  runBuildTool(runtime, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    failed: 'The web pages could not be built: Vite',
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const { code, signal, received } = await attend(child)
-  if (received) throw new Interruption(received)
-  if (code !== 0) {
-    throw new Refusal(
-      `${output.trim()}\nThe web pages could not be built: Vite ended with ${signal ?? `exit code ${code}`}.`,
-    )
-  }
-}
