@@ -16,14 +16,7 @@ import {
   type Tenants,
 } from './administration/index.ts'
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
-import {
-  type AuditContext,
-  AuditSealing,
-  createAudit,
-  exportsAtOnce,
-  KnownHeads,
-  Verifications,
-} from './audit/index.ts'
+import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
@@ -37,7 +30,7 @@ import {
 } from './oauth/index.ts'
 import { createSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
-import { createTokenEndpoint, type TokenEndpoint } from './sign-in/index.ts'
+import { createTokenEndpoint, type SignInContext, type TokenEndpoint } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
@@ -53,7 +46,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends AuditContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
+export interface Domain extends SignInContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
   readonly access: Access
   readonly administrators: Administrators
   readonly clients: Clients
@@ -77,7 +70,7 @@ export function createDomain(given: DomainParts): Domain {
     vault: new Vault(given),
   }
   const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
-  const context: AuditContext = {
+  const context: SignInContext = {
     ...chains,
     auditSealing: new AuditSealing(chains),
     auditVerifications: new Verifications(chains),

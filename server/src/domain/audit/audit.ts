@@ -29,7 +29,7 @@ export const eventIdPrefix = 'ae'
 const userAgentAtMost = 256
 
 /** Records an event in the transaction of what it tells. */
-async function recordEvent(
+export async function recordEvent(
   { clock }: Pick<BaseContext, 'clock'>,
   tx: TenantTx,
   origin: AuditOrigin,

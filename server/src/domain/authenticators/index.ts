@@ -1,5 +1,6 @@
 // What users hold: registrations, devices, hardware tokens, and which methods a tenant offers under which limits.
 
+export type { AuthenticatorsContext } from './context.ts'
 export {
   deletePushAddress,
   insertDevice,

@@ -1,5 +1,6 @@
 // Messages to people: connectors, templates, deliveries, push messages, the development inbox.
 export { createConnectors } from './connectors/connectors.ts'
+export type { MessagingContext } from './context.ts'
 export {
   type ChallengeCodes,
   createDeliveries,

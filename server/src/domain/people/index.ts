@@ -12,6 +12,7 @@ export {
 } from './administrators/administrators-store.ts'
 export { assertRolesGrantable } from './administrators/granted-roles.ts'
 export { findInvited, updateAccepted } from './administrators/invitations-store.ts'
+export type { PeopleContext } from './context.ts'
 export { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts'
 export { purgeKnownBrowsers } from './sessions/known-browsers-store.ts'
 export { isRecent, recentProofMs } from './sessions/limits.ts'

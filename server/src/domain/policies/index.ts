@@ -1,6 +1,6 @@
 // Cedar policies and the entities that they speak of.
 export type { ApprovalTemplate } from './cedar-index/index.ts'
-
+export type { PoliciesContext } from './context.ts'
 export { createEntities } from './entities/entities.ts'
 export { createEntityCache } from './entities/entity-cache.ts'
 export type { DeclaredProperties } from './policies/declared-properties.ts'

@@ -1,0 +1,3 @@
+import type { PoliciesContext } from '../policies/index.ts'
+
+export type AgentsContext = PoliciesContext

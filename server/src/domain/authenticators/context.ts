@@ -1,0 +1,3 @@
+import type { MessagingContext } from '../messaging/index.ts'
+
+export type AuthenticatorsContext = MessagingContext

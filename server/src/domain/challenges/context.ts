@@ -1,0 +1,3 @@
+import type { AuthenticatorsContext } from '../authenticators/index.ts'
+
+export type ChallengesContext = AuthenticatorsContext

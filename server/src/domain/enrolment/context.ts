@@ -1,0 +1,3 @@
+import type { ChallengesContext } from '../challenges/index.ts'
+
+export type EnrolmentContext = ChallengesContext

@@ -1,0 +1,3 @@
+import type { OauthContext } from '../oauth/index.ts'
+
+export type MessagingContext = OauthContext

@@ -1,0 +1,3 @@
+import type { PeopleContext } from '../people/index.ts'
+
+export type OauthContext = PeopleContext

@@ -1,0 +1,3 @@
+import type { AuditContext } from '../audit/index.ts'
+
+export type PeopleContext = AuditContext

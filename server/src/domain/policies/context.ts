@@ -1,0 +1,3 @@
+import type { EnrolmentContext } from '../enrolment/index.ts'
+
+export type PoliciesContext = EnrolmentContext

@@ -1,0 +1,3 @@
+import type { AgentsContext } from '../agents/index.ts'
+
+export type SignInContext = AgentsContext
