@@ -18,6 +18,7 @@ import type { SettledConfig } from './config.ts'
 import type { Deployment } from './deployment.ts'
 import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
+import { assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
 import { domainServices } from './services/index.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
 import { version } from './version.ts'
@@ -83,6 +84,7 @@ function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: D
 
 function mountServices(app: App, deployment: Deployment, domain: Domain, metrics: Metrics): void {
   const { config, database, clock, log } = deployment
+  const sessionCookie = sessions.cookieOf(domain)
   const access = tenantAccess({
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
     tenantExists: (tenantId) => domain.tenants.exists(database.scope(tenantId)),
@@ -91,12 +93,12 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }
     },
     sessions: {
-      named: (cookie) => domain.sessions.cookie.read(cookie),
+      named: (cookie) => sessionCookie.read(cookie),
       authenticate: async (session, source) => {
-        const { tenantId, caller } = await domain.sessions.verify(session)
+        const { tenantId, caller } = await verifySession(domain, session)
         return { tenant: database.scope(tenantId), origin: { ...source, caller } }
       },
-      assertRecentProof: ({ origin }) => domain.sessions.assertRecentProof(origin),
+      assertRecentProof: ({ origin }) => assertRecentProof(origin.caller, clock.now()),
     },
   })
   // In production an upgrade may replace the files while we run: those that were checked at the start are the ones served.
@@ -113,7 +115,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       contextPaths,
       baseUrl: `${config.publicUrl}${contextPaths[0]}`,
       security: accessTokenScheme,
-      session: sessionScheme(domain.sessions.cookie.name),
+      session: sessionScheme(sessionCookie.name),
       strict: config.mode !== 'production',
       health: { ready: () => database.ready(), failure: deployment.postgresFailure },
       pages,

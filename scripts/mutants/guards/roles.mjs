@@ -23,7 +23,7 @@ export default [
   {
     guard: 'sessions end when an administrator’s roles change',
     file: 'server/src/domain/administration/administrators/administrators.ts',
-    text: 'if (input.roles || input.status) await sessions.ending.asConsequence(tx, userId)',
+    text: 'if (input.roles || input.status) await endSessionsAsConsequence(parts, tx, userId)',
     replacement: '',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts', 'e2e/access/roles.test.ts'],
   },

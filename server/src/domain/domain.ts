@@ -28,7 +28,7 @@ import {
   createKeyRotation,
   type KeyRotation,
 } from './oauth/index.ts'
-import { createSessions } from './people/index.ts'
+import { LiveSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
 import { createTokenEndpoint, type SignInContext, type TokenEndpoint } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
@@ -75,14 +75,14 @@ export function createDomain(given: DomainParts): Domain {
     auditSealing: new AuditSealing(chains),
     auditVerifications: new Verifications(chains),
     auditExports: createPlaces(exportsAtOnce),
+    liveSessions: new LiveSessions(tenancy),
   }
   const parts = { ...given, ...context }
   const audit = createAudit(parts)
   const clients = createClients({ ...parts, audit })
-  const sessions = createSessions({ ...parts, audit })
-  const administrators = createAdministrators({ ...parts, audit, sessions })
+  const administrators = createAdministrators({ ...parts, audit })
   const access = createAccess({ ...parts, audit })
-  const mfa = createMfa({ ...parts, access, audit, sessions })
+  const mfa = createMfa({ ...parts, access, audit })
   const entitiesAndPolicies = createEntitiesAndPolicies({ ...parts, audit })
   const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit })
   return {
@@ -90,7 +90,7 @@ export function createDomain(given: DomainParts): Domain {
     ...mfa,
     ...entitiesAndPolicies,
     ...agentAuthorisation,
-    ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit, sessions }),
+    ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit }),
     access,
     administrators,
     clients,

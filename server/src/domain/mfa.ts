@@ -1,9 +1,4 @@
 // The part of the domain behind the MFA API: methods, challenges, and the messages that carry codes.
-import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
-import type { Log } from '@countersign/platform/log'
-import type { Outbound } from '@countersign/platform/outbound'
-import type { Signals } from '@countersign/platform/signals'
 import { createDeviceAdministration, createUsers } from './administration/index.ts'
 import type { Audit } from './audit/index.ts'
 import {
@@ -14,7 +9,6 @@ import {
   createModes,
   createRegistrationSecrets,
 } from './authenticators/index.ts'
-import type { Addresses, Pace, Waits } from './base/index.ts'
 import {
   createChallengeCodes,
   createChallenges,
@@ -34,24 +28,11 @@ import {
   createPushMessages,
   createTemplates,
 } from './messaging/index.ts'
-import type { Access } from './oauth/index.ts'
-import type { Sessions } from './people/index.ts'
-import type { Vault } from './tenancy/index.ts'
+import type { Access, OauthContext } from './oauth/index.ts'
 
-interface Parts {
+interface Parts extends OauthContext {
   readonly access: Access
-  readonly addresses: Addresses
   readonly audit: Audit
-  readonly clock: Clock
-  readonly database: Database
-  readonly development: boolean
-  readonly log: Log
-  readonly outbound: Outbound
-  readonly pace: Pace
-  readonly sessions: Sessions
-  readonly signals: Signals
-  readonly vault: Vault
-  readonly waits: Waits
 }
 
 export type Mfa = ReturnType<typeof createMfa>

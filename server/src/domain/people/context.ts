@@ -1,3 +1,6 @@
 import type { AuditContext } from '../audit/index.ts'
+import type { LiveSessions } from './sessions/live-sessions.ts'
 
-export type PeopleContext = AuditContext
+export interface PeopleContext extends AuditContext {
+  readonly liveSessions: LiveSessions
+}

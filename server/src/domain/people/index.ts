@@ -1,4 +1,4 @@
-// Users and administrators as rows, who is visible to whom, and sessions.
+// Users and administrators as rows, which callers can access which users, and sessions.
 export {
   type AdministratorRow,
   findAdministrator,
@@ -13,10 +13,13 @@ export {
 export { assertRolesGrantable } from './administrators/granted-roles.ts'
 export { findInvited, updateAccepted } from './administrators/invitations-store.ts'
 export type { PeopleContext } from './context.ts'
-export { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts'
+export { endSession, endSessionsAsConsequence, endSessionsOf } from './sessions/ending.ts'
+export * as knownBrowsers from './sessions/known-browsers.ts'
 export { purgeKnownBrowsers } from './sessions/known-browsers-store.ts'
 export { isRecent, recentProofMs } from './sessions/limits.ts'
-export { createSessions, type Held, type Proofs, type Sessions } from './sessions/sessions.ts'
+export { LiveSessions } from './sessions/live-sessions.ts'
+export type { Held, Proofs } from './sessions/sessions.ts'
+export * as sessions from './sessions/sessions.ts'
 export { deleteAllSessions, purgeExpiredSessions } from './sessions/sessions-store.ts'
 export {
   deleteSignIn,
@@ -26,7 +29,7 @@ export {
   type SignInRow,
   updateSignInAsked,
 } from './sessions/sign-ins-store.ts'
-export { ownClientId } from './sessions/verify.ts'
+export { assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'
 export {
   deleteUser,

@@ -9,22 +9,21 @@ import {
   type UpdateAdministratorRequest,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Audit, AuditOrigin } from '../../audit/index.ts'
 import { updateReleasedOf } from '../../authenticators/index.ts'
-import type { Addresses, Versioned } from '../../base/index.ts'
+import type { BaseContext, Versioned } from '../../base/index.ts'
 import {
   type AdministratorRow,
   assertRolesGrantable,
   deleteUser,
+  endSessionsAsConsequence,
   findAdministrator,
   hasOtherAdministrator,
   insertAdministrator,
   insertUser,
   listAdministrators,
-  type Sessions,
   updateActivated,
   updateAdministrator,
   updateInvitation,
@@ -35,15 +34,12 @@ import { createInvite } from './invitation.ts'
 
 export type Administrators = ReturnType<typeof createAdministrators>
 
-interface Parts {
-  readonly clock: Clock
+interface Parts extends BaseContext {
   readonly audit: Audit
-  readonly addresses: Addresses
-  readonly sessions: Pick<Sessions, 'ending'>
 }
 
 export function createAdministrators(parts: Parts) {
-  const { clock, audit, sessions } = parts
+  const { clock, audit } = parts
   const invite = createInvite(parts)
   const now = () => new Date(clock.now())
 
@@ -137,7 +133,7 @@ export function createAdministrators(parts: Parts) {
         if (input.status && administrator.status === 'invited') throw new Problem('administrator_state_conflict')
         if (!administers({ ...administrator, ...input })) await assertNotLast(tx, administrator)
         await updateAdministrator(tx, userId, input, now())
-        if (input.roles || input.status) await sessions.ending.asConsequence(tx, userId)
+        if (input.roles || input.status) await endSessionsAsConsequence(parts, tx, userId)
         await audit.record(tx, origin, { action: 'administrator.updated', target: target(userId), details: input })
         return read(tx, userId)
       }),
@@ -146,7 +142,7 @@ export function createAdministrators(parts: Parts) {
       change(tenant, origin, userId, ifMatch, async (tx, administrator) => {
         await assertNotLast(tx, administrator)
         await updateReleasedOf(tx, userId)
-        await sessions.ending.asConsequence(tx, userId)
+        await endSessionsAsConsequence(parts, tx, userId)
         await deleteUser(tx, userId)
         await audit.record(tx, origin, { action: 'administrator.deleted', target: target(userId) })
       }),

@@ -10,10 +10,8 @@ import {
   type UserSummary,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Signals } from '@countersign/platform/signals'
 import type { Audit } from '../../audit/index.ts'
 import {
   deleteFailureCounts,
@@ -21,11 +19,11 @@ import {
   lockAllRegistrationsOf,
   recordUnrestricted,
 } from '../../authenticators/index.ts'
-import { afterPrefix } from '../../base/index.ts'
+import { afterPrefix, type BaseContext } from '../../base/index.ts'
 import { type DeviceChallenges, updateOpenToCancelled } from '../../challenges/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
 import { forgetDeliveries } from '../../messaging/index.ts'
-import { deleteUser, type Sessions, updateUserStatus } from '../../people/index.ts'
+import { deleteUser, endSessionsAsConsequence, endSessionsOf, updateUserStatus } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
 import { forgetUser } from './forget-user.ts'
 import { listHistory } from './history-store.ts'
@@ -34,20 +32,17 @@ import { readUser } from './read-user.ts'
 import { createUserRegistrations } from './user-registrations.ts'
 import { findUser, listUsers, listUsersByStatus } from './users-store.ts'
 
-interface Parts {
-  readonly clock: Clock
+interface Parts extends BaseContext {
   readonly audit: Audit
   readonly deviceChallenges: Pick<DeviceChallenges, 'cancelAllOf' | 'endDevicesOf'>
   readonly registrations: Pick<Registrations, 'remove' | 'notify'>
   readonly hardwareTokens: Pick<HardwareTokens, 'releaseAllOf'>
-  readonly sessions: Pick<Sessions, 'ending'>
-  readonly signals: Pick<Signals, 'notify'>
 }
 
 const afterAllIds = '~'
 
 export function createUsers(parts: Parts) {
-  const { clock, audit, deviceChallenges, hardwareTokens, sessions, signals } = parts
+  const { clock, audit, deviceChallenges, hardwareTokens, signals } = parts
   const read = (tx: TenantTx, userId: string) => readUser(tx, userId, clock.now())
 
   const tellEveryProcess = (tx: TenantTx, userId: string) => signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
@@ -60,7 +55,7 @@ export function createUsers(parts: Parts) {
       await tellEveryProcess(tx, userId)
       if (status === 'disabled') {
         await cancelChallenges(tx, userId)
-        await sessions.ending.asConsequence(tx, userId)
+        await endSessionsAsConsequence(parts, tx, userId)
       }
       await audit.record(tx, origin, {
         action: status === 'disabled' ? 'user.disabled' : 'user.enabled',
@@ -111,7 +106,7 @@ export function createUsers(parts: Parts) {
 
     signOut: (tenant: TenantScope, origin: Origin, userId: string): Promise<void> =>
       changeUser(tenant, origin, userId, async (tx) => {
-        await sessions.ending.allOf(tx, origin, userId)
+        await endSessionsOf(parts, tx, origin, userId)
       }),
 
     disable: (tenant: TenantScope, origin: Origin, userId: string) => setStatus(tenant, origin, userId, 'disabled'),
@@ -127,7 +122,7 @@ export function createUsers(parts: Parts) {
         // Before the challenges, which go with the user: a delivery in progress locks its row first, then its challenge.
         await forgetDeliveries(tx, userId)
         await hardwareTokens.releaseAllOf(tx, userId)
-        await sessions.ending.asConsequence(tx, userId)
+        await endSessionsAsConsequence(parts, tx, userId)
         await deleteUser(tx, userId)
         await tellEveryProcess(tx, userId)
         await forgetUser(tx, userId, new Date(clock.now()))

@@ -48,7 +48,7 @@ export function insertAdministrator(
       ${codeHash}, ${expiresAt}, ${now}, ${now})`)
 }
 
-/** The one before is void from here on. */
+/** Replaces the former invitation, which becomes void. */
 export function updateInvitation(
   tx: TenantTx,
   userId: string,
@@ -81,7 +81,7 @@ export function updateAdministrator(
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
-/** Nothing where they are active already. */
+/** Changes nothing if the administrator is already active. */
 export function updateActivated(tx: TenantTx, userId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update administrators set
@@ -89,7 +89,7 @@ export function updateActivated(tx: TenantTx, userId: string, now: Date): Promis
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and status <> 'active'`)
 }
 
-/** Whether somebody else administers the tenant. An answer to rely on is read under the tenant's lock. */
+/** Whether the tenant has another administrator. Lock the tenant first, or the answer may no longer be true when it is used. */
 export async function hasOtherAdministrator(tx: TenantTx, userId: string): Promise<boolean> {
   const row = await tx.row<{ other: boolean }>(sql`
     select exists (select from administrators

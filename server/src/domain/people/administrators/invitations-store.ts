@@ -14,7 +14,7 @@ export function findInvited(tx: TenantTx, codeHash: Buffer, now: Date): Promise<
       and invitation_expires_at > ${now}`)
 }
 
-/** Of many at once one accepts it. */
+/** If several requests arrive together, one of them accepts the invitation. */
 export function updateAccepted(tx: TenantTx, codeHash: Buffer, now: Date): Promise<number> {
   return tx.run(sql`
     update administrators set

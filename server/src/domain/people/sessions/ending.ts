@@ -1,51 +1,75 @@
-// Ending sessions: the rows go, and every process forgets what it knew of them.
+// Ending sessions: the rows are deleted, and every process drops them from its cache.
 import type { TenantTx } from '@countersign/platform/database'
-import type { Signals } from '@countersign/platform/signals'
-import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
+import { sessionKey, sessionTopic } from './live-sessions.ts'
 import { deleteOldestSessions, deleteSession, deleteSessionsOf, type EndedRow } from './sessions-store.ts'
 import { deleteSignInsOf } from './sign-ins-store.ts'
-import { sessionKey, sessionTopic } from './verify.ts'
 
-export function createEndSessions({ signals, audit }: { signals: Signals; audit: Audit }) {
-  const forget = async (tx: TenantTx, rows: readonly Pick<EndedRow, 'secret_hash'>[]): Promise<void> => {
-    for (const { secret_hash: hash } of rows)
-      await signals.notify(tx, sessionTopic, sessionKey({ tenantId: tx.tenantId, hash }))
-  }
+/** Returns how many sessions ended: 0 if the user has no such session. */
+export async function endSession(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  userId: string,
+  sessionId: string,
+): Promise<number> {
+  return record(ctx, tx, origin, userId, await deleteSession(tx, userId, sessionId))
+}
 
-  const record = async (tx: TenantTx, origin: AuditOrigin, userId: string, rows: readonly EndedRow[]) => {
-    await forget(tx, rows)
-    if (rows.length > 0)
-      await audit.record(tx, origin, {
-        action: 'session.ended',
-        target: { kind: 'user', id: userId },
-        details: { sessionIds: rows.map((row) => row.session_id) },
-      })
-    return rows.length
-  }
+/** Ends all sessions of the user but the one to keep. If none is kept, no browser knows the user any more. */
+export async function endSessionsOf(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  userId: string,
+  keptId: string | null = null,
+): Promise<number> {
+  await deleteSignInsOf(tx, userId)
+  if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
+  return record(ctx, tx, origin, userId, await deleteSessionsOf(tx, userId, keptId))
+}
 
-  return {
-    forget,
+/** For a change that is recorded itself: a user who was disabled, roles that were changed. */
+export async function endSessionsAsConsequence(ctx: BaseContext, tx: TenantTx, userId: string): Promise<void> {
+  await deleteSignInsOf(tx, userId)
+  await deleteKnownBrowsersOf(tx, userId)
+  await dropFromCaches(ctx, tx, await deleteSessionsOf(tx, userId, null))
+}
 
-    /** Because of something that is recorded itself: a user who was disabled, roles that were changed. */
-    async asConsequence(tx: TenantTx, userId: string): Promise<void> {
-      await deleteSignInsOf(tx, userId)
-      await deleteKnownBrowsersOf(tx, userId)
-      await forget(tx, await deleteSessionsOf(tx, userId, null))
-    },
+export async function endOldestSessions(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  userId: string,
+  kept: number,
+): Promise<number> {
+  return record(ctx, tx, origin, userId, await deleteOldestSessions(tx, userId, kept))
+}
 
-    /** How many there were. */
-    one: async (tx: TenantTx, origin: AuditOrigin, userId: string, sessionId: string): Promise<number> =>
-      record(tx, origin, userId, await deleteSession(tx, userId, sessionId)),
+export async function dropFromCaches(
+  { signals }: BaseContext,
+  tx: TenantTx,
+  rows: readonly Pick<EndedRow, 'secret_hash'>[],
+): Promise<void> {
+  for (const { secret_hash: hash } of rows)
+    await signals.notify(tx, sessionTopic, sessionKey({ tenantId: tx.tenantId, hash }))
+}
 
-    /** All of somebody's, but the one to keep. With the last of them no browser knows them any more. */
-    async allOf(tx: TenantTx, origin: AuditOrigin, userId: string, keptId: string | null = null): Promise<number> {
-      await deleteSignInsOf(tx, userId)
-      if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
-      return record(tx, origin, userId, await deleteSessionsOf(tx, userId, keptId))
-    },
-
-    oldestOf: async (tx: TenantTx, origin: AuditOrigin, userId: string, kept: number): Promise<number> =>
-      record(tx, origin, userId, await deleteOldestSessions(tx, userId, kept)),
-  }
+async function record(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  userId: string,
+  rows: readonly EndedRow[],
+): Promise<number> {
+  await dropFromCaches(ctx, tx, rows)
+  if (rows.length > 0)
+    await recordEvent(ctx, tx, origin, {
+      action: 'session.ended',
+      target: { kind: 'user', id: userId },
+      details: { sessionIds: rows.map((row) => row.session_id) },
+    })
+  return rows.length
 }

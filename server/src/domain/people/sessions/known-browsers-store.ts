@@ -1,6 +1,6 @@
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
-/** Those who have shown a second factor there. */
+/** The users who have verified a second factor there. */
 export async function listKnownUsers(tx: TenantTx, secretHash: Buffer, now: Date): Promise<string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id from known_browsers
@@ -23,7 +23,7 @@ export function deleteKnownBrowsersOf(tx: TenantTx, userId: string): Promise<num
   return tx.run(sql`delete from known_browsers where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
-/** Everybody whom it knows stays known to it. */
+/** The browser keeps all users that it knows. */
 export function updateBrowserSecret(tx: TenantTx, from: Buffer, to: Buffer): Promise<number> {
   return tx.run(sql`
     update known_browsers set secret_hash = ${to} where tenant_id = ${tx.tenantId} and secret_hash = ${from}`)

@@ -1,50 +1,49 @@
-// Browsers in which a user has signed in before. There the password works however often strangers have guessed at it, and
-// devices can be asked without a password, the latter only if the user has shown a second factor there.
-import type { Clock } from '@countersign/platform/clock'
-import { hostCookie } from '@countersign/platform/cookies'
+// Browsers in which a user has signed in before. There, the user's password works however often others have guessed at it.
+// If the user has verified a second factor there, a device can also be asked without the password.
+import { type HostCookie, hostCookie } from '@countersign/platform/cookies'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
-import type { Addresses } from '../../base/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { insertKnownBrowser, isKnownBrowser, listKnownUsers, updateBrowserSecret } from './known-browsers-store.ts'
 
 const rememberedSeconds = 90 * 24 * 3600
 
-export function createKnownBrowsers({ clock, addresses }: { clock: Clock; addresses: Addresses }) {
-  const cookieOf = ({ tenantId }: TenantTx) => hostCookie(`countersign-browser-${tenantId}`, addresses)
-  return {
-    usersOf: async (tx: TenantTx, cookieHeader: string | undefined): Promise<string[]> => {
-      const secret = cookieOf(tx).read(cookieHeader)
-      return secret === undefined ? [] : listKnownUsers(tx, sha256(secret), new Date(clock.now()))
-    },
-
-    /** What failures in this browser are counted on; undefined if the user has never signed in with it. */
-    async find(
-      tx: TenantTx,
-      cookieHeader: string | undefined,
-      userId: string,
-    ): Promise<{ readonly kind: 'browser'; readonly id: string } | undefined> {
-      const secret = cookieOf(tx).read(cookieHeader)
-      if (secret === undefined) return undefined
-      const secretHash = sha256(secret)
-      const isKnown = await isKnownBrowser(tx, { secretHash, userId, now: new Date(clock.now()) })
-      return isKnown ? { kind: 'browser', id: secretHash.toString('base64url') } : undefined
-    },
-
-    /** Under a new secret every time: one that somebody planted here would be known to them. */
-    async remember(
-      tx: TenantTx,
-      cookieHeader: string | undefined,
-      { userId, secondFactor }: { readonly userId: string; readonly secondFactor: boolean },
-    ): Promise<readonly string[]> {
-      const cookie = cookieOf(tx)
-      const former = cookie.read(cookieHeader)
-      const secret = newSecret('brw')
-      if (former !== undefined) await updateBrowserSecret(tx, sha256(former), sha256(secret))
-      const expiresAt = new Date(clock.now() + rememberedSeconds * 1000)
-      await insertKnownBrowser(tx, { secretHash: sha256(secret), userId, secondFactor, expiresAt })
-      return cookie.set(secret, rememberedSeconds)
-    },
-  }
+/** The users who have verified a second factor in this browser. */
+export async function listUsers(ctx: BaseContext, tx: TenantTx, cookieHeader: string | undefined): Promise<string[]> {
+  const secret = cookieOf(ctx, tx).read(cookieHeader)
+  return secret === undefined ? [] : listKnownUsers(tx, sha256(secret), new Date(ctx.clock.now()))
 }
 
-export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
+/** What failures in this browser are counted on; undefined if the user has never signed in with it. */
+export async function find(
+  ctx: BaseContext,
+  tx: TenantTx,
+  cookieHeader: string | undefined,
+  userId: string,
+): Promise<{ readonly kind: 'browser'; readonly id: string } | undefined> {
+  const secret = cookieOf(ctx, tx).read(cookieHeader)
+  if (secret === undefined) return undefined
+  const secretHash = sha256(secret)
+  const isKnown = await isKnownBrowser(tx, { secretHash, userId, now: new Date(ctx.clock.now()) })
+  return isKnown ? { kind: 'browser', id: secretHash.toString('base64url') } : undefined
+}
+
+/** Under a new secret every time: an attacker who planted the former one would know it. */
+export async function remember(
+  ctx: BaseContext,
+  tx: TenantTx,
+  cookieHeader: string | undefined,
+  { userId, secondFactor }: { readonly userId: string; readonly secondFactor: boolean },
+): Promise<readonly string[]> {
+  const cookie = cookieOf(ctx, tx)
+  const former = cookie.read(cookieHeader)
+  const secret = newSecret('brw')
+  if (former !== undefined) await updateBrowserSecret(tx, sha256(former), sha256(secret))
+  const expiresAt = new Date(ctx.clock.now() + rememberedSeconds * 1000)
+  await insertKnownBrowser(tx, { secretHash: sha256(secret), userId, secondFactor, expiresAt })
+  return cookie.set(secret, rememberedSeconds)
+}
+
+function cookieOf({ addresses }: BaseContext, { tenantId }: TenantTx): HostCookie {
+  return hostCookie(`countersign-browser-${tenantId}`, addresses)
+}

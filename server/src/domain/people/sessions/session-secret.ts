@@ -1,4 +1,4 @@
-// What a session's cookie holds: the tenant, because rows are found within one alone, and a secret. We keep its hash.
+// The value of a session's cookie: the tenant, because rows can only be found within one, and a secret. We store its hash.
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 
 export interface SessionSecret {
@@ -13,7 +13,7 @@ export function newSessionSecret(tenantId: string): SessionSecret & { readonly c
   return { tenantId, hash: sha256(secret), cookie: `${tenantId}.${secret}` }
 }
 
-/** Undefined where it is none of ours. */
+/** Undefined if we did not set this cookie. */
 export function readSessionSecret(cookie: string): SessionSecret | undefined {
   const [, tenantId, secret] = form.exec(cookie) ?? []
   return tenantId && secret ? { tenantId, hash: sha256(secret) } : undefined

@@ -50,7 +50,7 @@ export function findLiveSession(
       and coalesce(a.status, 'active') = 'active' and coalesce(a.roles, '{}') = s.roles`)
 }
 
-/** Newest first, without those that have ended by themselves. */
+/** Newest first, without those that have expired. */
 export function listSessions(
   tx: TenantTx,
   userId: string,
@@ -64,7 +64,7 @@ export function listSessions(
     order by session_id desc`)
 }
 
-/** Nobody else rotates or ends it until the transaction does. */
+/** No other transaction rotates or ends the session until this one ends. */
 export function lockSession(tx: TenantTx, userId: string, sessionId: string): Promise<SessionRow | undefined> {
   return tx.row(sql`
     select session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at, second_factor_at, created_at,
@@ -106,7 +106,7 @@ export function deleteSessionsOf(tx: TenantTx, userId: string, keptId: string | 
     returning session_id, secret_hash`)
 }
 
-/** All but the newest: somebody who forgets to sign out does not collect them. */
+/** All but the newest, so that sessions of a user who never signs out do not accumulate. */
 export function deleteOldestSessions(tx: TenantTx, userId: string, kept: number): Promise<EndedRow[]> {
   return tx.rows(sql`
     delete from sessions where tenant_id = ${tx.tenantId} and session_id in (

@@ -1,50 +1,22 @@
-// Whom a session stands for, here and now. Remembered for seconds, and forgotten in every process the moment it ends.
+// Who the caller is that a session's cookie names.
 import { Problem, roles, type Scope } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
-import { FreshCache } from '@countersign/platform/fresh-cache'
-import type { Signals } from '@countersign/platform/signals'
-import { isLive, isNoted, isRecent, timesAt } from './limits.ts'
-import { readSessionSecret, type SessionSecret } from './session-secret.ts'
-import { findLiveSession, type SessionRow } from './sessions-store.ts'
+import type { PeopleContext } from '../context.ts'
+import { isRecent } from './limits.ts'
+import { readSessionSecret } from './session-secret.ts'
+import type { SessionRow } from './sessions-store.ts'
 
-/** Whom challenges and sign-ins come from where no application asked for them. */
+/** The client of challenges and sign-ins that no application requested. */
 export const ownClientId = 'countersign'
 
-export const sessionTopic = 'session'
-
-export const sessionKey = ({ tenantId, hash }: SessionSecret): string => `${tenantId}/${hash.toString('base64url')}`
-
-interface Parts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly signals: Signals
-}
-
-export function createVerifySession({ database, clock, signals }: Parts) {
-  const live = new FreshCache<SessionRow | undefined>({
-    maximum: 50_000,
-    load: (key) => {
-      const separator = key.indexOf('/')
-      const hash = Buffer.from(key.slice(separator + 1), 'base64url')
-      return database.inTenant(key.slice(0, separator), (tx) => findLiveSession(tx, hash, timesAt(clock.now())))
-    },
-  })
-  signals.on(sessionTopic, (key) => live.drop(key))
-  // A tenant was suspended, or is back: rare enough to forget them all.
-  signals.on('tenant', () => live.clear())
-  signals.onLost(() => live.clear())
-
-  return async (cookie: string): Promise<{ tenantId: string; caller: Caller }> => {
-    const secret = readSessionSecret(cookie)
-    if (!secret) throw ended()
-    const key = sessionKey(secret)
-    const known = await live.get(key)
-    const row = known && !isNoted(known, clock.now()) ? await live.reload(key) : known
-    if (!row || !isLive(row, clock.now())) throw ended()
-    return { tenantId: secret.tenantId, caller: callerOf(row) }
-  }
+export async function verifySession(
+  { liveSessions }: PeopleContext,
+  cookie: string,
+): Promise<{ tenantId: string; caller: Caller }> {
+  const secret = readSessionSecret(cookie)
+  const row = secret && (await liveSessions.find(secret))
+  if (!row) throw new Problem('unauthorized', { message: 'The session has ended. Sign in again.' })
+  return { tenantId: secret.tenantId, caller: callerOf(row) }
 }
 
 function callerOf(row: SessionRow): Caller {
@@ -67,8 +39,6 @@ function callerOf(row: SessionRow): Caller {
 function scopesOf({ roles: held }: SessionRow): Scope[] {
   return [...new Set<Scope>(['self', ...held.flatMap((role) => roles[role])])]
 }
-
-const ended = () => new Problem('unauthorized', { message: 'The session has ended. Sign in again.' })
 
 /** A user who has verified a second factor in the session must verify one again; a user without one, the password. */
 export function assertRecentProof({ session }: Caller, now: number): void {

@@ -16,9 +16,8 @@ import {
   type SecondFactorChallenge,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/index.ts'
+import { recordEvent } from '../../audit/index.ts'
 import {
   listRegistrations,
   locksOf,
@@ -27,25 +26,23 @@ import {
   presentRegistration,
   updateLabel,
 } from '../../authenticators/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { type Challenges, type DeviceChallenges, isDeviceAuthType } from '../../challenges/index.ts'
 import type { Passwords, Registrations } from '../../enrolment/index.ts'
-import type { Sessions } from '../../people/index.ts'
+import { endSessionsOf } from '../../people/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 
-export interface OwnMethodsParts {
-  readonly audit: Audit
+export interface OwnMethodsParts extends BaseContext {
   readonly challenges: Challenges
-  readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
   readonly methodsOf: MethodsOf
   readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
-  readonly sessions: Sessions
 }
 
 export function createOwnMethods(parts: OwnMethodsParts) {
-  const { audit, challenges, clock, deviceChallenges, methodsOf, modes, passwords, registrations, sessions } = parts
+  const { challenges, clock, deviceChallenges, methodsOf, modes, passwords, registrations } = parts
 
   return {
     list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
@@ -69,7 +66,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const before = await own(tx, userId, registrationId)
         await updateLabel(tx, { userId, registrationId }, label)
-        await audit.record(tx, origin, {
+        await recordEvent(parts, tx, origin, {
           action: 'registration.updated',
           target: { kind: 'user', id: userId },
           details: { registrationId, authType: before.auth_type, label },
@@ -106,7 +103,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
     ): Promise<NewRegistration> =>
       changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
         const replaced = await passwords.replace(tenant.joined(tx), origin, { userId, ...request })
-        await sessions.ending.allOf(tx, origin, userId, origin.caller.session?.sessionId)
+        await endSessionsOf(parts, tx, origin, userId, origin.caller.session?.sessionId)
         return replaced
       }),
 

@@ -13,6 +13,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { listDevicesOf, presentDevice } from '../../authenticators/index.ts'
+import { endSession, endSessionsOf, sessions } from '../../people/index.ts'
 import { asOneself } from './as-oneself.ts'
 import { createOwnAgents, type OwnAgentsParts } from './own-agents.ts'
 import { createOwnMethods, type OwnMethodsParts } from './own-methods.ts'
@@ -21,24 +22,23 @@ import { type ActivityRow, findProfile, listActivity } from './self-service-stor
 const afterAllIds = '~'
 
 export function createSelfService(parts: OwnMethodsParts & OwnAgentsParts) {
-  const { sessions } = parts
   return {
     agents: createOwnAgents(parts),
     methods: createOwnMethods(parts),
 
     sessions: {
       list: (tenant: TenantScope, origin: Origin): Promise<Session[]> =>
-        asOneself(tenant, origin, (tx) => sessions.list(tx, origin)),
+        asOneself(tenant, origin, (tx) => sessions.list(parts, tx, origin)),
 
       end: (tenant: TenantScope, origin: Origin, sessionId: string): Promise<void> =>
         asOneself(tenant, origin, async (tx, userId) => {
-          if ((await sessions.ending.one(tx, origin, userId, sessionId)) === 0) throw new Problem('not_found')
+          if ((await endSession(parts, tx, origin, userId, sessionId)) === 0) throw new Problem('not_found')
         }),
 
       endAll: (tenant: TenantScope, origin: Origin, { keepCurrent }: EndSessionsQuery): Promise<void> =>
         asOneself(tenant, origin, async (tx, userId) => {
           const keptId = keepCurrent ? origin.caller.session?.sessionId : undefined
-          await sessions.ending.allOf(tx, origin, userId, keptId)
+          await endSessionsOf(parts, tx, origin, userId, keptId)
         }),
     },
 

@@ -2,7 +2,8 @@
 import type { SignInOutcome } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import type { KnownBrowsers, Proofs, Sessions } from '../../people/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import { knownBrowsers, type Proofs, sessions } from '../../people/index.ts'
 import { findPerson } from './person-store.ts'
 
 /** Where a request to sign in came from, and what its browser held. */
@@ -23,24 +24,19 @@ interface Person extends Proofs {
 }
 
 /** Under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
-export type BeginSession = (tx: TenantTx, visit: Visit, person: Person) => Promise<SignedIn | undefined>
-
-export function createBeginSession({
-  sessions,
-  knownBrowsers,
-}: {
-  sessions: Sessions
-  knownBrowsers: KnownBrowsers
-}): BeginSession {
-  return async (tx, { source, cookie }, person) => {
-    const { userId, secondFactorAt } = person
-    const found = await findPerson(tx, userId)
-    if (!found) return undefined
-    const { session, cookies } = await sessions.start(tx, source, { ...person, ...found })
-    const remembered = await knownBrowsers.remember(tx, cookie, { userId, secondFactor: secondFactorAt !== null })
-    return {
-      outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
-      cookies: [...cookies, ...remembered],
-    }
+export async function beginSession(
+  ctx: BaseContext,
+  tx: TenantTx,
+  { source, cookie }: Visit,
+  person: Person,
+): Promise<SignedIn | undefined> {
+  const { userId, secondFactorAt } = person
+  const found = await findPerson(tx, userId)
+  if (!found) return undefined
+  const { session, cookies } = await sessions.start(ctx, tx, source, { ...person, ...found })
+  const remembered = await knownBrowsers.remember(ctx, tx, cookie, { userId, secondFactor: secondFactorAt !== null })
+  return {
+    outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
+    cookies: [...cookies, ...remembered],
   }
 }

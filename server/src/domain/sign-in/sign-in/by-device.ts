@@ -1,29 +1,28 @@
 // A device alone, in a browser that knows its user: push, or a QR code. From any other browser nobody could tell who asks.
 import { type DeviceSignIn, Problem, type SignInPage, type SignInWithDeviceRequest } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import type { Challenges } from '../../challenges/index.ts'
-import type { KnownBrowsers } from '../../people/index.ts'
+import { knownBrowsers } from '../../people/index.ts'
 import type { Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
 
-interface Parts {
+interface Parts extends BaseContext {
   readonly challenges: Challenges
-  readonly clock: Clock
-  readonly knownBrowsers: KnownBrowsers
   readonly secondFactorsOf: SecondFactorsOf
 }
 
 const byDevice = ['push', 'qr_code'] as const
 
-export function createSignInByDevice({ challenges, clock, knownBrowsers, secondFactorsOf }: Parts) {
+export function createSignInByDevice(parts: Parts) {
+  const { challenges, clock, secondFactorsOf } = parts
   return {
     knownUsers: (tenant: TenantScope, cookie: string | undefined): Promise<SignInPage['knownUsers']> =>
       tenant.tx(async (tx) => {
         const known = []
-        for (const userId of await knownBrowsers.usersOf(tx, cookie)) {
+        for (const userId of await knownBrowsers.listUsers(parts, tx, cookie)) {
           const { usable } = await secondFactorsOf(tx, userId)
           const authTypes = byDevice.filter((authType) => usable.some((held) => held.authType === authType))
           known.push({ userId, authTypes: [...authTypes] })
@@ -36,7 +35,7 @@ export function createSignInByDevice({ challenges, clock, knownBrowsers, secondF
       { source, cookie }: Visit,
       { userId, authType, locale }: SignInWithDeviceRequest,
     ): Promise<DeviceSignIn> {
-      const known = await tenant.tx((tx) => knownBrowsers.usersOf(tx, cookie))
+      const known = await tenant.tx((tx) => knownBrowsers.listUsers(parts, tx, cookie))
       if (!known.includes(userId)) throw new Problem('not_found')
       const context = signInContext(source)
       const asked = { userId, authType, context, ...(locale ? { locale } : {}) }

@@ -5,24 +5,22 @@ import {
   Problem,
   type ReadInvitationRequest,
 } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Audit } from '../../audit/index.ts'
+import { recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import type { Registrations } from '../../enrolment/index.ts'
 import { findInvited, lockUser, updateAccepted } from '../../people/index.ts'
 import { lockTenantShared } from '../../tenancy/index.ts'
-import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
+import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { signInOrigin } from './origin.ts'
 
-interface Parts {
-  readonly clock: Clock
-  readonly audit: Audit
+interface Parts extends BaseContext {
   readonly registrations: Registrations
-  readonly beginSession: BeginSession
 }
 
-export function createSignInByInvitation({ clock, audit, registrations, beginSession }: Parts) {
+export function createSignInByInvitation(parts: Parts) {
+  const { clock, registrations } = parts
   return {
     read: (tenant: TenantScope, { invitation }: ReadInvitationRequest): Promise<InvitedUser> =>
       tenant.tx(async (tx) => {
@@ -50,12 +48,13 @@ export function createSignInByInvitation({ clock, audit, registrations, beginSes
         if (!(await updateAccepted(tx, sha256(invitation), now))) throw unknown()
         const origin = signInOrigin(visit.source)
         await registrations.register(tenant.joined(tx), origin, { userId, authType: 'password', password })
-        await audit.record(
+        await recordEvent(
+          parts,
           tx,
           { actor: { kind: 'user', id: userId }, source: visit.source },
           { action: 'administrator.activated', target: { kind: 'administrator', id: userId } },
         )
-        const signedIn = await beginSession(tx, visit, { userId, passwordAt: now, secondFactorAt: null })
+        const signedIn = await beginSession(parts, tx, visit, { userId, passwordAt: now, secondFactorAt: null })
         if (!signedIn) throw unknown()
         return signedIn
       }),

@@ -1,11 +1,11 @@
 // Password first, then a second factor where the user has one. An unknown user is answered like a wrong password.
 import type { SignInWithPasswordRequest } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Place, SignInLimit } from '../../authenticators/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import type { Passwords } from '../../enrolment/index.ts'
-import type { KnownBrowsers } from '../../people/index.ts'
-import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
+import { knownBrowsers } from '../../people/index.ts'
+import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
@@ -13,25 +13,22 @@ import { refused } from './refused.ts'
 import type { createSecondFactorFirst } from './second-factor-first.ts'
 import { isHeld, type SecondFactorsOf } from './second-factors.ts'
 
-interface Parts {
-  readonly clock: Clock
+interface Parts extends BaseContext {
   readonly passwords: Passwords
-  readonly knownBrowsers: KnownBrowsers
   readonly signInLimit: SignInLimit
   readonly secondFactorsOf: SecondFactorsOf
   readonly secondFactorFirst: ReturnType<typeof createSecondFactorFirst>
-  readonly beginSession: BeginSession
 }
 
 export function createSignInByPassword(parts: Parts) {
-  const { clock, passwords, knownBrowsers, signInLimit, secondFactorsOf, secondFactorFirst, beginSession } = parts
+  const { clock, passwords, signInLimit, secondFactorsOf, secondFactorFirst } = parts
   return async (
     tenant: TenantScope,
     visit: Visit,
     { userId, password, secondFactor }: SignInWithPasswordRequest,
   ): Promise<SignedIn> => {
     const { source, cookie } = visit
-    const browser = await tenant.tx((tx) => knownBrowsers.find(tx, cookie, userId))
+    const browser = await tenant.tx((tx) => knownBrowsers.find(parts, tx, cookie, userId))
     if (!browser) await signInLimit.admit(tenant, source.ipAddress)
     const shown = secondFactor && (await secondFactorFirst(tenant, visit, userId, secondFactor))
     if (shown && !shown.authenticated) return refused(shown)
@@ -49,7 +46,7 @@ export function createSignInByPassword(parts: Parts) {
       const { demanded, usable } = await secondFactorsOf(tx, userId)
       if (shown || !demanded) {
         const proofs = { userId, passwordAt, secondFactorAt: shown ? passwordAt : null }
-        return (await beginSession(tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
+        return (await beginSession(parts, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
       }
       const opened = await openSignIn(tx, { userId, passwordAt, challengeId: null }, clock.now())
       return { outcome: { signedIn: false, next: { ...opened, methods: [...usable] } }, cookies: [] }

@@ -6,9 +6,9 @@ import {
   type SecondFactorChallenge,
   type Verdict,
 } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import {
   type Challenges,
   type DeviceAuthType,
@@ -16,16 +16,14 @@ import {
   isDeviceAuthType,
 } from '../../challenges/index.ts'
 import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../../people/index.ts'
-import type { BeginSession, SignedIn, Visit } from './begin-session.ts'
+import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
 import { refused } from './refused.ts'
 import { chosenFactor, isHeld, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
 
-interface Parts {
-  readonly beginSession: BeginSession
+interface Parts extends BaseContext {
   readonly challenges: Challenges
-  readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
   readonly secondFactorsOf: SecondFactorsOf
 }
@@ -37,7 +35,8 @@ interface UnderWay {
 
 type Answer = Omit<AnswerSecondFactorRequest, 'signInId'>
 
-export function createSecondStep({ beginSession, challenges, clock, deviceChallenges, secondFactorsOf }: Parts) {
+export function createSecondStep(parts: Parts) {
+  const { challenges, clock, deviceChallenges, secondFactorsOf } = parts
   const underWay = async (tx: TenantTx, signInId: string): Promise<UnderWay> => {
     const signIn = await findSignIn(tx, sha256(signInId), new Date(clock.now()))
     if (!signIn) throw over()
@@ -106,7 +105,7 @@ export function createSecondStep({ beginSession, challenges, clock, deviceChalle
         if (!(await isHeld(tx, known.signIn.user_id, verdict.registrationId))) throw over()
         const signIn = await deleteSignIn(tx, sha256(signInId), now)
         const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
-        const signedIn = person && (await beginSession(tx, visit, person))
+        const signedIn = person && (await beginSession(parts, tx, visit, person))
         if (!signedIn) throw over()
         return signedIn
       })

@@ -10,16 +10,15 @@ import {
   type SignInWithDeviceRequest,
   type SignInWithPasswordRequest,
 } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
-import type { Database, TenantScope } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import { createSignInLimit, type Modes } from '../../authenticators/index.ts'
-import type { Addresses } from '../../base/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import type { Challenges, DeviceChallenges } from '../../challenges/index.ts'
 import type { Passwords, Registrations } from '../../enrolment/index.ts'
-import { createKnownBrowsers, type Sessions } from '../../people/index.ts'
+import { sessions } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
-import { createBeginSession, type SignedIn, type Visit } from './begin-session.ts'
+import type { SignedIn, Visit } from './begin-session.ts'
 import { createSignInByDevice } from './by-device.ts'
 import { createSignInByInvitation } from './by-invitation.ts'
 import { createSignInByPassword } from './by-password.ts'
@@ -28,35 +27,27 @@ import { createSecondFactors } from './second-factors.ts'
 import { createSecondStep } from './second-step.ts'
 import { createStepUp } from './step-up.ts'
 
-interface Parts {
-  readonly addresses: Addresses
+interface Parts extends BaseContext {
   readonly audit: Audit
   readonly challenges: Challenges
-  readonly clock: Clock
-  readonly database: Database
   readonly deviceChallenges: DeviceChallenges
   readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
-  readonly sessions: Sessions
 }
 
 export function createSignIn(parts: Parts) {
-  const { database, sessions } = parts
-  const knownBrowsers = createKnownBrowsers(parts)
-  const beginSession = createBeginSession({ sessions, knownBrowsers })
+  const { database } = parts
   const secondFactorsOf = createSecondFactors(parts)
   const byPassword = createSignInByPassword({
     ...parts,
-    beginSession,
-    knownBrowsers,
     secondFactorFirst: createSecondFactorFirst({ ...parts, secondFactorsOf }),
     secondFactorsOf,
     signInLimit: createSignInLimit(parts),
   })
-  const byDevice = createSignInByDevice({ ...parts, knownBrowsers, secondFactorsOf })
-  const secondStep = createSecondStep({ ...parts, beginSession, secondFactorsOf })
-  const byInvitation = createSignInByInvitation({ ...parts, beginSession })
+  const byDevice = createSignInByDevice({ ...parts, secondFactorsOf })
+  const secondStep = createSecondStep({ ...parts, secondFactorsOf })
+  const byInvitation = createSignInByInvitation(parts)
 
   /** A tenant that is suspended, or being deleted, is as good as unknown. */
   const open = async (tenantId: string): Promise<{ tenant: TenantScope; displayName: string }> => {
@@ -69,7 +60,7 @@ export function createSignIn(parts: Parts) {
   /** Whoever signs in leaves behind what the browser held before. */
   const signedIn = async (visit: Visit, signingIn: Promise<SignedIn>): Promise<SignedIn> => {
     const result = await signingIn
-    if (result.outcome.signedIn) await sessions.abandon(visit.source, visit.cookie)
+    if (result.outcome.signedIn) await sessions.abandon(parts, visit.source, visit.cookie)
     return result
   }
 

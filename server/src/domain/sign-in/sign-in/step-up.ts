@@ -1,19 +1,18 @@
 // A further proof in a session: by a second factor where the user has one, else by the password.
 import { Problem, type StepUpRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import { findChallenge, useProof } from '../../challenges/index.ts'
-import { type Held, lockUserShared, recentProofMs, type Sessions } from '../../people/index.ts'
+import { type Held, lockUserShared, recentProofMs, sessions } from '../../people/index.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
 
-interface Parts {
-  readonly clock: Clock
-  readonly sessions: Sessions
+interface Parts extends BaseContext {
   readonly secondFactorsOf: SecondFactorsOf
 }
 
-export function createStepUp({ clock, sessions, secondFactorsOf }: Parts) {
+export function createStepUp(parts: Parts) {
+  const { clock, secondFactorsOf } = parts
   return (tenant: TenantScope, origin: Origin, { proofChallengeId: challengeId }: StepUpRequest): Promise<Held> =>
     tenant.tx(async (tx) => {
       const { id: userId, clientId } = origin.caller
@@ -26,7 +25,7 @@ export function createStepUp({ clock, sessions, secondFactorsOf }: Parts) {
       const challenge = await findChallenge(tx, challengeId)
       const provenAt = challenge?.responded_at ?? null
       const byPassword = challenge?.auth_type === 'password'
-      return sessions.stepUp(tx, origin, {
+      return sessions.stepUp(parts, tx, origin, {
         passwordAt: byPassword ? provenAt : null,
         secondFactorAt: byPassword ? null : provenAt,
       })
