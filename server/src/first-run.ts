@@ -5,7 +5,7 @@ import type { Origin } from '@countersign/platform/access'
 import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import type { Domain } from './domain/domain.ts'
-import { starterEntities } from './domain/policies/index.ts'
+import { entities, policySets, starterEntities } from './domain/policies/index.ts'
 
 export interface FirstRun {
   readonly publicUrl: string
@@ -142,8 +142,8 @@ async function offerEveryMethod({ database }: Deployment, domain: Domain, tenant
 /** Policies to look at and to change: every tenant's first draft, published here, with entities to ask about. */
 async function publishStarter({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
-  await domain.policies.publish(tenant, firstRun, null, { note: 'Initial version' })
-  await domain.entities.upsert(tenant, firstRun, starterEntities)
+  await policySets.publish(domain, tenant, firstRun, null, { note: 'Initial version' })
+  await entities.upsert(domain, tenant, firstRun, starterEntities)
 }
 
 /** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */

@@ -35,9 +35,9 @@ export default [
   },
   {
     guard: 'the traits that an older server stored with a policy are not believed',
-    file: 'server/src/domain/policies/cedar-index/compile/up-to-date.ts',
-    text: "Object.hasOwn(policy.traits, 'paths') ? policy : recompiled(policy)",
-    replacement: 'policy ?? recompiled(policy)',
+    file: 'server/src/domain/policies/cedar-index/compile/outdated-traits.ts',
+    text: "Object.hasOwn(policy.traits, 'paths') ? policy : this.#recompiled(policy)",
+    replacement: 'policy ?? this.#recompiled(policy)',
     tests: ['server/src/domain/policies/policies/published.test.ts'],
   },
   {

@@ -1,7 +1,4 @@
 // The part of the domain that decides what agents may do: who they are, what users let them do, and what is decided.
-import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
-import type { Signals } from '@countersign/platform/signals'
 import {
   createAgents,
   createApprovals,
@@ -22,22 +19,14 @@ import {
   createUserStates,
 } from './agents/index.ts'
 import type { Audit } from './audit/index.ts'
-import type { Addresses, Pace, Waits } from './base/index.ts'
 import type { DeviceChallenges } from './challenges/index.ts'
 import type { Access } from './oauth/index.ts'
-import type { Policies } from './policies/index.ts'
+import type { PoliciesContext } from './policies/index.ts'
 
-interface Parts {
+interface Parts extends PoliciesContext {
   readonly access: Access
-  readonly addresses: Addresses
   readonly audit: Audit
-  readonly clock: Clock
-  readonly database: Database
   readonly deviceChallenges: DeviceChallenges
-  readonly pace: Pace
-  readonly policies: Policies
-  readonly signals: Signals
-  readonly waits: Waits
 }
 
 export type AgentAuthorisation = ReturnType<typeof createAgentAuthorisation>
@@ -50,7 +39,6 @@ export function createAgentAuthorisation(parts: Parts) {
   const decide = createDecide({
     ...parts,
     agentStates: agents.states,
-    engine: parts.policies,
     delegations: delegations.open,
     marks: createRevocationMarks(parts),
     userStates: createUserStates(parts),
@@ -64,7 +52,7 @@ export function createAgentAuthorisation(parts: Parts) {
     decisions: {
       ...createDecisions({ ...parts, evaluate, log, respond }),
       history: createDecisionHistory({ ...parts, log }),
-      search: createSearches({ decide, search: parts.policies.search }),
+      search: createSearches({ ...parts, decide }),
     },
     delegations,
     grants: createGrants({ ...parts, evaluate, findApproval: createFindApproval(parts), log, respond }),

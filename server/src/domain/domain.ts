@@ -18,7 +18,6 @@ import {
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
-import { createEntitiesAndPolicies, type EntitiesAndPolicies } from './entities-and-policies.ts'
 import { createMfa, type Mfa } from './mfa.ts'
 import {
   type Access,
@@ -30,6 +29,7 @@ import {
 } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
+import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
 import { createTokenEndpoint, type SignInContext, type TokenEndpoint } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
 
@@ -46,7 +46,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends SignInContext, Mfa, AgentAuthorisation, EntitiesAndPolicies, People {
+export interface Domain extends SignInContext, Mfa, AgentAuthorisation, People {
   readonly access: Access
   readonly administrators: Administrators
   readonly clients: Clients
@@ -76,6 +76,10 @@ export function createDomain(given: DomainParts): Domain {
     auditVerifications: new Verifications(chains),
     auditExports: createPlaces(exportsAtOnce),
     liveSessions: new LiveSessions(tenancy),
+    authorizer: new Authorizer(),
+    entityCache: new EntityCache(tenancy),
+    policyCompiler: new PolicyCompiler(),
+    publishedPolicies: new PublishedPolicies(tenancy),
   }
   const parts = { ...given, ...context }
   const audit = createAudit(parts)
@@ -83,12 +87,10 @@ export function createDomain(given: DomainParts): Domain {
   const administrators = createAdministrators({ ...parts, audit })
   const access = createAccess({ ...parts, audit })
   const mfa = createMfa({ ...parts, access, audit })
-  const entitiesAndPolicies = createEntitiesAndPolicies({ ...parts, audit })
-  const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, ...entitiesAndPolicies, access, audit })
+  const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, access, audit })
   return {
     ...context,
     ...mfa,
-    ...entitiesAndPolicies,
     ...agentAuthorisation,
     ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit }),
     access,

@@ -1,3 +1,11 @@
 import type { EnrolmentContext } from '../enrolment/index.ts'
+import type { Authorizer, PolicyCompiler } from './cedar-index/index.ts'
+import type { EntityCache } from './entities/entity-cache.ts'
+import type { PublishedPolicies } from './policies/published.ts'
 
-export type PoliciesContext = EnrolmentContext
+export interface PoliciesContext extends EnrolmentContext {
+  readonly authorizer: Authorizer
+  readonly entityCache: EntityCache
+  readonly policyCompiler: PolicyCompiler
+  readonly publishedPolicies: PublishedPolicies
+}

@@ -9,29 +9,23 @@ import {
   Problem,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Audit } from '../../audit/index.ts'
-import type { Addresses, Look, Pace, Waits } from '../../base/index.ts'
+import type { Look } from '../../base/index.ts'
 import { type DeviceChallenges, listChanged, stateOf, updateEnded } from '../../challenges/index.ts'
-import type { DeclaredProperties } from '../../policies/index.ts'
+import type { PoliciesContext } from '../../policies/index.ts'
 import type { Bindings } from '../decisions/binding.ts'
 import type { Evaluate } from '../decisions/evaluation.ts'
 import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
 import { createAskForApproval } from './ask.ts'
 import { createPresentTask, presentApproval, presentAskedApproval } from './present.ts'
 
-interface Parts {
-  readonly addresses: Addresses
+interface Parts extends PoliciesContext {
   readonly audit: Audit
   readonly bindings: Bindings
-  readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
   readonly evaluate: Evaluate
-  readonly pace: Pace
-  readonly policies: { readonly declaredProperties: DeclaredProperties }
-  readonly waits: Waits
 }
 
 const afterAllIds = '~'

@@ -1,12 +1,11 @@
 // An agent asks for approval. It is decided again whether approval would help, and the approver reads what was decided.
 import { type AccessRequest, type AccessRequestTask, invalidField, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import { type DeviceChallenges, findLastLocale } from '../../challenges/index.ts'
-import type { DeclaredProperties } from '../../policies/index.ts'
+import { declaredProperties, type PoliciesContext } from '../../policies/index.ts'
 import { type AgentRow, findAgent, lockAgent } from '../agents/agents-store.ts'
 import { hashedAction } from '../decisions/action-hash.ts'
 import type { Bindings } from '../decisions/binding.ts'
@@ -18,13 +17,11 @@ import { chooseApprover } from './approvers.ts'
 import type { PresentTask } from './present.ts'
 import { approvalText } from './wording/wording.ts'
 
-interface Parts {
+interface Parts extends PoliciesContext {
   readonly audit: Audit
   readonly bindings: Bindings
-  readonly clock: Clock
   readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
   readonly evaluate: Evaluate
-  readonly policies: { readonly declaredProperties: DeclaredProperties }
   readonly presentTask: PresentTask
 }
 
@@ -33,7 +30,7 @@ const asksAtMost = 10
 const hourMs = 3_600_000
 
 export function createAskForApproval(parts: Parts) {
-  const { audit, bindings, clock, deviceChallenges, evaluate, policies, presentTask } = parts
+  const { audit, bindings, clock, deviceChallenges, evaluate, presentTask } = parts
 
   return async (tenant: TenantScope, origin: Origin, request: AccessRequest): Promise<AccessRequestTask> => {
     const { binding_token: bindingToken, approver: wanted, justification, ...question } = request
@@ -46,7 +43,7 @@ export function createAskForApproval(parts: Parts) {
     // The denial that was offered is what the approval is for, and what the log knows it by.
     const evaluation: Evaluation = { ...fresh, evaluationId: binding.evaluationId }
     const agentId = evaluation.principal?.agentId ?? ''
-    const declared = await policies.declaredProperties(tenant.id, question.action.name)
+    const declared = await declaredProperties(parts, tenant.id, question.action.name)
 
     return tenant.tx(async (tx) => {
       const agent = await lockedAgent(tx, agentId)

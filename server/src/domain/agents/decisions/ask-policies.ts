@@ -1,11 +1,12 @@
 // What policies are asked: of a delegated action twice, once as if the user did it alone.
 import type { TenantScope } from '@countersign/platform/database'
 import {
+  type Authorization,
+  authorize,
+  cedarContext,
   type DescribedEntity,
   type EntityRef,
-  engineContext,
-  type PolicyDecision,
-  type PolicyEngine,
+  type PoliciesContext,
 } from '../../policies/index.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
@@ -22,8 +23,8 @@ export interface Asked {
 
 interface Answers {
   /** About the user alone, or whoever it is that is no agent. */
-  readonly user: PolicyDecision | undefined
-  readonly agentItself: PolicyDecision | undefined
+  readonly user: Authorization | undefined
+  readonly agentItself: Authorization | undefined
 }
 
 /** AuthZEN's words for the principals that we know ourselves; other types are the tenant's own words. */
@@ -31,28 +32,28 @@ const cedarTypes: Readonly<Record<string, string>> = { user: 'User', agent: 'Age
 
 export const cedarType = (type: string): string => (Object.hasOwn(cedarTypes, type) ? (cedarTypes[type] ?? type) : type)
 
-export async function askPolicies(engine: PolicyEngine, asked: Asked, now: number): Promise<Answers> {
+export async function askPolicies(ctx: PoliciesContext, asked: Asked, now: number): Promise<Answers> {
   const { tenant, principal, question, agent, delegation, approvals } = asked
   const callerSays = { request: question.context, action: question.action.properties }
   const resource = entity(cedarType(question.resource.type), question.resource.id, question.resource.properties)
   const subject = entity(cedarType(principal.subject.type), principal.subject.id, principal.attributes)
   const common = { action: question.action.name, resource: refOf(resource), claimed: [resource, subject] }
 
-  const userAlone = (): Promise<PolicyDecision> =>
-    engine.evaluate(tenant, {
+  const userAlone = (): Promise<Authorization> =>
+    authorize(ctx, tenant, {
       ...common,
       principal: refOf(subject),
-      context: engineContext({ now, approvals }, callerSays),
+      context: cedarContext({ now, approvals }, callerSays),
     })
   if (!agent) return { user: await userAlone(), agentItself: undefined }
 
   const onBehalfOf = principal.userId === null ? {} : { onBehalfOf: { type: 'User', id: principal.userId } }
   const underDelegation = delegation ? { delegation: { id: delegation.delegation_id } } : {}
-  const byAgent = (): Promise<PolicyDecision> =>
-    engine.evaluate(tenant, {
+  const byAgent = (): Promise<Authorization> =>
+    authorize(ctx, tenant, {
       ...common,
       principal: { type: 'Agent', id: agent.agent_id },
-      context: engineContext({ now, approvals, ...onBehalfOf, ...underDelegation }, callerSays),
+      context: cedarContext({ now, approvals, ...onBehalfOf, ...underDelegation }, callerSays),
       known: [knownAgent(agent)],
     })
   if (principal.userId === null) return { user: undefined, agentItself: await byAgent() }

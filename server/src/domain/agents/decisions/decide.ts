@@ -1,8 +1,7 @@
 // The decision itself. A delegated action is allowed only if the user alone is, and the agent for that user is, and an open
 // delegation covers it; whatever is not allowed by all of them is denied, and no failure on the way is ever an allow.
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import type { PolicyDecision, PolicyEngine } from '../../policies/index.ts'
+import type { Authorization, PoliciesContext } from '../../policies/index.ts'
 import { matchesAction } from '../agents/action-patterns.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
@@ -16,11 +15,9 @@ import type { Principal, Question } from './question.ts'
 import type { UserStates } from './user-states.ts'
 import type { Reason, Verdict } from './verdict.ts'
 
-interface Parts {
+interface Parts extends PoliciesContext {
   readonly agentStates: AgentStates
-  readonly clock: Clock
   readonly delegations: OpenDelegations
-  readonly engine: PolicyEngine
   readonly marks: Marks
   readonly userStates: UserStates
 }
@@ -39,7 +36,8 @@ export type Decide = (
   approved?: Approved,
 ) => Promise<Verdict>
 
-export function createDecide({ agentStates, clock, delegations, engine, marks, userStates }: Parts): Decide {
+export function createDecide(parts: Parts): Decide {
+  const { agentStates, clock, delegations, marks, userStates } = parts
   return async (tenant, principal, question, approved = {}) => {
     const revocations = await marks.of(tenant.id)
     const nothing = {
@@ -75,7 +73,7 @@ export function createDecide({ agentStates, clock, delegations, engine, marks, u
     if (isDelegated && !delegation) return deny('not_delegated')
 
     const asked: Asked = { tenant, principal, question, agent, delegation, approvals: approved.approvals ?? [] }
-    const { user, agentItself } = await askPolicies(engine, asked, clock.now())
+    const { user, agentItself } = await askPolicies(parts, asked, clock.now())
     const answers = [user, agentItself].filter((answer) => answer !== undefined)
     const policyVersion = Math.max(...answers.map((answer) => answer.policyVersion))
     const gates = answers.flatMap((answer) => answer.gates)
@@ -134,7 +132,7 @@ function unfitness(
   return matchesAction(agent.ceiling, action.name) ? undefined : 'above_ceiling'
 }
 
-function whyNot({ errors }: PolicyDecision, whose: 'user' | 'agent' | undefined): Reason {
+function whyNot({ errors }: Authorization, whose: 'user' | 'agent' | undefined): Reason {
   if (errors.length > 0) return 'policy_error'
   return whose === 'user' ? 'user_not_allowed' : whose === 'agent' ? 'agent_not_allowed' : 'not_allowed'
 }

@@ -8,19 +8,19 @@ import type {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Policies } from '../../policies/index.ts'
+import { findAllowedActions, findAllowedEntities, type PoliciesContext } from '../../policies/index.ts'
 import { cedarType } from './ask-policies.ts'
 import type { Decide } from './decide.ts'
 import { assertExact } from './exact-numbers.ts'
 import { principalOf, type Question } from './question.ts'
 import { nextOf, pageOf, type Searched } from './search-token.ts'
 
-interface Parts {
+interface Parts extends PoliciesContext {
   readonly decide: Decide
-  readonly search: Policies['search']
 }
 
-export function createSearches({ decide, search }: Parts) {
+export function createSearches(parts: Parts) {
+  const { decide } = parts
   const isAllowed = async (tenant: TenantScope, { caller }: Origin, question: Question): Promise<boolean> =>
     (await decide(tenant, principalOf(caller, question.subject), question)).outcome === 'allowed'
 
@@ -30,7 +30,7 @@ export function createSearches({ decide, search }: Parts) {
       const { type, properties = {} } = subject
       const searched = searchOf(tenant, 'subject', { subject: { type, properties }, action, resource, context })
       const asked = pageOf(searched, page)
-      const found = await search.entities(tenant, cedarType(type), asked, ({ id }) =>
+      const found = await findAllowedEntities(parts, tenant, cedarType(type), asked, ({ id }) =>
         isAllowed(tenant, origin, { subject: { ...subject, id }, action, resource, context }),
       )
       return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
@@ -45,7 +45,7 @@ export function createSearches({ decide, search }: Parts) {
       const { type, properties = {} } = resource
       const searched = searchOf(tenant, 'resource', { subject, action, resource: { type, properties }, context })
       const asked = pageOf(searched, page)
-      const found = await search.entities(tenant, cedarType(type), asked, ({ id }) =>
+      const found = await findAllowedEntities(parts, tenant, cedarType(type), asked, ({ id }) =>
         isAllowed(tenant, origin, { subject, action, resource: { ...resource, id }, context }),
       )
       return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
@@ -56,7 +56,7 @@ export function createSearches({ decide, search }: Parts) {
       const searched = searchOf(tenant, 'action', { subject, resource, context })
       const asked = pageOf(searched, page)
       const types = { principalType: cedarType(subject.type), resourceType: cedarType(resource.type) }
-      const found = await search.actions(tenant, types, asked, (name) =>
+      const found = await findAllowedActions(parts, tenant, types, asked, (name) =>
         isAllowed(tenant, origin, { subject, action: { name }, resource, context }),
       )
       return { page: nextOf(searched, asked, found), results: found.items.map((name) => ({ name })) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cedar, newCedar } from '../cedar/cedar.ts'
-import { createAuthorizer } from './authorizer.ts'
+import { Authorizer } from './authorizer.ts'
 import { compile } from './compile/compile.ts'
 import { partitionOf } from './partition.ts'
 
@@ -23,7 +23,7 @@ const permitting = (id: string, others = 0) =>
 test("the slices of 300 tenants take turns in a few names of Cedar's cache, and each decides for itself", () => {
   const limits = { slots: 16, policies: 200, policiesPerQuestion: 20 }
   const cedar = newCedar()
-  /** What Cedar keeps, by name: it forgets nothing by itself. */
+  /** What Cedar keeps, by name: it never frees a name. */
   const kept = new Map<string, number>()
   const watched: Cedar = {
     ...cedar,
@@ -32,11 +32,11 @@ test("the slices of 300 tenants take turns in a few names of Cedar's cache, and 
       return cedar.preparsePolicySet(name, set)
     },
   }
-  const authorizer = createAuthorizer(limits, () => watched)
+  const authorizer = new Authorizer(limits, () => watched)
   const slices = Array.from({ length: 300 }, (_, tenant) => permitting(tenant % 2 ? 'ada' : 'bob', tenant % 30))
   for (let round = 0; round < 3; round += 1) {
     for (const [tenant, slice] of slices.entries()) {
-      expect(authorizer.decide(slice, request).allowed).toBe(tenant % 2 === 1)
+      expect(authorizer.authorize(slice, request).allowed).toBe(tenant % 2 === 1)
       expect(kept.size).toBeLessThanOrEqual(limits.slots)
       expect([...kept.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limits.policies)
     }
@@ -62,10 +62,10 @@ test('of a hundred policies for a department each, Cedar is asked about those of
       'entity User; entity Doc = { department: String }; action read appliesTo { principal: User, resource: Doc };',
     policies: policies.join('\n'),
   })
-  const authorizer = createAuthorizer(undefined, () => watched)
+  const authorizer = new Authorizer(undefined, () => watched)
   const partition = partitionOf(compiled?.policies ?? [])
   const decided = (department: string) =>
-    authorizer.decide(partition, {
+    authorizer.authorize(partition, {
       ...request,
       entities: [{ uid: request.resource, attrs: { department }, parents: [] }],
     })
@@ -97,10 +97,10 @@ test('groups that are asked about together again and again are put together, and
         @id("f${n}") forbid(principal, action, resource) when { principal.level == ${n} };`,
     ).join('\n'),
   })
-  const authorizer = createAuthorizer(undefined, () => watched)
+  const authorizer = new Authorizer(undefined, () => watched)
   const partition = partitionOf(compiled?.policies ?? [])
   const decided = (kind: string, level: number) =>
-    authorizer.decide(partition, {
+    authorizer.authorize(partition, {
       ...request,
       entities: [
         { uid: request.resource, attrs: { kind }, parents: [] },
@@ -121,13 +121,13 @@ test('groups that are asked about together again and again are put together, and
 })
 
 test('where Cedar breaks there is no decision, and the next one is made by another', () => {
-  const authorizer = createAuthorizer()
+  const authorizer = new Authorizer()
   // Deeper than any policy that compiles.
   const breaking = sliceWith([`permit(principal, action, resource) when { ${'1 + '.repeat(3_000)}1 == 0 };`])
-  expect(authorizer.decide(permitting('ada'), request).allowed).toBe(true)
-  expect(() => authorizer.decide(breaking, request)).toThrow()
-  expect(authorizer.decide(permitting('ada'), request).allowed).toBe(true)
-  expect(authorizer.decide(permitting('bob'), request).allowed).toBe(false)
+  expect(authorizer.authorize(permitting('ada'), request).allowed).toBe(true)
+  expect(() => authorizer.authorize(breaking, request)).toThrow()
+  expect(authorizer.authorize(permitting('ada'), request).allowed).toBe(true)
+  expect(authorizer.authorize(permitting('bob'), request).allowed).toBe(false)
 })
 
 test.each([
@@ -140,5 +140,5 @@ test.each([
 ])('whatever is just shallow enough to be compiled can be decided by: %s', (_name, condition) => {
   const policy = `permit(principal, action, resource) when { ${condition} };`
   expect(newCedar().policyToJson(policy).type).toBe('success')
-  expect(createAuthorizer().decide(sliceWith([policy]), request)).toMatchObject({ allowed: true, errors: [] })
+  expect(new Authorizer().authorize(sliceWith([policy]), request)).toMatchObject({ allowed: true, errors: [] })
 })

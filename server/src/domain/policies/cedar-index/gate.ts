@@ -5,7 +5,7 @@ export interface Gate {
   readonly policyId: string
   readonly approver: Approver
   readonly template: ApprovalTemplate
-  /** Whoever asked cannot approve. */
+  /** The user who asks cannot approve. */
   readonly separate: boolean
 }
 

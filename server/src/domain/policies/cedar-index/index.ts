@@ -1,11 +1,11 @@
-// Decides by Cedar without asking Cedar about every policy of a tenant. README.md says how, and why the answer is the same.
+// Authorizes by Cedar without asking Cedar about every policy of a tenant. README.md says how, and why the result is the same.
 export type { ApprovalTemplate } from './approval-templates.ts'
-export { type Authorizer, createAuthorizer } from './authorizer.ts'
+export { Authorizer } from './authorizer.ts'
 export { hasErrors } from './compile/compile.ts'
 export type { CompiledPolicy, CompiledSet, PolicySource } from './compile/compiled.ts'
-export { type Compiler, createCompiler } from './compile/compiler.ts'
+export { PolicyCompiler } from './compile/compiler.ts'
+export { OutdatedTraits } from './compile/outdated-traits.ts'
 export { maxEntities } from './compile/slice-reach.ts'
-export { createUpToDate } from './compile/up-to-date.ts'
 export type { Approver, Gate } from './gate.ts'
 export type { Reads } from './reads.ts'
 export { nameOfSlice, type Slice, type SliceKey, sliceOf } from './slice.ts'

@@ -1,7 +1,7 @@
 // What a request has where policies require something, by the names that requirements use.
 
 import type { CedarRequest } from '../cedar/cedar.ts'
-import { type EntityRef, entityName } from '../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import { type Requirement, valueName } from './compile/requirement.ts'
 
 /** Undefined where it cannot be told: then every policy has to be asked. */

@@ -1,5 +1,5 @@
 // The policies that could have a say in one action of one type of principal on one type of resource.
-import { type EntityRef, entityName } from '../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './gate.ts'
 import { type Partition, partitionOf } from './partition.ts'

@@ -1,16 +1,16 @@
-// The engine beside Cedar as it comes: the whole set, every entity, the schema.
+// Compares the index with plain Cedar: the whole set, every entity, the schema.
 import type { EntityLine } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newCedar } from '../cedar/cedar.ts'
+import { entityName } from '../cedar/entity-ref.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
-import { entityName } from '../entities/entity-ref.ts'
-import type { PolicyDecision } from '../policies/engine.ts'
-import { engineContext } from '../policies/engine-context.ts'
-import { createEvaluation } from '../policies/evaluate.ts'
+import type { Authorization } from '../policies/authorization.ts'
+import { authorizeWith } from '../policies/authorize.ts'
+import { cedarContext } from '../policies/cedar-context.ts'
 import { setOf } from '../policies/what-if.ts'
-import { createAuthorizer } from './authorizer.ts'
+import { Authorizer } from './authorizer.ts'
 import { compile } from './compile/compile.ts'
 import type { CompiledSet } from './compile/compiled.ts'
 import {
@@ -25,10 +25,9 @@ import {
 
 const cedar = newCedar()
 cedar.preparseSchema('schema', randomSchema)
-const authorizer = createAuthorizer({ slots: 8, policies: 200, policiesPerQuestion: 0 })
+const authorizer = new Authorizer({ slots: 8, policies: 200, policiesPerQuestion: 0 })
 const now = Date.parse('2030-01-01T00:00:00Z')
-const anybody = { id: 't' } as TenantScope
-const nothingPublished = { of: async () => undefined, reload: async () => undefined }
+const tenant = { id: 't' } as TenantScope
 
 function compiledSet(policies: readonly RandomPolicy[]): {
   readonly set: CompiledSet
@@ -41,7 +40,7 @@ function compiledSet(policies: readonly RandomPolicy[]): {
 }
 
 /** Entities as they are stored, with whatever they are in. */
-function storedIn(entities: readonly EntityLine[]): EntityCache {
+function storedIn(entities: readonly EntityLine[]): Pick<EntityCache, 'load'> {
   const byName = new Map(entities.map((entity) => [entityName(entity), entity]))
   const ancestorsOf = (entity: EntityLine): EntityLine['parents'] & object => {
     const found = new Map<string, { type: string; id: string }>()
@@ -62,16 +61,12 @@ function storedIn(entities: readonly EntityLine[]): EntityCache {
 }
 
 function engine(set: CompiledSet, entities: readonly EntityLine[]) {
-  const { evaluateWith } = createEvaluation({
-    authorizer,
-    entityCache: storedIn(entities),
-    published: nothingPublished,
-  })
+  const ctx = { authorizer, entityCache: storedIn(entities) }
   const sliced = setOf(set)
   return async ({ principal, action, resource, amount, country, onBehalfOf, approvals }: RandomRequest) => {
     const facts = { now, approvals, ...(onBehalfOf && { onBehalfOf }) }
-    const context = engineContext(facts, { request: { country }, action: { amount } })
-    return (await evaluateWith(anybody, sliced, { principal, action, resource, context })) as PolicyDecision
+    const context = cedarContext(facts, { request: { country }, action: { amount } })
+    return (await authorizeWith(ctx, tenant, sliced, { principal, action, resource, context })) as Authorization
   }
 }
 
@@ -125,10 +120,10 @@ test('a slice with the entities that matter decides as the whole set with all of
     fc.asyncProperty(policies, randomEntities, requests, async (some, entities, asked) => {
       const { set, texts } = compiledSet(some)
       cedar.preparsePolicySet('whole', { staticPolicies: texts })
-      const decide = engine(set, entities)
+      const authorize = engine(set, entities)
       for (const request of asked) {
         const expected = wholeSet(entities, request)
-        const decision = await decide(request)
+        const decision = await authorize(request)
         expect({
           allowed: decision.allowed,
           reasons: [...decision.determiningPolicies].sort(),
@@ -171,8 +166,8 @@ test('a literal is compared digit by digit, in the scope of every 64-bit integer
           gate: false,
         },
       ]
-      const decide = engine(compiledSet(policies).set, [])
-      expect(await decide(someRequest)).toMatchObject({ allowed: step !== 0n, errors: [] })
+      const authorize = engine(compiledSet(policies).set, [])
+      expect(await authorize(someRequest)).toMatchObject({ allowed: step !== 0n, errors: [] })
     }),
     { numRuns: 100 },
   )

@@ -1,7 +1,7 @@
 // Cedar itself: some megabytes of WebAssembly, loaded when the first policy is looked at.
 import { createRequire } from 'node:module'
 import type { CedarValueJson, EntityJson, SchemaJson } from '@cedar-policy/cedar-wasm/nodejs'
-import type { EntityRef } from '../entities/entity-ref.ts'
+import type { EntityRef } from './entity-ref.ts'
 
 export type Cedar = typeof import('@cedar-policy/cedar-wasm/nodejs')
 export type {
@@ -24,7 +24,7 @@ export interface CedarRequest {
 const require = createRequire(import.meta.url)
 const moduleName = '@cedar-policy/cedar-wasm/nodejs'
 
-/** An instance of its own. One that has trapped is broken for good: whoever sees it throw takes another. */
+/** A new instance. After a trap an instance stays broken: replace it. */
 export function newCedar(): Cedar {
   delete require.cache[require.resolve(moduleName)]
   return require(moduleName) as Cedar

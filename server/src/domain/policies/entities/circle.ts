@@ -1,5 +1,5 @@
 // Nothing can be in itself, neither directly nor by way of others.
-import { type EntityRef, entityName } from './entity-ref.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { ParentEdge } from './upsert-store.ts'
 
 /** An entity that would be in itself, where there is one. */

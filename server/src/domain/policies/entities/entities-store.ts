@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { EntityRef } from './entity-ref.ts'
+import type { EntityRef } from '../cedar/entity-ref.ts'
 
 export interface EntityRow {
   readonly entity_type: string

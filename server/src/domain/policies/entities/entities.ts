@@ -1,112 +1,97 @@
-// A tenant's entities: the users, groups, agents and resources that its policies speak of.
+// A tenant's entities: the users, groups, agents and resources that its policies are about.
 import {
   type Entity,
   type EntityQuery,
   type FieldIssue,
-  invalidField,
   type Page,
   Problem,
   type UpsertedEntities,
 } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Signals } from '@countersign/platform/signals'
 import { createSlices } from '@countersign/platform/turns'
-import type { Audit, AuditOrigin } from '../../audit/index.ts'
-import { afterPrefix, type Versioned } from '../../base/index.ts'
-import {
-  deleteEntity,
-  type EntityRange,
-  type EntityRow,
-  findEntity,
-  listEntities,
-  lockEntity,
-} from './entities-store.ts'
+import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
+import type { BaseContext, Versioned } from '../../base/index.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
+import type { PoliciesContext } from '../context.ts'
+import { deleteEntity, type EntityRow, findEntity, listEntities, lockEntity } from './entities-store.ts'
 import { entitiesTopic } from './entity-cache.ts'
-import { type GivenEntity, issueAt, readEntityFile, refused } from './entity-file.ts'
-import { type EntityRef, entityName } from './entity-ref.ts'
+import { type GivenEntity, issueAt, refused } from './entity-file.ts'
+import { rangeOf } from './entity-range.ts'
 import { replaceEntityGeneration } from './generations-store.ts'
-import { upsert } from './upsert.ts'
+import { schemaIssues } from './schema-issues.ts'
+import { upsertAll } from './upsert.ts'
 
-/** What the tenant's schema asks of an entity. */
-export type EntityRules = (tenantId: string) => Promise<(entity: GivenEntity) => readonly FieldIssue[]>
+const shownIssues = 20
 
-interface Parts {
-  readonly audit: Audit
-  readonly clock: Clock
-  readonly signals: Signals
-  readonly rules: EntityRules
-}
-
-export function createEntities({ audit, clock, signals, rules }: Parts) {
-  const tellEveryProcess = async (tx: TenantTx) => {
-    await replaceEntityGeneration(tx)
-    await signals.notify(tx, entitiesTopic, tx.tenantId)
+/** Stores all of the entities, or none. */
+export async function upsert(
+  ctx: PoliciesContext,
+  tenant: TenantScope,
+  origin: AuditOrigin,
+  given: readonly GivenEntity[],
+): Promise<UpsertedEntities> {
+  const published = await ctx.publishedPolicies.of(tenant.id)
+  if (published) {
+    const issues: FieldIssue[] = []
+    const pause = createSlices()
+    for (const entity of given) {
+      await pause()
+      const found = schemaIssues(published.schema, entity)
+      issues.push(...found.map(({ field, issue }) => issueAt(entity.line, field, issue)))
+    }
+    if (issues.length > 0) throw refused(issues.slice(0, shownIssues))
   }
-
-  return {
-    read: readEntityFile,
-
-    async upsert(tenant: TenantScope, origin: AuditOrigin, given: readonly GivenEntity[]): Promise<UpsertedEntities> {
-      const issuesOf = await rules(tenant.id)
-      const issues: FieldIssue[] = []
-      const pause = createSlices()
-      for (const entity of given) {
-        await pause()
-        issues.push(...issuesOf(entity).map(({ field, issue }) => issueAt(entity.line, field, issue)))
-      }
-      if (issues.length > 0) throw refused(issues.slice(0, 20))
-      return tenant.tx(async (tx) => {
-        const { changed, ...counts } = await upsert(tx, given, new Date(clock.now()))
-        if (changed.length > 0) {
-          await tellEveryProcess(tx)
-          await audit.record(tx, origin, {
-            action: 'entities.upserted',
-            target: { kind: 'entities', id: changed.length === 1 ? entityName(changed[0] as EntityRef) : 'many' },
-            details: { ...counts, entities: changed.map(entityName) },
-          })
-        }
-        return counts
+  return tenant.tx(async (tx) => {
+    const { changed, ...counts } = await upsertAll(tx, given, new Date(ctx.clock.now()))
+    if (changed.length > 0) {
+      await tellEveryProcess(ctx, tx)
+      await recordEvent(ctx, tx, origin, {
+        action: 'entities.upserted',
+        target: { kind: 'entities', id: changed.length === 1 ? entityName(changed[0] as EntityRef) : 'many' },
+        details: { ...counts, entities: changed.map(entityName) },
       })
-    },
-
-    list: (tenant: TenantScope, { limit, cursor, type, prefix }: EntityQuery): Promise<Page<Entity>> =>
-      tenant.tx(async (tx) => {
-        const after = decodeCursor(cursor, ['string', 'string']) ?? ['', '']
-        const rows = await listEntities(tx, { ...rangeOf(type, prefix), after }, limit + 1)
-        return pageOf(rows, limit, (row) => [row.entity_type, row.entity_id], present)
-      }),
-
-    find: (tenant: TenantScope, ref: EntityRef): Promise<Versioned<Entity>> =>
-      tenant.tx(async (tx) => {
-        const row = await findEntity(tx, ref)
-        if (!row) throw new Problem('not_found')
-        return { version: row.version, resource: present(row) }
-      }),
-
-    remove: (tenant: TenantScope, origin: AuditOrigin, ref: EntityRef, ifMatch: number | null): Promise<void> =>
-      tenant.tx(async (tx) => {
-        const row = await lockEntity(tx, ref)
-        if (!row) throw new Problem('not_found')
-        if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
-        await deleteEntity(tx, ref)
-        await tellEveryProcess(tx)
-        await audit.record(tx, origin, { action: 'entity.deleted', target: { kind: 'entity', id: entityName(ref) } })
-      }),
-  }
+    }
+    return counts
+  })
 }
 
-/** Names of types hold no control characters: nothing stands between a type and the type with one behind it. */
-const rightAfter = (type: string): string => `${type}\u0001`
+export function list(tenant: TenantScope, { limit, cursor, type, prefix }: EntityQuery): Promise<Page<Entity>> {
+  return tenant.tx(async (tx) => {
+    const after = decodeCursor(cursor, ['string', 'string']) ?? ['', '']
+    const rows = await listEntities(tx, { ...rangeOf(type, prefix), after }, limit + 1)
+    return pageOf(rows, limit, (row) => [row.entity_type, row.entity_id], present)
+  })
+}
 
-export function rangeOf(type: string | undefined, prefix: string | undefined): Omit<EntityRange, 'after'> {
-  if (type === undefined) {
-    if (prefix !== undefined) throw invalidField('prefix', 'requires type')
-    return { from: ['', ''], before: null }
-  }
-  const end = prefix === undefined ? null : afterPrefix(prefix)
-  return { from: [type, prefix ?? ''], before: end === null ? [rightAfter(type), ''] : [type, end] }
+export function find(tenant: TenantScope, ref: EntityRef): Promise<Versioned<Entity>> {
+  return tenant.tx(async (tx) => {
+    const row = await findEntity(tx, ref)
+    if (!row) throw new Problem('not_found')
+    return { version: row.version, resource: present(row) }
+  })
+}
+
+export function remove(
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: AuditOrigin,
+  ref: EntityRef,
+  ifMatch: number | null,
+): Promise<void> {
+  return tenant.tx(async (tx) => {
+    const row = await lockEntity(tx, ref)
+    if (!row) throw new Problem('not_found')
+    if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
+    await deleteEntity(tx, ref)
+    await tellEveryProcess(ctx, tx)
+    await recordEvent(ctx, tx, origin, { action: 'entity.deleted', target: { kind: 'entity', id: entityName(ref) } })
+  })
+}
+
+async function tellEveryProcess({ signals }: BaseContext, tx: TenantTx): Promise<void> {
+  await replaceEntityGeneration(tx)
+  await signals.notify(tx, entitiesTopic, tx.tenantId)
 }
 
 function present(row: EntityRow): Entity {

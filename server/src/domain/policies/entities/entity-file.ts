@@ -2,8 +2,8 @@
 import { EntityLine, type FieldIssue, Problem } from '@countersign/contract'
 import { BadBody, compileBody, parseJsonBody } from '@countersign/platform/http/parsing'
 import { createSlices } from '@countersign/platform/turns'
+import { entityName } from '../cedar/entity-ref.ts'
 import type { StoredEntity } from './entities-store.ts'
-import { entityName } from './entity-ref.ts'
 
 export interface GivenEntity extends StoredEntity {
   readonly line: number

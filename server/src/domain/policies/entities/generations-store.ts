@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** Empty where nothing was ever stored. Of a tenant that is made anew under the id of another one it differs as well. */
+/** Empty if nothing was ever stored. A new tenant under the id of a deleted one has another generation. */
 export async function findEntityGeneration(tx: TenantTx): Promise<string> {
   const row = await tx.row<{ generation: string }>(sql`
     select generation from entity_generations where tenant_id = ${tx.tenantId}`)

@@ -1,10 +1,10 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
+import type { EntityRef } from '../cedar/entity-ref.ts'
 import type { StoredEntity } from './entities-store.ts'
-import type { EntityRef } from './entity-ref.ts'
 
 const upsertLocks = 7_240_116
 
-/** Whoever adds parents sees all that others have added: two halves of a circle are otherwise each harmless. */
+/** Serialised, so that each upsert sees the parents that others have added: together, two harmless ones could make a circle. */
 export function waitForOtherUpserts(tx: TenantTx): Promise<number> {
   return tx.run(sql`select pg_advisory_xact_lock(${upsertLocks}, hashtext(${tx.tenantId}))`)
 }

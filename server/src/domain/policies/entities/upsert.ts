@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldIssue, UpsertedEntities } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import { findOnCircle } from './circle.ts'
 import { findEntities, type StoredEntity } from './entities-store.ts'
 import { type GivenEntity, issueAt, refused } from './entity-file.ts'
-import { type EntityRef, entityName } from './entity-ref.ts'
 import { listEdgesAbove, listStored, replaceParents, upsertEntities, waitForOtherUpserts } from './upsert-store.ts'
 
 export interface Upserted extends UpsertedEntities {
@@ -15,8 +15,8 @@ export interface Upserted extends UpsertedEntities {
   readonly changed: readonly EntityRef[]
 }
 
-/** @throws {Problem} where a parent is missing, or would be in itself. */
-export async function upsert(tx: TenantTx, given: readonly GivenEntity[], now: Date): Promise<Upserted> {
+/** @throws {Problem} if a parent is missing, or an entity would be its own ancestor. */
+export async function upsertAll(tx: TenantTx, given: readonly GivenEntity[], now: Date): Promise<Upserted> {
   await waitForOtherUpserts(tx)
   const stored = new Map((await findEntities(tx, given)).map((entity) => [entityName(entity), entity]))
   const isUnchanged = (entity: GivenEntity) => {

@@ -1,15 +1,15 @@
-// Gathers what a decision is made from: the context and the entities that its policies can look into, all as the schema means them.
-
+// Gathers what Cedar needs to authorize a request: the context and the entities that the policies can read, all with the types
+// that the schema declares.
 import type { TenantScope } from '@countersign/platform/database'
 import type { CedarValueJson, EntityJson } from '../cedar/cedar.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import { maxEntities, type Reads, type Slice } from '../cedar-index/index.ts'
 import type { EntityWithAncestors } from '../entities/entities-store.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
-import { type EntityRef, entityName } from '../entities/entity-ref.ts'
 import { type Conforming, conformEntity, conformRecord, NonConforming } from '../schema/conform.ts'
 import { type ActionType, named, plainType, type ResolvedSchema } from '../schema/resolved-schema.ts'
-import type { DescribedEntity, PolicyRequest } from './engine.ts'
-import { contextRecord } from './engine-context.ts'
+import type { DescribedEntity, PolicyRequest } from './authorization.ts'
+import { contextRecord } from './cedar-context.ts'
 
 export interface Gathered {
   readonly context: Record<string, CedarValueJson>
@@ -22,7 +22,7 @@ interface Setting {
   readonly action: ActionType
 }
 
-/** An entity that policies look into, and what they look into from there. */
+/** An entity that policies read, and what they read from there. */
 interface Wanted {
   readonly ref: EntityRef
   readonly reads: Reads | undefined
@@ -31,7 +31,7 @@ interface Wanted {
 /** @throws {NonConforming} */
 export async function gather(
   tenant: TenantScope,
-  cache: EntityCache,
+  cache: Pick<EntityCache, 'load'>,
   setting: Setting,
   request: PolicyRequest,
 ): Promise<Gathered> {
@@ -46,7 +46,7 @@ export async function gather(
     ...slice.names.map((ref) => ({ ref, reads: slice.reads.get(entityName(ref)) })),
     ...found(context, slice.reads.get('context')),
   ]
-  // Each step goes one attribute deeper into `slice.reads`, so that it ends there, however deep the data is.
+  // Each step goes one attribute deeper into `slice.reads`, so it ends there, however deep the data is.
   while (wanted.length > 0) {
     const missing = new Map<string, EntityRef>()
     for (const { ref } of wanted) {
@@ -71,7 +71,7 @@ export async function gather(
   return { context, entities }
 }
 
-/** The entities in a record that are looked into, also those in records within it. */
+/** The entities that policies read from a record, including those in nested records. */
 function found(record: Readonly<Record<string, CedarValueJson>> | undefined, reads: Reads | undefined): Wanted[] {
   if (!record || !reads || reads.size === 0) return []
   return [...reads].flatMap(([attribute, further]): Wanted[] => {
@@ -87,7 +87,7 @@ function contextOf(conforming: Conforming, action: ActionType, { context }: Poli
   return conformRecord(conforming, type.kind === 'record' ? type.attributes : {}, contextRecord(context), 'context')
 }
 
-/** Cedar has to be told which groups an action is in. */
+/** Cedar does not know which groups an action is in. */
 function actionEntity(name: string, { in: groups }: ActionType): EntityJson[] {
   if (groups.length === 0) return []
   return [{ uid: { type: 'Action', id: name }, attrs: {}, parents: groups.map((id) => ({ type: 'Action', id })) }]
@@ -106,7 +106,7 @@ function describe(
   if (!given && !facts) return undefined
   const attrs = conformEntity(conforming, ref, { ...given, ...facts })
   const types = named(conforming.schema.entities, ref.type)?.in ?? []
-  // What the schema does not put it into no policy can ask about.
+  // Policies cannot ask about a parent that the schema does not allow.
   const parents = (stored?.ancestors ?? []).filter(({ type }) => types.includes(type))
   return { uid: { ...ref }, attrs, parents: [...parents] }
 }

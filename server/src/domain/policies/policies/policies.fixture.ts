@@ -1,22 +1,23 @@
-// Policies for tests of whoever asks them: a tenant with a schema, entities and something published.
+// For tests of policies: a tenant with a schema, entities and published policies.
 import type { EntityLine } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, testClock } from '@countersign/testkit'
 import { openProcess, type Process } from '../../process.fixture.ts'
-import type { PolicyDecision, PolicyRequest } from './engine.ts'
-import { type CallerSays, type ContextFacts, engineContext } from './engine-context.ts'
+import { authorize, entities, policyDrafts, policySets } from '../index.ts'
+import type { Authorization, PolicyRequest } from './authorization.ts'
+import { type CallerSays, type ContextFacts, cedarContext } from './cedar-context.ts'
 
 const origin = { actor: { kind: 'system', id: 'test' } } as const
 
 export interface PolicyTenant {
   readonly scope: TenantScope
   save(policies: string, schema?: string): Promise<void>
-  /** What is saved, or what is given. */
+  /** The saved draft, or the given policies. */
   publish(policies?: string, schema?: string): Promise<number>
   put(...entities: EntityLine[]): Promise<void>
   remove(type: string, id: string): Promise<void>
-  /** Unless said otherwise, by this process, at noon. */
-  ask(asked: Asked): Promise<PolicyDecision>
+  /** By default in this process, at noon. */
+  ask(asked: Asked): Promise<Authorization>
 }
 
 export interface Asked extends Omit<PolicyRequest, 'context'> {
@@ -47,23 +48,23 @@ export async function openPolicyTenants() {
     let schema = firstSchema
     const save = async (policies: string, changed = schema) => {
       schema = changed
-      await process.policies.draft.save(scope, origin, null, { policies, ...(schema === undefined ? {} : { schema }) })
+      await policyDrafts.save(process, scope, origin, null, { policies, ...(schema === undefined ? {} : { schema }) })
     }
     return {
       scope,
       save,
       async publish(policies, changed) {
         if (policies !== undefined) await save(policies, changed)
-        return (await process.policies.publish(scope, origin, null, {})).resource.version
+        return (await policySets.publish(process, scope, origin, null, {})).resource.version
       },
-      async put(...entities) {
-        const given = entities.map((entity, index) => ({ attributes: {}, parents: [], ...entity, line: index + 1 }))
-        await process.entities.upsert(scope, origin, given)
+      async put(...lines) {
+        const given = lines.map((entity, index) => ({ attributes: {}, parents: [], ...entity, line: index + 1 }))
+        await entities.upsert(process, scope, origin, given)
       },
-      remove: (type, id) => process.entities.remove(scope, origin, { type, id }, null),
+      remove: (type, id) => entities.remove(process, scope, origin, { type, id }, null),
       ask({ facts = {}, says = {}, by = process, ...request }) {
-        const context = engineContext({ now: clock.now(), ...facts }, says)
-        return by.policies.evaluate(by.database.scope(tenantId), { ...request, context })
+        const context = cedarContext({ now: clock.now(), ...facts }, says)
+        return authorize(by, by.database.scope(tenantId), { ...request, context })
       },
     }
   }

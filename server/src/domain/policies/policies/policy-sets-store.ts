@@ -18,7 +18,7 @@ export function findPolicySet(tx: TenantTx): Promise<PolicySetRow | undefined> {
     from policy_sets where tenant_id = ${tx.tenantId}`)
 }
 
-/** Waits for whoever else is changing it. Where there is none yet, it is the one given. */
+/** Waits for other changes of it. If the tenant has none yet, the given one is inserted. */
 export async function lockPolicySet(tx: TenantTx, first: PolicySource): Promise<PolicySetRow> {
   await tx.run(sql`
     insert into policy_sets (tenant_id, schema, policies, issues, version)
@@ -81,7 +81,7 @@ export interface NewVersion extends PolicySource {
   readonly publishedBy: object
 }
 
-/** Numbers are given in order: whoever publishes holds the tenant's policy set. */
+/** Version numbers are consecutive: publishing locks the tenant's policy set. */
 export async function insertVersion(tx: TenantTx, version: NewVersion, now: Date): Promise<number> {
   const row = await tx.row<{ policy_set_version: number }>(sql`
     insert into policy_set_versions (tenant_id, policy_set_version, schema, policies, resolved_schema, policy_count, note,

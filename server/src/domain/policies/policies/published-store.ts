@@ -1,5 +1,4 @@
-// What decisions read: the version in force, its schema, and of its policies those that could have a say.
-
+// What authorizing reads: the published version, its schema, and the policies that may apply.
 import { sql, type TenantTx } from '@countersign/platform/database'
 import type { CompiledPolicy } from '../cedar-index/index.ts'
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
@@ -18,7 +17,7 @@ export async function findResolvedSchema(tx: TenantTx, version: number): Promise
   return row?.resolved_schema
 }
 
-/** Whatever the principal. In one statement, so that it is of one moment: undefined where the version is no longer the one in force. */
+/** For any principal. Undefined if the version is no longer published: one statement reads both, so they are consistent. */
 export async function findSlice(
   tx: TenantTx,
   { version, action, resourceType }: { version: number; action: string; resourceType: string },

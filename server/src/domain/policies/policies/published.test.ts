@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPolicyTenants, user } from './policies.fixture.ts'
+import { rollback } from './policy-sets.ts'
 import { deleteOtherPublishedPolicies, findSlice, insertPublishedPolicies } from './published-store.ts'
 
 const tenants = await openPolicyTenants()
@@ -14,10 +15,10 @@ const read = (id: string) => ({ principal: user(id), action: 'pet.read', resourc
 
 const origin = { actor: { kind: 'system', id: 'test' } } as const
 
-/** With a margin for busy machines, and still sooner than a process would look by itself. */
+/** With a margin for busy machines, and still sooner than a process polls. */
 const withinASecond = { timeout: 1_900, interval: 5 }
 
-test('what is published or rolled back is in force in another process within a second', async () => {
+test('what is published or rolled back is effective in another process within a second', async () => {
   const tenant = await tenants.newTenant(schema)
   const other = await tenants.openAnother()
   await tenant.publish(permit('ada'))
@@ -29,12 +30,12 @@ test('what is published or rolled back is in force in another process within a s
   const waited: number[] = []
   for (const restored of [1, 2, 1, 2]) {
     await allowedThere()
-    await tenants.process.policies.rollback(tenant.scope, origin, restored, null, {})
+    await rollback(tenants.process, tenant.scope, origin, restored, null, {})
     const began = performance.now()
     await vi.waitFor(async () => expect(await allowedThere()).toEqual([restored === 1, restored === 2]), withinASecond)
     waited.push(performance.now() - began)
   }
-  // By itself it would look two seconds after it has looked last: once at least it has been told.
+  // It polls every two seconds, so at least one signal has arrived.
   expect(Math.min(...waited)).toBeLessThan(500)
 })
 
@@ -50,7 +51,7 @@ test('a version that is gone before its policies are read is not taken for one w
   expect(await tenant.ask({ ...sell, by: deaf })).toMatchObject({ allowed: true, policyVersion: 2 })
 })
 
-test('what becomes of entities is known in another process within a second', async () => {
+test('a change of entities is effective in another process within a second', async () => {
   const tenant = await tenants.newTenant(schema)
   const other = await tenants.openAnother()
   await tenant.publish('@id("p") permit(principal in Group::"g", action, resource);')
@@ -63,7 +64,7 @@ test('what becomes of entities is known in another process within a second', asy
   await vi.waitFor(async () => expect(await allowedThere()).toBe(false), withinASecond)
 })
 
-test('decisions go on while versions change under them, each by one version', { timeout: 60_000 }, async () => {
+test('each decision uses one version, while versions change', { timeout: 60_000 }, async () => {
   const tenant = await tenants.newTenant(schema)
   const other = await tenants.openAnother()
   const seen = new Set<number>()

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openPolicyTenants, user } from './policies.fixture.ts'
+import { findAllowedActions, findAllowedEntities } from './search.ts'
 
 const tenants = await openPolicyTenants()
 afterAll(() => tenants.close())
@@ -7,7 +8,7 @@ afterAll(() => tenants.close())
 const schema = `entity Group; entity User in [Group]; entity Pet = { owner?: User };
 action "pet.read", "pet.sell", "pet.wash" appliesTo { principal: User, resource: Pet };
 action "user.read" appliesTo { principal: User, resource: User };`
-const { search } = tenants.process.policies
+const ctx = tenants.process
 const rex = { type: 'Pet', id: 'rex' }
 
 async function everyPage<Item>(pageAfter: (after: string) => Promise<{ items: readonly Item[]; next: string | null }>) {
@@ -33,10 +34,10 @@ await tenant.put(
 const may = async (asked: { principal?: object; action?: string; resource?: object }) =>
   (await tenant.ask({ principal: user('u0'), action: 'pet.read', resource: rex, ...asked } as never)).allowed
 
-test('finds every subject once, page by page, with no more work a page than it is worth', async () => {
+test('finds every subject once, page by page, with a limit on the work per page', async () => {
   let tried = 0
   const pages = await everyPage((after) =>
-    search.entities(tenant.scope, 'User', { limit: 3, after }, async (principal) => {
+    findAllowedEntities(ctx, tenant.scope, 'User', { limit: 3, after }, async (principal) => {
       tried += 1
       return may({ principal })
     }),
@@ -48,9 +49,9 @@ test('finds every subject once, page by page, with no more work a page than it i
   for (const page of pages) expect(page.length).toBeLessThanOrEqual(3)
 })
 
-test('a page that finds nothing has a next one, and stops after its share of work', async () => {
+test('a page that finds nothing has a next one, and stops at the limit of work', async () => {
   let tried = 0
-  const page = await search.entities(tenant.scope, 'User', { limit: 10, after: '' }, async () => {
+  const page = await findAllowedEntities(ctx, tenant.scope, 'User', { limit: 10, after: '' }, async () => {
     tried += 1
     return false
   })
@@ -60,25 +61,27 @@ test('a page that finds nothing has a next one, and stops after its share of wor
 
 test('a page of none tries nothing, and continues where it began', async () => {
   const never = () => Promise.reject(new Error('Nothing is to be tried.'))
-  expect(await search.entities(tenant.scope, 'User', { limit: 0, after: 'u44' }, never)).toEqual({
+  expect(await findAllowedEntities(ctx, tenant.scope, 'User', { limit: 0, after: 'u44' }, never)).toEqual({
     items: [],
     next: 'u44',
   })
-  expect(await search.entities(tenant.scope, 'User', { limit: 0, after: 'u99' }, never)).toEqual({
+  expect(await findAllowedEntities(ctx, tenant.scope, 'User', { limit: 0, after: 'u99' }, never)).toEqual({
     items: [],
     next: null,
   })
 })
 
 test('finds resources and actions', async () => {
-  const resources = await search.entities(tenant.scope, 'Pet', { limit: 10, after: '' }, (resource) =>
+  const resources = await findAllowedEntities(ctx, tenant.scope, 'Pet', { limit: 10, after: '' }, (resource) =>
     may({ action: 'pet.sell', resource }),
   )
   expect(resources).toEqual({ items: [rex], next: null })
   const types = { principalType: 'User', resourceType: 'Pet' }
   const pages = (id: string) =>
     everyPage((after) =>
-      search.actions(tenant.scope, types, { limit: 2, after }, (action) => may({ principal: user(id), action })),
+      findAllowedActions(ctx, tenant.scope, types, { limit: 2, after }, (action) =>
+        may({ principal: user(id), action }),
+      ),
     )
   expect(await pages('u0')).toEqual([['pet.read', 'pet.sell'], ['pet.wash']])
   expect(await pages('u7')).toEqual([['pet.read']])
@@ -89,6 +92,12 @@ test('finds nothing where nothing is published or of that type', async () => {
   const empty = await tenants.newTenant()
   const yes = async () => true
   const types = { principalType: 'User', resourceType: 'Pet' }
-  expect(await search.actions(empty.scope, types, { limit: 5, after: '' }, yes)).toEqual({ items: [], next: null })
-  expect(await search.entities(empty.scope, 'User', { limit: 5, after: '' }, yes)).toEqual({ items: [], next: null })
+  expect(await findAllowedActions(ctx, empty.scope, types, { limit: 5, after: '' }, yes)).toEqual({
+    items: [],
+    next: null,
+  })
+  expect(await findAllowedEntities(ctx, empty.scope, 'User', { limit: 5, after: '' }, yes)).toEqual({
+    items: [],
+    next: null,
+  })
 })

@@ -1,41 +1,36 @@
-// What would the draft decide? The same requests, by the draft and by what is in force.
-
+// What would the draft change? The same requests, authorized by the draft and by the published policies.
 import type { WhatIfAnswer, WhatIfCase, WhatIfDecision } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
-import { type CompiledSet, type Compiler, nameOfSlice, type Slice, sliceOf } from '../cedar-index/index.ts'
-import { readDraft } from './drafts.ts'
-import type { Approver, PolicyDecision, PolicyRequest } from './engine.ts'
-import { engineContext } from './engine-context.ts'
-import type { Evaluation } from './evaluate.ts'
+import { type CompiledSet, nameOfSlice, type Slice, sliceOf } from '../cedar-index/index.ts'
+import type { PoliciesContext } from '../context.ts'
+import type { Approver, Authorization, PolicyRequest } from './authorization.ts'
+import { authorize, authorizeWith } from './authorize.ts'
+import { cedarContext } from './cedar-context.ts'
+import { compileValid } from './compile-valid.ts'
 import type { PublishedSet } from './published.ts'
-import { compileWhole } from './publishing.ts'
+import { readDraft } from './read-draft.ts'
 
-interface Parts {
-  readonly clock: Clock
-  readonly compiler: Compiler
-  readonly evaluation: Evaluation
-}
-
-export function createWhatIf({ clock, compiler, evaluation }: Parts) {
-  return async (tenant: TenantScope, cases: readonly WhatIfCase[]): Promise<WhatIfAnswer> => {
-    const row = await readDraft(tenant)
-    const draft = setOf(await compileWhole(compiler, tenant, row))
-    const items: WhatIfAnswer['items'] = []
-    const pause = createSlices()
-    for (const given of cases) {
-      await pause()
-      const request = requestOf(given, clock.now())
-      const published = present(await evaluation.evaluate(tenant, request))
-      const drafted = present((await evaluation.evaluateWith(tenant, draft, request)) as PolicyDecision)
-      items.push({ published, draft: drafted, changed: published.outcome !== drafted.outcome })
-    }
-    return { publishedVersion: row.published_version, items }
+export async function compareDraft(
+  ctx: PoliciesContext,
+  tenant: TenantScope,
+  cases: readonly WhatIfCase[],
+): Promise<WhatIfAnswer> {
+  const row = await readDraft(tenant)
+  const draft = setOf(await compileValid(ctx, tenant, row))
+  const items: WhatIfAnswer['items'] = []
+  const pause = createSlices()
+  for (const given of cases) {
+    await pause()
+    const request = requestOf(given, ctx.clock.now())
+    const published = present(await authorize(ctx, tenant, request))
+    const drafted = present((await authorizeWith(ctx, tenant, draft, request)) as Authorization)
+    items.push({ published, draft: drafted, changed: published.outcome !== drafted.outcome })
   }
+  return { publishedVersion: row.published_version, items }
 }
 
-/** A set that is not in force. */
+/** A set that is not published. */
 export function setOf({ schema, policies }: CompiledSet): PublishedSet {
   const slices = new Map<string, Slice>()
   return {
@@ -56,10 +51,10 @@ function requestOf({ principal, action, resource, context = {} }: WhatIfCase, no
   const claimed = [principal, resource].flatMap(({ attributes, ...ref }) =>
     attributes ? [{ ...ref, attributes }] : [],
   )
-  return { principal, action, resource, claimed, context: engineContext(facts, context) }
+  return { principal, action, resource, claimed, context: cedarContext(facts, context) }
 }
 
-function present({ allowed, approvable, determiningPolicies, gates, errors }: PolicyDecision): WhatIfDecision {
+function present({ allowed, approvable, determiningPolicies, gates, errors }: Authorization): WhatIfDecision {
   return {
     outcome: allowed ? 'allow' : approvable ? 'approval_required' : 'deny',
     determiningPolicies: [...determiningPolicies],

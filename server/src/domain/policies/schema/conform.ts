@@ -2,7 +2,7 @@
 // speak of it. Whatever is of another type is refused: `==` between two types is merely false, and a forbid would not fire.
 
 import type { CedarValueJson } from '../cedar/cedar.ts'
-import { type EntityRef, entityName } from '../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import { extensions } from './extensions.ts'
 import {
   type ExtensionName,

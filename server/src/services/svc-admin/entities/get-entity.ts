@@ -1,9 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { entities } from '../../../domain/policies/index.ts'
 import { operation } from '../../operation.ts'
 
-export const getEntity = operation(
-  svcAdmin.getEntity,
-  async ({ tenant, params: { entityType: type, entityId: id } }, { entities }) =>
-    tagged(await entities.find(tenant, { type, id })),
+export const getEntity = operation(svcAdmin.getEntity, async ({ tenant, params: { entityType: type, entityId: id } }) =>
+  tagged(await entities.find(tenant, { type, id })),
 )

@@ -1,7 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { entities, readEntityFile } from '../../../domain/policies/index.ts'
 import { uploadOperation } from '../../operation.ts'
 
 export const upsertEntities = uploadOperation(svcAdmin.upsertEntities, {
-  read: ({ bytes }, { entities }) => entities.read(bytes),
-  handle: ({ tenant, origin, body }, { entities }) => entities.upsert(tenant, origin, body),
+  read: ({ bytes }) => readEntityFile(bytes),
+  handle: ({ tenant, origin, body }, ctx) => entities.upsert(ctx, tenant, origin, body),
 })

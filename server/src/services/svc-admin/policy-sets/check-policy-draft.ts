@@ -1,6 +1,7 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { policyDrafts } from '../../../domain/policies/index.ts'
 import { operation } from '../../operation.ts'
 
-export const checkPolicyDraft = operation(svcAdmin.checkPolicyDraft, ({ tenant, body }, { policies }) =>
-  policies.draft.check(tenant, body),
+export const checkPolicyDraft = operation(svcAdmin.checkPolicyDraft, ({ tenant, body }, ctx) =>
+  policyDrafts.check(ctx, tenant, body),
 )

@@ -1,7 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { policyDrafts } from '../../../domain/policies/index.ts'
 import { operation } from '../../operation.ts'
 
-export const getPolicyDraft = operation(svcAdmin.getPolicyDraft, async ({ tenant }, { policies }) =>
-  tagged(await policies.draft.find(tenant)),
+export const getPolicyDraft = operation(svcAdmin.getPolicyDraft, async ({ tenant }) =>
+  tagged(await policyDrafts.find(tenant)),
 )

@@ -1,5 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
+import { policySets } from '../../../domain/policies/index.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -152,9 +153,7 @@ describe('200', () => {
       { draft: { outcome: 'deny', errors: [{ message: 'context.action.amount must be a whole number.' }] } },
     ])
     expect((await call('GET', '/draft')).body).toEqual(before)
-    expect(
-      await server.domain.policies.history.list(server.database.open().scope(tenantId), { limit: 9 }),
-    ).toMatchObject({
+    expect(await policySets.list(server.database.open().scope(tenantId), { limit: 9 })).toMatchObject({
       items: [{ version: 1 }],
     })
   })

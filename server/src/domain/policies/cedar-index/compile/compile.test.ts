@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newCedar } from '../../cedar/cedar.ts'
 import { starterSource } from '../../policies/starter/starter.ts'
 import { compile } from './compile.ts'
-import { createCompiler } from './compiler.ts'
+import { PolicyCompiler } from './compiler.ts'
 
 const cedar = newCedar()
 
@@ -71,7 +71,7 @@ describe('schemas', () => {
   test.each([
     ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'namespaces are not supported'],
     ['tags', 'entity User tags String;', 'User', 'entity tags are not supported'],
-    ['a context that nobody sets', contextOf('ip: String'), 'ip', 'context.ip is never set'],
+    ['a context that is never set', contextOf('ip: String'), 'ip', 'context.ip is never set'],
     [
       'approvals that are no set of texts',
       contextOf('approvals: Set<Long>'),
@@ -80,7 +80,7 @@ describe('schemas', () => {
     ],
     ['a time that is a text', contextOf('now: String'), 'now', 'context.now has a different type'],
     [
-      'somebody that is always there',
+      'a user that is always there',
       contextOf('onBehalfOf: User'),
       'onBehalfOf',
       'context.onBehalfOf is not always set',
@@ -307,7 +307,7 @@ describe('limits', () => {
     ])
   })
 
-  test('warnings hold up nobody', () => {
+  test('warnings do not prevent compiling', () => {
     const policies = '@id("p") permit(principal is User, action == Action::"pay", resource) when { false };'
     const { compiled, issues } = compile(cedar, { schema, policies })
     expect(issues).toMatchObject([{ severity: 'warning', policyId: 'p' }])
@@ -320,7 +320,7 @@ test('the starter set is without issues', () => {
 })
 
 test('the thread that compiles takes one set after the other, and outlives what breaks Cedar', async () => {
-  const compiler = createCompiler()
+  const compiler = new PolicyCompiler()
   const good = { schema, policies: '@id("p") permit(principal, action, resource);' }
   // Within every limit that can be seen before it is read, and more than Cedar can walk.
   const tower = `${'if 1 then '.repeat(900)}1${' else 1'.repeat(900)}`

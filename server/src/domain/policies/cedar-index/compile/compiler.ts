@@ -4,35 +4,34 @@ import type { Worker } from 'node:worker_threads'
 import { createThread, Turns } from '@countersign/platform/turns'
 import type { Compilation, CompilationPiece, CompiledPolicy, PolicySource } from './compiled.ts'
 
-export interface Compiler {
-  compile(tenantId: string, source: PolicySource): Promise<Compilation>
-}
-
 const rememberedMs = 30_000
 
-export function createCompiler(): Compiler {
-  const thread = createThread(new URL('./thread.ts', import.meta.url))
+export class PolicyCompiler {
+  readonly #thread = createThread(new URL('./thread.ts', import.meta.url))
   // One at a time, because two large sets would only slow down each other. Tenants take turns.
-  const turns = new Turns(1)
+  readonly #turns = new Turns(1)
   // An administrator saves a draft, tries it, and then publishes it.
-  let known: { readonly source: PolicySource; readonly compilation: Compilation } | undefined
-  let forgetting: NodeJS.Timeout | undefined
+  #last: { readonly source: PolicySource; readonly compilation: Compilation } | undefined
+  #forgetting: NodeJS.Timeout | undefined
 
-  const run = async (source: PolicySource): Promise<Compilation> => {
-    if (known?.source.schema === source.schema && known.source.policies === source.policies) return known.compilation
-    const compilation = await thread.use((worker) => askFor(worker, source))
-    known = { source, compilation }
-    clearTimeout(forgetting)
-    forgetting = setTimeout(() => {
-      known = undefined
+  compile(tenantId: string, source: PolicySource): Promise<Compilation> {
+    return this.#turns.take(tenantId, () => this.#compileNow(source))
+  }
+
+  async #compileNow(source: PolicySource): Promise<Compilation> {
+    const last = this.#last
+    if (last?.source.schema === source.schema && last.source.policies === source.policies) return last.compilation
+    const compilation = await this.#thread.use((worker) => askFor(worker, source))
+    this.#last = { source, compilation }
+    clearTimeout(this.#forgetting)
+    this.#forgetting = setTimeout(() => {
+      this.#last = undefined
     }, rememberedMs).unref()
     return compilation
   }
-
-  return { compile: (tenantId, source) => turns.take(tenantId, () => run(source)) }
 }
 
-/** Piece by piece: to receive ten thousand policies in one message would hold up the event loop. */
+/** Piece by piece: to receive ten thousand policies in one message would block the event loop. */
 async function askFor(worker: Worker, { schema, policies: text }: PolicySource): Promise<Compilation> {
   const policies: CompiledPolicy[] = []
   let asked: PolicySource | 'next' = { schema, policies: text }

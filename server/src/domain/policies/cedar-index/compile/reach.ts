@@ -2,7 +2,7 @@
 // something is said to be in, need not be there.
 
 import type { PolicyJson } from '../../cedar/cedar.ts'
-import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../../cedar/entity-ref.ts'
 import { childrenOf, conditionsOf, nodeOf } from './expressions.ts'
 
 /** A variable or the name of an entity, and attributes from there: `['principal', 'manager']`, `['User::"ada"', 'manager']`. */

@@ -17,7 +17,7 @@ describe('a policy requires what its scope says', () => {
     ['principal, action, resource == Doc::"d"', 'resource == Doc::"d"'],
     ['principal in Group::"staff", action, resource', 'principal in Group::"staff"'],
     ['principal is User in Group::"staff", action, resource', 'principal in Group::"staff"'],
-    // One alone tells more than a group does.
+    // One entity is more selective than a group.
     ['principal in Group::"staff", action, resource == Doc::"d"', 'resource == Doc::"d"'],
     ['principal is User, action, resource is Doc', undefined],
     ['principal, action, resource', undefined],

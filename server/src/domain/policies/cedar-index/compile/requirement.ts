@@ -3,7 +3,7 @@
 // Cedar would neither apply the policy nor find an error in it.
 
 import type { PolicyJson } from '../../cedar/cedar.ts'
-import { type EntityRef, entityName } from '../../entities/entity-ref.ts'
+import { type EntityRef, entityName } from '../../cedar/entity-ref.ts'
 import { nodeOf } from './expressions.ts'
 
 export interface Requirement {
@@ -18,7 +18,7 @@ const maxValues = 16
 
 export function requirementOf(policy: PolicyJson): Requirement | undefined {
   const found = [...scopeRequirements(policy), ...conditionRequirements(policy)]
-  // Who or what is one alone tells more than what many are in.
+  // One entity or value is more selective than a group.
   return found.find(({ relation }) => relation === '==') ?? found[0]
 }
 

@@ -1,6 +1,6 @@
 // How many entities a single decision may have to read, and how many one after the other. A set of policies that needs more is
 // refused when it is published, because every decision by it would be denied.
-import { entityName } from '../../entities/entity-ref.ts'
+import { entityName } from '../../cedar/entity-ref.ts'
 import { named, plainType, type ResolvedSchema, type ValueType } from '../../schema/resolved-schema.ts'
 import { hasSay, type SliceKey } from '../slice.ts'
 import type { CompiledPolicy } from './compiled.ts'

@@ -1,4 +1,4 @@
-// Cuts a text into its policies, so that each is read by itself: what is wrong with one hides nothing that is wrong with another.
+// Cuts a text into its policies, so that each is read separately: an error in one does not hide errors in another.
 
 export interface Piece {
   readonly text: string

@@ -1,5 +1,6 @@
-// A policy as it reads within its slices. A slice is of one action, one type of principal and one type of resource: what a
-// scope says of these alone holds there, and Cedar would look at it again for every decision. Nor does it need annotations.
+// The text of a policy within its slices. A slice has one action, one type of principal and one type of resource, so the parts
+// of the scope that name only these are always true there. They are left out, because Cedar would evaluate them for every
+// request. So are annotations.
 import { isDeepStrictEqual } from 'node:util'
 import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { conditionsText } from './split.ts'

@@ -1,9 +1,9 @@
 // What every tenant's first draft is, and what the demo tenant begins with.
 
 import { readFileSync } from 'node:fs'
+import type { EntityRef } from '../../cedar/entity-ref.ts'
 import type { PolicySource } from '../../cedar-index/index.ts'
 import type { GivenEntity } from '../../entities/entity-file.ts'
-import type { EntityRef } from '../../entities/entity-ref.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 

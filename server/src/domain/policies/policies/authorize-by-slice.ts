@@ -1,18 +1,15 @@
-// From what Cedar says to what we answer.
-
+// From Cedar's response to an authorization, with the gates that an approval would open.
 import type { CedarRequest } from '../cedar/cedar.ts'
 import type { Authorizer, Slice } from '../cedar-index/index.ts'
-import type { Gate, PolicyDecision, PolicyRequest } from './engine.ts'
+import type { Authorization, Gate, PolicyRequest } from './authorization.ts'
 import type { Gathered } from './gather.ts'
 
-type Judgement = Omit<PolicyDecision, 'policyVersion'>
-
-export function judge(
+export function authorizeBySlice(
   authorizer: Authorizer,
   slice: Slice,
   { principal, action, resource }: PolicyRequest,
   { context, entities }: Gathered,
-): Judgement {
+): Omit<Authorization, 'policyVersion'> {
   const request: CedarRequest = {
     principal: { type: principal.type, id: principal.id },
     action,
@@ -20,18 +17,18 @@ export function judge(
     context,
     entities,
   }
-  const { allowed, reasons, errors } = authorizer.decide(slice.partition, request)
-  // Cedar skips a policy that errs, and a permit beside an erring forbid would allow: here an error denies.
+  const { allowed, reasons, errors } = authorizer.authorize(slice.partition, request)
+  // Cedar skips a policy that fails, and a permit beside a failing forbid would allow: here an error denies.
   if (errors.length > 0) {
-    const erring = errors.flatMap(({ policyId }) => policyId ?? [])
-    return { allowed: false, determiningPolicies: erring, approvable: false, gates: [], errors }
+    const failing = errors.flatMap(({ policyId }) => policyId ?? [])
+    return { allowed: false, determiningPolicies: failing, approvable: false, gates: [], errors }
   }
   if (allowed) return { allowed, determiningPolicies: reasons, approvable: false, gates: [], errors }
   const gates = openableGates(authorizer, slice, request, reasons)
   return { allowed, determiningPolicies: reasons, approvable: gates.length > 0, gates, errors }
 }
 
-/** The gates that alone deny, where their approval would allow. A human is asked only where the answer would change. */
+/** The gates that deny, if only gates deny and their approval would allow. People are asked only if that changes the result. */
 function openableGates(
   authorizer: Authorizer,
   slice: Slice,
@@ -42,6 +39,6 @@ function openableGates(
   if (gates.length === 0 || gates.length < reasons.length) return []
   const held = (request.context.approvals ?? []) as string[]
   const context = { ...request.context, approvals: [...held, ...reasons] }
-  const { allowed, errors } = authorizer.decide(slice.partition, { ...request, context })
+  const { allowed, errors } = authorizer.authorize(slice.partition, { ...request, context })
   return allowed && errors.length === 0 ? gates : []
 }

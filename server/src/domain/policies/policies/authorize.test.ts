@@ -37,7 +37,7 @@ describe('nothing is allowed', () => {
   })
 
   test('where a policy errs, be it a forbid or a permit', async () => {
-    // Validation finds most mistakes; a sum that is too large is found by whoever adds it up.
+    // Validation finds most mistakes; an integer overflow is found only when the policy is evaluated.
     const erring = (effect: string) => `@id("p") permit(principal, action, resource);
       @id("e") ${effect}(principal == User::"bob", action, resource) when { context.action.amount + 9223372036854775807 > 0 };`
     for (const effect of ['forbid', 'permit']) {
@@ -81,7 +81,7 @@ describe('gates', () => {
     separate: false,
   })
 
-  test('are to be approved where they alone deny, all of them', async () => {
+  test('are to be approved, all of them, if only gates deny', async () => {
     const tenant = await tenantWith(permit + gate('one') + gate('two', '@separate("true")'))
     const decision = await tenant.ask(edit)
     expect(decision).toMatchObject({ allowed: false, approvable: true, errors: [] })
@@ -102,12 +102,12 @@ describe('gates', () => {
       'another forbid would deny once they are approved',
       `${permit}${gate('one')}@id("f") forbid(principal, action, resource) when { context.approvals.contains("one") };`,
     ],
-  ])('ask nobody where %s', async (_name, policies) => {
+  ])('need no approval where %s', async (_name, policies) => {
     const tenant = await tenantWith(policies)
     expect(await tenant.ask(edit)).toMatchObject(denied)
   })
 
-  test('ask nobody where a policy errs, before the approval or after it', async () => {
+  test('need no approval where a policy errs, before the approval or after it', async () => {
     const errs = 'context.action.amount + 9223372036854775807 > 0'
     const cases = [errs, `!context.approvals.contains("one") || ${errs}`]
     for (const condition of cases) {

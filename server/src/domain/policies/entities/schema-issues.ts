@@ -1,21 +1,12 @@
 // Validates entities against the published schema, so that the author of a mistake sees it, rather than the user who
 // is denied because of it.
 import type { FieldIssue } from '@countersign/contract'
-import type { EntityRules } from '../entities/entities.ts'
-import type { StoredEntity } from '../entities/entities-store.ts'
-import { entityName } from '../entities/entity-ref.ts'
+import { entityName } from '../cedar/entity-ref.ts'
 import { conformEntity, isPossibleId, NonConforming } from '../schema/conform.ts'
 import { named, type ResolvedSchema } from '../schema/resolved-schema.ts'
-import type { Published } from './published.ts'
+import type { StoredEntity } from './entities-store.ts'
 
-export function createEntityRules(published: Published): EntityRules {
-  return async (tenantId) => {
-    const set = await published.of(tenantId)
-    return (entity) => (set ? issuesOf(set.schema, entity) : [])
-  }
-}
-
-function issuesOf(schema: ResolvedSchema, entity: StoredEntity): FieldIssue[] {
+export function schemaIssues(schema: ResolvedSchema, entity: StoredEntity): FieldIssue[] {
   const declared = named(schema.entities, entity.type)
   if (!declared) return [{ field: 'type', issue: 'is not in the published schema' }]
   if (!isPossibleId(schema, entity)) return [{ field: 'id', issue: 'is not an id that the schema allows' }]

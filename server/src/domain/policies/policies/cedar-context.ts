@@ -1,6 +1,6 @@
-// The context of a decision. Only `engineContext` makes one, and what a caller sends has two places in it: nothing that it says
-// can pass for an approval, a time, or somebody on whose behalf it acts.
-import type { EntityRef } from '../entities/entity-ref.ts'
+// The context of a request to Cedar. Only `cedarContext` makes one, and what the caller sends has only two places in it, so the
+// caller cannot forge an approval, a time, or the user on whose behalf it acts.
+import type { EntityRef } from '../cedar/entity-ref.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -19,21 +19,21 @@ export interface CallerSays {
   readonly action?: Json | undefined
 }
 
-const made: unique symbol = Symbol('engine context')
+const made: unique symbol = Symbol('Cedar context')
 
-export interface EngineContext {
+export interface CedarContext {
   readonly [made]: true
   readonly facts: ContextFacts
   readonly callerSays: CallerSays
 }
 
-export function engineContext(facts: ContextFacts, callerSays: CallerSays): EngineContext {
+export function cedarContext(facts: ContextFacts, callerSays: CallerSays): CedarContext {
   const { request, action } = callerSays
   return Object.freeze({ [made]: true as const, facts, callerSays: { request, action } })
 }
 
 /** As policies see it. */
-export function contextRecord({ facts, callerSays }: EngineContext): Json {
+export function contextRecord({ facts, callerSays }: CedarContext): Json {
   const { now, approvals = [], onBehalfOf, delegation } = facts
   return {
     request: callerSays.request ?? {},
