@@ -4,6 +4,7 @@ import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/cont
 import type { Origin } from '@countersign/platform/access'
 import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
+import { modes } from './domain/authenticators/index.ts'
 import type { Domain } from './domain/domain.ts'
 import { entities, policySets, starterEntities } from './domain/policies/index.ts'
 
@@ -135,7 +136,7 @@ async function offerEveryMethod({ database }: Deployment, domain: Domain, tenant
   const tenant = database.scope(tenantId)
   for (const authType of authTypes) {
     const settings = authType === 'qr_code' ? { settings: { allowUsernameless: true } } : {}
-    await domain.modes.update(tenant, firstRun, authType, null, { enabled: true, ...settings })
+    await modes.update(domain, tenant, firstRun, authType, null, { enabled: true, ...settings })
   }
 }
 

@@ -129,14 +129,14 @@ export default [
   {
     guard: 'failed sign-ins from one network are limited over all accounts',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: 'if (!browser) await signInLimit.admit(tenant, source.ipAddress)',
+    text: 'if (!browser) await signInLimit.admit(parts, tenant, source.ipAddress)',
     replacement: '',
     tests: ['e2e/attacks/many-accounts-from-one-address.test.ts'],
   },
   {
     guard: 'sign-ins that succeed are not counted as failures',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: 'if (!browser) await signInLimit.succeeded(tx, source.ipAddress)',
+    text: 'if (!browser) await signInLimit.discount(tx, source.ipAddress)',
     replacement: '',
     tests: ['server/src/services/svc-auth/sign-in/restricted-passwords.test.ts'],
   },

@@ -17,6 +17,7 @@ import {
 } from './administration/index.ts'
 import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
+import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { createMfa, type Mfa } from './mfa.ts'
 import {
@@ -80,6 +81,9 @@ export function createDomain(given: DomainParts): Domain {
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),
     publishedPolicies: new PublishedPolicies(tenancy),
+    tokenFileReader: new TokenFileReader(),
+    importPlaces: new ImportPlaces(given),
+    importTurns: new ImportTurns(),
   }
   const parts = { ...given, ...context }
   const audit = createAudit(parts)

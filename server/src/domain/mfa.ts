@@ -1,14 +1,7 @@
 // The part of the domain behind the MFA API: methods, challenges, and the messages that carry codes.
 import { createDeviceAdministration, createUsers } from './administration/index.ts'
 import type { Audit } from './audit/index.ts'
-import {
-  createHardwareTokenImports,
-  createHardwareTokens,
-  createMethodsOf,
-  createMfaSettings,
-  createModes,
-  createRegistrationSecrets,
-} from './authenticators/index.ts'
+import type { AuthenticatorsContext } from './authenticators/index.ts'
 import {
   createChallengeCodes,
   createChallenges,
@@ -28,9 +21,9 @@ import {
   createPushMessages,
   createTemplates,
 } from './messaging/index.ts'
-import type { Access, OauthContext } from './oauth/index.ts'
+import type { Access } from './oauth/index.ts'
 
-interface Parts extends OauthContext {
+interface Parts extends AuthenticatorsContext {
   readonly access: Access
   readonly audit: Audit
 }
@@ -38,15 +31,12 @@ interface Parts extends OauthContext {
 export type Mfa = ReturnType<typeof createMfa>
 
 export function createMfa(parts: Parts) {
-  const modes = createModes(parts)
-  const mfaSettings = createMfaSettings(parts)
   const inbox = createInbox(parts)
   const pushAddresses = createPushAddresses(parts)
   const pushKeys = createPushKeys(parts)
   const pushMessages = createPushMessages({ ...parts, inbox })
   const connectors = createConnectors({ ...parts, inbox })
   const templates = createTemplates(parts)
-  const hardwareTokens = createHardwareTokens({ ...parts, modes })
   const codes = createCodes(parts)
   const deliveries = createDeliveries({
     ...parts,
@@ -54,16 +44,13 @@ export function createMfa(parts: Parts) {
     templates,
     codes: createChallengeCodes({ ...parts, codes }),
   })
-  const secrets = createRegistrationSecrets(parts)
-  const methodsOf = createMethodsOf({ ...parts, modes })
   const deviceRemoval = createDeviceRemoval(parts)
-  const remove = createRemoval({ ...parts, deviceRemoval, hardwareTokens })
-  const answering = { ...parts, modes, codes, pushMessages, remove }
+  const remove = createRemoval({ ...parts, deviceRemoval })
+  const answering = { ...parts, codes, pushMessages, remove }
   const deviceChallenges = createDeviceChallenges({ ...answering, deviceRemoval })
-  const challenges = createChallenges({ ...answering, deliveries, deviceChallenges, methodsOf, secrets })
-  const devices = createDevices({ ...parts, pushAddresses, pushKeys, secrets })
-  const changing = { ...parts, modes, mfaSettings, deliveries, devices, hardwareTokens, remove, secrets }
-  const registrations = createRegistrations(changing)
+  const challenges = createChallenges({ ...answering, deliveries, deviceChallenges })
+  const devices = createDevices({ ...parts, pushAddresses, pushKeys })
+  const registrations = createRegistrations({ ...parts, deliveries, devices, remove })
   return {
     challenges,
     connectors,
@@ -72,17 +59,12 @@ export function createMfa(parts: Parts) {
     deviceAdministration: createDeviceAdministration({ registrations }),
     deviceChallenges,
     devices,
-    hardwareTokenImports: createHardwareTokenImports(parts),
-    hardwareTokens,
     inbox,
-    methodsOf,
-    mfaSettings,
-    modes,
     passwords: createPasswords({ registrations, challenges }),
     pushKeys,
     pushMessages,
     registrations,
     templates,
-    users: createUsers({ ...parts, deviceChallenges, registrations, hardwareTokens }),
+    users: createUsers({ ...parts, deviceChallenges, registrations }),
   }
 }

@@ -7,10 +7,7 @@ import { createSelfService, createSignIn } from './sign-in/index.ts'
 
 interface Parts
   extends BaseContext,
-    Pick<
-      Mfa,
-      'challenges' | 'deviceChallenges' | 'methodsOf' | 'mfaSettings' | 'modes' | 'passwords' | 'registrations'
-    >,
+    Pick<Mfa, 'challenges' | 'deviceChallenges' | 'passwords' | 'registrations'>,
     Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
   readonly audit: Audit
 }

@@ -4,7 +4,7 @@ import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { importTaskKind } from '../domain/authenticators/index.ts'
+import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
 import { deliverTask, pushTask } from '../domain/messaging/index.ts'
 import { deliver } from './deliver.ts'
@@ -43,7 +43,7 @@ export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<stri
   return {
     [deliverTask]: deliver({ ...parts, ...domain }),
     [expireGrantsRecurring.kind]: expireGrants({ ...parts, ...domain }),
-    [importTaskKind]: importHardwareTokens(domain),
+    [hardwareTokenImports.taskKind]: importHardwareTokens(domain),
     [purgeExpiredRecurring.kind]: purgeExpired(parts),
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
     [purgeHistoryRecurring.kind]: purgeHistory(parts),

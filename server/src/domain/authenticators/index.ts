@@ -23,11 +23,14 @@ export {
 } from './devices/devices-store.ts'
 export { presentDevice } from './devices/present.ts'
 export { type ExpectedStatement, readStatement, refusedStatement } from './devices/signed-statement.ts'
+export { TokenFileReader } from './hardware-tokens/files/file-reader.ts'
 export type { GivenFile } from './hardware-tokens/files/token-file.ts'
-export { createHardwareTokens, type HardwareTokens } from './hardware-tokens/hardware-tokens.ts'
+export * as hardwareTokens from './hardware-tokens/hardware-tokens.ts'
 export { updateReleasedOf } from './hardware-tokens/hardware-tokens-store.ts'
 export { purgeImportLines } from './hardware-tokens/import-lines-store.ts'
-export { createHardwareTokenImports, type HardwareTokenImports, importTaskKind } from './hardware-tokens/imports.ts'
+export { ImportPlaces } from './hardware-tokens/import-places.ts'
+export { ImportTurns } from './hardware-tokens/import-turns.ts'
+export * as hardwareTokenImports from './hardware-tokens/imports.ts'
 export { purgeImports } from './hardware-tokens/imports-store.ts'
 export { countAccountAttempt, deleteAccountFailures, maxAccountFailures } from './limits/account-failures-store.ts'
 export { type Counted, countAttempt, deleteFailures } from './limits/failure-counts-store.ts'
@@ -41,11 +44,13 @@ export { deleteFailureCounts, forgetFailures, type LockRow, listLocks } from './
 export { endRestriction, recordUnrestricted } from './limits/password-restriction.ts'
 export { countingOf, lockedBy, type Place, passwordAccount } from './limits/places.ts'
 export { purgeDailySends, purgeDestinationSends } from './limits/send-counts-store.ts'
-export { createSendLimits, type SendLimits, SendRefused } from './limits/send-limits.ts'
+export * as sendLimits from './limits/send-limits.ts'
+export { SendRefused } from './limits/send-refused.ts'
 export { purgeSignInFailures } from './limits/sign-in-failures-store.ts'
-export { createSignInLimit, type SignInLimit } from './limits/sign-in-limit.ts'
-export { createMfaSettings, type MfaSettings } from './modes/mfa-settings.ts'
-export { createModes, type Modes } from './modes/modes.ts'
+export * as signInLimit from './limits/sign-in-limit.ts'
+export * as mfaSettings from './modes/mfa-settings.ts'
+export type { ModeOf } from './modes/modes.ts'
+export * as modes from './modes/modes.ts'
 export { agreementOf } from './registrations/agreement.ts'
 export {
   insertOtherRegistration,
@@ -54,7 +59,6 @@ export {
   updateHint,
 } from './registrations/device-registrations-store.ts'
 export { assertMethodFields } from './registrations/method-fields.ts'
-export { createMethodsOf, type MethodsOf } from './registrations/methods-of.ts'
 export { presentRegistration } from './registrations/present.ts'
 export {
   purgeRemovedRegistrations,
@@ -72,5 +76,6 @@ export {
   lockRegistrationsOf,
   type RegistrationRow,
 } from './registrations/registrations-store.ts'
-export { createRegistrationSecrets, type RegistrationSecrets } from './registrations/secrets.ts'
+export * as registrationSecrets from './registrations/secrets.ts'
+export { readUserMethods } from './registrations/user-methods.ts'
 export { whichRegistration } from './registrations/which.ts'

@@ -15,7 +15,7 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Audit } from '../../audit/index.ts'
 import {
   deleteFailureCounts,
-  type HardwareTokens,
+  hardwareTokens,
   lockAllRegistrationsOf,
   recordUnrestricted,
 } from '../../authenticators/index.ts'
@@ -36,13 +36,12 @@ interface Parts extends BaseContext {
   readonly audit: Audit
   readonly deviceChallenges: Pick<DeviceChallenges, 'cancelAllOf' | 'endDevicesOf'>
   readonly registrations: Pick<Registrations, 'remove' | 'notify'>
-  readonly hardwareTokens: Pick<HardwareTokens, 'releaseAllOf'>
 }
 
 const afterAllIds = '~'
 
 export function createUsers(parts: Parts) {
-  const { clock, audit, deviceChallenges, hardwareTokens, signals } = parts
+  const { clock, audit, deviceChallenges, signals } = parts
   const read = (tx: TenantTx, userId: string) => readUser(tx, userId, clock.now())
 
   const tellEveryProcess = (tx: TenantTx, userId: string) => signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
@@ -98,7 +97,7 @@ export function createUsers(parts: Parts) {
     unlock: (tenant: TenantScope, origin: Origin, userId: string, { authType }: UnlockUserRequest): Promise<User> =>
       changeUser(tenant, origin, userId, async (tx) => {
         const { deleted, liftedRestriction } = await deleteFailureCounts(tx, userId, authType)
-        if (liftedRestriction) await recordUnrestricted(audit, tx, origin, userId, 'administrator')
+        if (liftedRestriction) await recordUnrestricted(parts, tx, origin, userId, 'administrator')
         if (deleted > 0)
           await audit.record(tx, origin, { action: 'user.unlocked', target: target(userId), details: { authType } })
         return read(tx, userId)

@@ -1,13 +1,12 @@
-// The inventory of hardware tokens: which there are, and who has them.
+// The inventory of hardware tokens: which there are, and which users have them.
 import { type HardwareToken, type HardwareTokenQuery, type Page, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { HardwareTokenFacts } from '../../../methods/method.ts'
-import type { Audit } from '../../audit/index.ts'
-import type { Vault } from '../../tenancy/index.ts'
-import type { Modes } from '../modes/modes.ts'
+import { recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import {
   deleteHardwareToken,
   findHardwareToken,
@@ -17,73 +16,64 @@ import {
   updateReleased,
   updateReleasedOf,
 } from './hardware-tokens-store.ts'
-import { createResync, type Resync } from './resync.ts'
-import { createSeeds } from './seeds.ts'
+import { openToken } from './seeds.ts'
 
-export interface HardwareTokens {
-  /** Assigns it; undefined where there is none by that number. */
-  claim(tx: TenantTx, serialNumber: string, registrationId: string): Promise<HardwareTokenFacts | undefined>
-  /** Back into the inventory, at the place where it stands: a code that was used stays used. */
-  release(
-    tx: TenantTx,
-    serialNumber: string,
-    state: { readonly progress: number; readonly drift: number },
-  ): Promise<void>
-  /** The same for whatever a user holds who is about to be deleted. */
-  releaseAllOf(tx: TenantTx, userId: string): Promise<void>
-  list(tenant: TenantScope, query: HardwareTokenQuery): Promise<Page<HardwareToken>>
-  find(tenant: TenantScope, serialNumber: string): Promise<HardwareToken>
-  remove(tenant: TenantScope, origin: Origin, serialNumber: string): Promise<void>
-  readonly resync: Resync
+export { resync } from './resync.ts'
+
+/** Assigns the token; undefined if none has this number. */
+export async function claim(
+  ctx: TenancyContext,
+  tx: TenantTx,
+  serialNumber: string,
+  registrationId: string,
+): Promise<HardwareTokenFacts | undefined> {
+  const claimed = await updateClaimed(tx, serialNumber, registrationId)
+  if (claimed) return openToken(ctx, tx, serialNumber, claimed)
+  if (await findHardwareToken(tx, serialNumber)) throw new Problem('hardware_token_taken')
+  return undefined
 }
 
-interface Parts {
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly modes: Modes
-  readonly vault: Vault
+/** Returns the token to the inventory, with its position in the sequence of codes: a used code stays used. */
+export async function release(
+  tx: TenantTx,
+  serialNumber: string,
+  state: { readonly progress: number; readonly drift: number },
+): Promise<void> {
+  await updateReleased(tx, serialNumber, state)
 }
 
-export function createHardwareTokens(parts: Parts): HardwareTokens {
-  const { audit } = parts
-  const seeds = createSeeds(parts)
-  return {
-    async claim(tx, serialNumber, registrationId) {
-      const claimed = await updateClaimed(tx, serialNumber, registrationId)
-      if (claimed) return seeds.facts(tx, serialNumber, claimed)
-      if (await findHardwareToken(tx, serialNumber)) throw new Problem('hardware_token_taken')
-      return undefined
-    },
+/** Does the same for all tokens of a user who is about to be deleted. */
+export async function releaseAllOf(tx: TenantTx, userId: string): Promise<void> {
+  await updateReleasedOf(tx, userId)
+}
 
-    release: async (tx, serialNumber, state) => void (await updateReleased(tx, serialNumber, state)),
+export function list(
+  tenant: TenantScope,
+  { cursor, limit, ...filter }: HardwareTokenQuery,
+): Promise<Page<HardwareToken>> {
+  return tenant.tx(async (tx) => {
+    const [after] = decodeCursor(cursor, ['string']) ?? []
+    const rows = await listHardwareTokens(tx, after, { ...filter, limit: limit + 1 })
+    return pageOf(rows, limit, (row) => [row.serial_number], present)
+  })
+}
 
-    releaseAllOf: async (tx, userId) => void (await updateReleasedOf(tx, userId)),
+export function find(tenant: TenantScope, serialNumber: string): Promise<HardwareToken> {
+  return tenant.tx(async (tx) => {
+    const row = await findHardwareToken(tx, serialNumber)
+    if (!row) throw new Problem('not_found')
+    return present(row)
+  })
+}
 
-    list: (tenant, { cursor, limit, ...filter }) =>
-      tenant.tx(async (tx) => {
-        const [after] = decodeCursor(cursor, ['string']) ?? []
-        const rows = await listHardwareTokens(tx, after, { ...filter, limit: limit + 1 })
-        return pageOf(rows, limit, (row) => [row.serial_number], present)
-      }),
-
-    find: (tenant, serialNumber) =>
-      tenant.tx(async (tx) => {
-        const row = await findHardwareToken(tx, serialNumber)
-        if (!row) throw new Problem('not_found')
-        return present(row)
-      }),
-
-    remove: (tenant, origin, serialNumber) =>
-      tenant.tx(async (tx) => {
-        if ((await deleteHardwareToken(tx, serialNumber)) === 0) {
-          throw new Problem((await findHardwareToken(tx, serialNumber)) ? 'hardware_token_taken' : 'not_found')
-        }
-        const target = { kind: 'hardware_token', id: serialNumber }
-        await audit.record(tx, origin, { action: 'hardware_token.deleted', target })
-      }),
-
-    resync: createResync({ ...parts, seeds }),
-  }
+export function remove(ctx: BaseContext, tenant: TenantScope, origin: Origin, serialNumber: string): Promise<void> {
+  return tenant.tx(async (tx) => {
+    if ((await deleteHardwareToken(tx, serialNumber)) === 0) {
+      throw new Problem((await findHardwareToken(tx, serialNumber)) ? 'hardware_token_taken' : 'not_found')
+    }
+    const target = { kind: 'hardware_token', id: serialNumber }
+    await recordEvent(ctx, tx, origin, { action: 'hardware_token.deleted', target })
+  })
 }
 
 function present(row: HardwareTokenRow): HardwareToken {

@@ -5,14 +5,6 @@ import type { Clock } from '@countersign/platform/clock'
 import { createPlaces } from '@countersign/platform/turns'
 import { LRUCache } from 'lru-cache'
 
-export interface ImportPlaces {
-  /** Returns how to leave. @throws {Problem} while another file of the tenant is being read, or too many of all tenants. */
-  occupy(tenantId: string): () => void
-  /** @throws {Problem} where too many keys of the tenant opened nothing. */
-  assertMayTryKey(tenantId: string): void
-  countWrongKey(tenantId: string): void
-}
-
 interface Window {
   count: number
   readonly endsAt: number
@@ -23,38 +15,44 @@ const maxAtOnce = 4
 const maxWrongKeys = 10
 const windowMs = 10 * 60_000
 
-export function createImportPlaces({ clock }: { readonly clock: Clock }): ImportPlaces {
-  const places = createPlaces(1, maxAtOnce)
-  // Of this process: what it protects is the processor of this process.
-  const wrongKeys = new LRUCache<string, Window>({ maxSize: 20_000, sizeCalculation: () => 1 })
-  const windowOf = (tenantId: string): Window => {
-    const known = wrongKeys.get(tenantId)
-    return known && clock.now() < known.endsAt ? known : { count: 0, endsAt: clock.now() + windowMs }
+export class ImportPlaces {
+  readonly #clock: Clock
+  readonly #places = createPlaces(1, maxAtOnce)
+  // Per process, because it protects the processor of this process.
+  readonly #wrongKeys = new LRUCache<string, Window>({ maxSize: 20_000, sizeCalculation: () => 1 })
+
+  constructor({ clock }: { readonly clock: Clock }) {
+    this.#clock = clock
   }
 
-  return {
-    occupy(tenantId) {
-      const leave = places.occupy(tenantId)
-      if (leave) return leave
-      throw new Problem('too_many_requests', {
-        message: 'Another file is being read. Import one file at a time.',
-        retryAfterSeconds: 5,
-      })
-    },
+  /** Returns how to leave. @throws {Problem} while another file of the tenant is being read, or too many of all tenants. */
+  occupy(tenantId: string): () => void {
+    const leave = this.#places.occupy(tenantId)
+    if (leave) return leave
+    throw new Problem('too_many_requests', {
+      message: 'Another file is being read. Import one file at a time.',
+      retryAfterSeconds: 5,
+    })
+  }
 
-    assertMayTryKey(tenantId) {
-      const { count, endsAt } = windowOf(tenantId)
-      if (count < maxWrongKeys) return
-      throw new Problem('too_many_requests', {
-        message: `${maxWrongKeys} encrypted files could not be decrypted. Check the passphrase or the pre-shared key, and try again later.`,
-        retryAfterSeconds: Math.ceil((endsAt - clock.now()) / 1000),
-      })
-    },
+  /** @throws {Problem} if too many keys of the tenant opened nothing. */
+  assertMayTryKey(tenantId: string): void {
+    const { count, endsAt } = this.#windowOf(tenantId)
+    if (count < maxWrongKeys) return
+    throw new Problem('too_many_requests', {
+      message: `${maxWrongKeys} encrypted files could not be decrypted. Check the passphrase or the pre-shared key, and try again later.`,
+      retryAfterSeconds: Math.ceil((endsAt - this.#clock.now()) / 1000),
+    })
+  }
 
-    countWrongKey(tenantId) {
-      const window = windowOf(tenantId)
-      window.count += 1
-      wrongKeys.set(tenantId, window)
-    },
+  countWrongKey(tenantId: string): void {
+    const window = this.#windowOf(tenantId)
+    window.count += 1
+    this.#wrongKeys.set(tenantId, window)
+  }
+
+  #windowOf(tenantId: string): Window {
+    const known = this.#wrongKeys.get(tenantId)
+    return known && this.#clock.now() < known.endsAt ? known : { count: 0, endsAt: this.#clock.now() + windowMs }
   }
 }

@@ -1,86 +1,84 @@
-// The work of an import, a few hundred lines at a time. What is decided stays decided, so it goes on where it was stopped, in
-// whichever process.
+// The work of an import, a few hundred lines at a time. Each batch is committed, so that any process can continue after an
+// interruption.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '@countersign/platform/clock'
-import type { Database, TenantTx } from '@countersign/platform/database'
-import { createSlices, Turns } from '@countersign/platform/turns'
-import type { Audit } from '../../audit/index.ts'
+import type { TenantTx } from '@countersign/platform/database'
+import { createSlices } from '@countersign/platform/turns'
+import { recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
+import type { AuthenticatorsContext } from '../context.ts'
 import { type Batch, listWaiting, updateDecided, type WaitingRow } from './import-lines-store.ts'
 import { lockImport, updateImportCounts, updateImportDone } from './imports-store.ts'
 import { insertHardwareTokens, type NewToken } from './new-tokens-store.ts'
-import type { Seeds } from './seeds.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly seeds: Seeds
-}
-
-export type ImportWork = (tenantId: string, importId: string, signal: AbortSignal) => Promise<void>
+import { openEntry, sealSeed } from './seeds.ts'
 
 const linesAtOnce = 200
-const batchesAtOnce = 2
-/** Nobody waits for an import, and everybody for a sign-in: the database rests twice as long as it works on one. */
+/** Users wait for sign-ins, but not for imports: the database rests twice as long as it works on an import. */
 const restsPerWork = 2
 
-export function createImportWork({ database, clock, audit, seeds }: Parts): ImportWork {
-  const decide = async (
-    tx: TenantTx,
-    importId: string,
-    waiting: readonly WaitingRow[],
-    batch: Batch,
-  ): Promise<void> => {
-    const tokens: NewToken[] = []
-    const pause = createSlices()
-    for (const { line, sealed_entry } of waiting) {
-      await pause()
-      const entry = await seeds.openEntry(tx, importId, line, sealed_entry)
-      tokens.push({ entry, sealedSeed: await seeds.seal(tx, entry) })
-    }
-    const inserted = await insertHardwareTokens(tx, tokens, new Date(clock.now()))
-    const known = tokens.map(({ entry }) => entry.serialNumber).filter((serialNumber) => !inserted.has(serialNumber))
-    await updateDecided(tx, importId, batch, { serialNumbers: known, issue: 'is already in the inventory' })
-    await updateImportCounts(tx, importId, { imported: inserted.size, refused: known.length })
-  }
-
-  const finish = async (tx: TenantTx, importId: string): Promise<void> => {
-    const { total, imported, refused } = await updateImportDone(tx, importId, new Date(clock.now()))
-    await audit.record(
-      tx,
-      { actor: { kind: 'system', id: 'import-hardware-tokens' } },
-      {
-        action: 'hardware_tokens.import_finished',
-        target: { kind: 'hardware_token_import', id: importId },
-        details: { total, imported, refused },
-      },
+/** For the task: continues an import until it is done or the task must stop. */
+export async function work(
+  ctx: AuthenticatorsContext,
+  tenantId: string,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    signal.throwIfAborted()
+    const from: number = after
+    const startedAt = performance.now()
+    after = await ctx.importTurns.take(tenantId, () =>
+      ctx.database.inTenant(tenantId, (tx) => workOnBatch(ctx, tx, importId, from)),
     )
+    const restMs = after === undefined ? 0 : restsPerWork * (performance.now() - startedAt)
+    await delay(restMs, undefined, { signal }).catch(() => undefined)
   }
+}
 
-  /** The last line that was decided; undefined once there are none left. */
-  const goOn = async (tx: TenantTx, importId: string, after: number): Promise<number | undefined> => {
-    const known = await lockImport(tx, importId)
-    if (!known || known.status === 'done') return undefined
-    const waiting = await listWaiting(tx, importId, after, linesAtOnce)
-    const through = waiting.at(-1)?.line
-    if (through !== undefined) await decide(tx, importId, waiting, { after, through })
-    if (waiting.length === linesAtOnce) return through
-    await finish(tx, importId)
-    return undefined
+/** Returns the last line that was decided; undefined once there are none left. */
+async function workOnBatch(
+  ctx: TenancyContext,
+  tx: TenantTx,
+  importId: string,
+  after: number,
+): Promise<number | undefined> {
+  const known = await lockImport(tx, importId)
+  if (!known || known.status === 'done') return undefined
+  const waiting = await listWaiting(tx, importId, after, linesAtOnce)
+  const through = waiting.at(-1)?.line
+  if (through !== undefined) await decide(ctx, tx, importId, waiting, { after, through })
+  if (waiting.length === linesAtOnce) return through
+  await finish(ctx, tx, importId)
+  return undefined
+}
+
+async function decide(
+  ctx: TenancyContext,
+  tx: TenantTx,
+  importId: string,
+  waiting: readonly WaitingRow[],
+  batch: Batch,
+): Promise<void> {
+  const tokens: NewToken[] = []
+  const pause = createSlices()
+  for (const { line, sealed_entry } of waiting) {
+    await pause()
+    const entry = await openEntry(ctx, tx, importId, line, sealed_entry)
+    tokens.push({ entry, sealedSeed: await sealSeed(ctx, tx, entry) })
   }
+  const inserted = await insertHardwareTokens(tx, tokens, new Date(ctx.clock.now()))
+  const known = tokens.map(({ entry }) => entry.serialNumber).filter((serialNumber) => !inserted.has(serialNumber))
+  await updateDecided(tx, importId, batch, { serialNumbers: known, issue: 'is already in the inventory' })
+  await updateImportCounts(tx, importId, { imported: inserted.size, refused: known.length })
+}
 
-  // A few hundred lines of one tenant, then of another: a long import never makes a short one wait for its end.
-  const turns = new Turns(batchesAtOnce, { perTenant: 1 })
-
-  return async (tenantId, importId, signal) => {
-    let after: number | undefined = 0
-    while (after !== undefined) {
-      signal.throwIfAborted()
-      const from: number = after
-      const startedAt = performance.now()
-      after = await turns.take(tenantId, () => database.inTenant(tenantId, (tx) => goOn(tx, importId, from)))
-      const restMs = after === undefined ? 0 : restsPerWork * (performance.now() - startedAt)
-      await delay(restMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
+async function finish(ctx: BaseContext, tx: TenantTx, importId: string): Promise<void> {
+  const { total, imported, refused } = await updateImportDone(tx, importId, new Date(ctx.clock.now()))
+  const origin = { actor: { kind: 'system', id: 'import-hardware-tokens' } } as const
+  await recordEvent(ctx, tx, origin, {
+    action: 'hardware_tokens.import_finished',
+    target: { kind: 'hardware_token_import', id: importId },
+    details: { total, imported, refused },
+  })
 }

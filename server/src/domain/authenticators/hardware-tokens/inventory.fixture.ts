@@ -1,9 +1,10 @@
-// A tenant with an inventory, and imports that nobody works on but the test.
+// A tenant with an inventory, and imports that only the test works on.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { openProcess, originOf, type Process } from '../../process.fixture.ts'
 import type { TokenEntry } from './files/token-entry.ts'
+import * as hardwareTokenImports from './imports.ts'
 
 export const clock = testClock('2030-01-01T00:00:00Z')
 export const origin = originOf('cl_administrator', ['admin.write'])
@@ -11,10 +12,10 @@ export const never = new AbortController().signal
 
 export interface Inventory {
   readonly tenantId: string
-  /** Of tokens called `T1`, `T2`, …; tells the import's id. */
+  /** Of tokens called `T1`, `T2`, …; returns the import's id. */
   startImport(count: number): Promise<string>
-  importOf(importId: string): ReturnType<Process['hardwareTokenImports']['find']>
-  /** Behind the scenes. */
+  importOf(importId: string): ReturnType<typeof hardwareTokenImports.find>
+  /** As the database superuser. */
   rows<Row extends object>(text: string): Promise<Row[]>
 }
 
@@ -36,7 +37,7 @@ export async function openProcesses(): Promise<{
 }
 
 export async function newInventory(db: TestDatabase, process: Process): Promise<Inventory> {
-  const { database, vault, hardwareTokenImports } = process
+  const { database, vault } = process
   const tenantId = `t-${randomBytes(5).toString('hex')}`
   await db.superuser(
     'insert into tenants (tenant_id, display_name, created_at, updated_at) values ($1, $1, now(), now())',
@@ -50,8 +51,8 @@ export async function newInventory(db: TestDatabase, process: Process): Promise<
       const lines = Array.from({ length: count }, (_, index) => csvLine(tokenEntry(index + 1)))
       const bytes = Readable.from([Buffer.from(['serialNumber,seed,kind', ...lines].join('\n'))])
       const given = { format: 'csv', bytes, passphrase: undefined, preSharedKey: undefined } as const
-      using file = await hardwareTokenImports.read(scope, given)
-      return (await hardwareTokenImports.start(scope, origin, file)).importId
+      using file = await hardwareTokenImports.read(process, scope, given)
+      return (await hardwareTokenImports.start(process, scope, origin, file)).importId
     },
     importOf: (importId) => hardwareTokenImports.find(scope, importId),
     rows: (text) => db.superuser(text, [tenantId]),

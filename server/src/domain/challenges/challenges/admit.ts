@@ -9,7 +9,6 @@ import {
   type VerdictReason,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
 import {
@@ -18,14 +17,15 @@ import {
   countAttempt,
   countingOf,
   listRegistrations,
-  type Modes,
+  modes,
   type Place,
   presentRegistration,
   type RegistrationRow,
-  type RegistrationSecrets,
+  registrationSecrets,
   whichRegistration,
 } from '../../authenticators/index.ts'
 import { findSubject, isVisible } from '../../people/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import { type ChallengeRow, findChallenge } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { countChallengeAttempt } from './outcomes-store.ts'
@@ -65,17 +65,15 @@ export interface Refused {
   readonly attemptsRemaining: number
 }
 
-interface Parts {
-  readonly modes: Modes
-  readonly clock: Clock
+interface Parts extends TenancyContext {
   readonly codes: Codes
-  readonly secrets: RegistrationSecrets
 }
 
 /** Codes are counted over all addresses; passwords by address, and then over all of them too (see limits/places.ts). */
 const disableCodesAfter = 100
 
-export function createAdmit({ modes, clock, codes, secrets }: Parts) {
+export function createAdmit(parts: Parts) {
+  const { clock, codes } = parts
   return async (tx: TenantTx, origin: Origin, attempt: Attempt): Promise<Admitted | Refused> => {
     const { userId, authType, challengeId } = attempt
     const method = authenticationMethods[authType]
@@ -115,7 +113,7 @@ export function createAdmit({ modes, clock, codes, secrets }: Parts) {
     const counted: Counted = { userId, authType, source }
     const rule = { lockAfterFailures, disableAfterFailures: source === '' ? disableCodesAfter : null }
     // Before the last question, for they may ask for a key.
-    const held = meant && { row: meant, secret: await secrets.open(tx, meant) }
+    const held = meant && { row: meant, secret: await registrationSecrets.open(parts, tx, meant) }
     const sentCode = challenge?.code_digits ? await codeOf(tx, challenge, challenge.code_digits) : undefined
     const counting = countAttempt(tx, counted, rule, new Date(now))
     if (overall === undefined) tx.closing()

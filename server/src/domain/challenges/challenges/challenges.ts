@@ -13,13 +13,12 @@ import {
   type Verdict,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
-import { createSendLimits, type MethodsOf, type Modes, type RegistrationSecrets } from '../../authenticators/index.ts'
+import { readUserMethods } from '../../authenticators/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
 import type { Access } from '../../oauth/index.ts'
-import type { Vault } from '../../tenancy/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import { createAdmit } from './admit.ts'
@@ -33,30 +32,24 @@ import { createVerify } from './verify.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-interface Parts {
+interface Parts extends TenancyContext {
   readonly access: Access
   readonly audit: Audit
-  readonly clock: Clock
   readonly codes: Codes
   readonly deliveries: Deliveries
   readonly deviceChallenges: DeviceChallenges
-  readonly modes: Modes
-  readonly methodsOf: MethodsOf
   readonly remove: RemoveRegistration
-  readonly secrets: RegistrationSecrets
-  readonly vault: Vault
 }
 
 export function createChallenges(parts: Parts) {
-  const { clock, deviceChallenges, methodsOf } = parts
-  const limits = createSendLimits(parts)
+  const { clock, deviceChallenges } = parts
   const verify = createVerify({
     ...parts,
     admit: createAdmit(parts),
     settle: createSettle(parts),
   })
 
-  const issueCode = createIssueChallenge({ ...parts, limits, sendCode: createSendCode({ ...parts, limits }) })
+  const issueCode = createIssueChallenge({ ...parts, sendCode: createSendCode(parts) })
 
   return {
     verify,
@@ -101,7 +94,7 @@ export function createChallenges(parts: Parts) {
       if (waitSeconds !== undefined) throw invalidField('waitSeconds', 'is allowed only from a device')
       if ((challengeId === undefined) === (userId === undefined))
         throw invalidField('challengeId', 'is required, or userId, but not both')
-      if (userId !== undefined) return methodsOf(tenant, origin, userId)
+      if (userId !== undefined) return readUserMethods(parts, tenant, origin, userId)
       const row = await tenant.tx((tx) => findChallenge(tx, challengeId ?? ''))
       if (row?.client_id !== origin.caller.clientId) throw new Problem('not_found')
       return presentChallenge(row, clock.now())

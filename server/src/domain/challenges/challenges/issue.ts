@@ -1,7 +1,6 @@
 // Issuing a challenge. One that is open for the same client, registration and context is the same challenge.
 import { type Challenge, Problem, type SendOtpRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
@@ -10,15 +9,16 @@ import {
   assertUnlocked,
   lockRegistrationsOf,
   locksOf,
-  type Modes,
+  modes,
   presentRegistration,
   type RegistrationRow,
-  type SendLimits,
   SendRefused,
+  sendLimits,
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
 import { visibleSubject } from '../../people/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import { type ChallengeRow, listOpenChallenges } from './challenges-store.ts'
 import type { Codes } from './codes.ts'
 import { contextHash } from './context.ts'
@@ -28,26 +28,24 @@ import { updateEnded } from './outcomes-store.ts'
 import { presentChallenge } from './present.ts'
 import { resendAvailableAt, type SendCode } from './send-code.ts'
 
-interface Parts {
-  readonly modes: Modes
-  readonly clock: Clock
+interface Parts extends TenancyContext {
   readonly audit: Audit
   readonly codes: Codes
   readonly deliveries: Pick<Deliveries, 'outgoing'>
   readonly sendCode: SendCode
-  readonly limits: SendLimits
 }
 
 /** With less left than this, nobody could answer: a new one takes its place. */
 const minSeconds = 60
 
-export function createIssueChallenge({ modes, clock, audit, codes, deliveries, sendCode, limits }: Parts) {
+export function createIssueChallenge(parts: Parts) {
+  const { clock, audit, codes, deliveries, sendCode } = parts
   return async (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> => {
     const together = { kind: `${request.authType} issue`, key: request.userId }
     try {
       return await tenant.tx((tx) => issue(tx, origin, request), together)
     } catch (error) {
-      if (error instanceof SendRefused) await limits.tell(tenant, origin, error)
+      if (error instanceof SendRefused) await sendLimits.recordRefusal(parts, tenant, origin, error)
       throw error
     }
   }

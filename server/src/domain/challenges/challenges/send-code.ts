@@ -2,8 +2,9 @@
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import type { RegistrationRow, RegistrationSecrets, SendLimits } from '../../authenticators/index.ts'
+import { type RegistrationRow, registrationSecrets, sendLimits } from '../../authenticators/index.ts'
 import type { Deliveries, Outgoing } from '../../messaging/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 
 export interface CodeToSend {
   readonly challengeId: string
@@ -25,18 +26,14 @@ export function resendAvailableAt(sends: number, now: number): Date {
   return new Date(now + seconds * 1000)
 }
 
-export function createSendCode(parts: {
-  deliveries: Deliveries
-  limits: SendLimits
-  secrets: RegistrationSecrets
-}): SendCode {
-  const { deliveries, limits, secrets } = parts
+export function createSendCode(parts: TenancyContext & { deliveries: Deliveries }): SendCode {
+  const { deliveries } = parts
   return async (tx, { challengeId, registration, code, settings, locale, outgoing, expiresAt }) => {
-    const { channel, destination, sendLimits } = authenticationMethods[registration.auth_type]
-    if (!channel || !destination || !sendLimits) throw new Error(`${registration.auth_type} sends nothing.`)
+    const { channel, destination, sendLimits: limitsOf } = authenticationMethods[registration.auth_type]
+    if (!channel || !destination || !limitsOf) throw new Error(`${registration.auth_type} sends nothing.`)
     if (outgoing.ways.length === 0) throw new Problem('connector_missing')
-    const { address, country } = destination(await secrets.open(tx, registration))
-    const { allowedCountries, maxPerDay } = sendLimits(settings)
+    const { address, country } = destination(await registrationSecrets.open(parts, tx, registration))
+    const { allowedCountries, maxPerDay } = limitsOf(settings)
     if (allowedCountries && (country === null || !allowedCountries.includes(country)))
       throw new Problem('destination_not_allowed', { members: { country } })
     const message = {
@@ -50,6 +47,6 @@ export function createSendCode(parts: {
       expiresAt,
     } as const
     const sending = { channel, userId: registration.user_id, destination: address, country, maxPerDay }
-    await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), limits.admit(tx, sending)])
+    await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), sendLimits.admit(parts, tx, sending)])
   }
 }

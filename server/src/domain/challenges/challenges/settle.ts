@@ -1,7 +1,6 @@
 // What a verdict leaves behind, in one transaction: of many right answers at once one succeeds.
 import type { VerdictReason } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
@@ -13,11 +12,12 @@ import {
   maxAccountFailures,
   passwordAccount,
   type RegistrationRow,
-  type RegistrationSecrets,
   recordUnrestricted,
+  registrationSecrets,
   updateProven,
 } from '../../authenticators/index.ts'
 import { findSubject } from '../../people/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import type { Admitted, Attempt } from './admit.ts'
 import { contextHash } from './context.ts'
@@ -28,16 +28,15 @@ export type Settled =
   | { readonly approved: true; readonly challengeId: string; readonly registrationId: string }
   | { readonly approved: false; readonly reason: VerdictReason }
 
-interface Parts {
-  readonly clock: Clock
+interface Parts extends TenancyContext {
   readonly audit: Audit
-  readonly secrets: RegistrationSecrets
   readonly remove: RemoveRegistration
 }
 
 type Right = Extract<Verdict<unknown>, { outcome: 'right' }>
 
-export function createSettle({ clock, audit, secrets, remove }: Parts) {
+export function createSettle(parts: Parts) {
+  const { clock, audit, remove } = parts
   const tell = (tx: TenantTx, origin: Origin, attempt: Attempt, outcome: 'success' | 'failure', details: object) =>
     audit.record(tx, origin, {
       action: outcome === 'success' ? 'authentication.succeeded' : 'authentication.failed',
@@ -85,7 +84,9 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
   ): Promise<Settled> => {
     const now = new Date(clock.now())
     const sealedSecret =
-      verdict.secret === undefined ? null : await secrets.seal(tx, row.registration_id, verdict.secret)
+      verdict.secret === undefined
+        ? null
+        : await registrationSecrets.seal(parts, tx, row.registration_id, verdict.secret)
     // In this order: disabling a user waits for the registration, so the user is read once nothing can disable them.
     const [proven, subject] = await Promise.all([
       updateProven(tx, {
@@ -130,7 +131,7 @@ export function createSettle({ clock, audit, secrets, remove }: Parts) {
     const wasRestricted = (reset?.failures ?? 0) >= maxAccountFailures
     // The attempt that reaches the limit restricts nothing if it is right.
     if (attempt.authType !== 'password' || !wasRestricted || account?.failures === maxAccountFailures) return
-    await recordUnrestricted(audit, tx, origin, attempt.userId, account ? 'password' : 'second_factor')
+    await recordUnrestricted(parts, tx, origin, attempt.userId, account ? 'password' : 'second_factor')
   }
 
   return { succeed, fail }

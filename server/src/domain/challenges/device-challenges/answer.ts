@@ -12,7 +12,7 @@ import type { Clock } from '@countersign/platform/clock'
 import { sameBytes } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
-import { type DeviceRow, findDevice, lockDevice, type Modes } from '../../authenticators/index.ts'
+import { type DeviceRow, findDevice, lockDevice, modes } from '../../authenticators/index.ts'
 import type { Addresses, Waits } from '../../base/index.ts'
 import { findSubject, lockUserShared } from '../../people/index.ts'
 import type { Codes } from '../challenges/codes.ts'
@@ -34,7 +34,6 @@ interface Parts {
   readonly audit: Audit
   readonly clock: Clock
   readonly codes: Codes
-  readonly modes: Modes
   readonly pauses: Pauses
   readonly waits: Waits
 }
@@ -49,7 +48,7 @@ type Outcome =
   | { readonly state: 'denied'; readonly reason: ChallengeReason }
 
 export function createAnswer(parts: Parts) {
-  const { activate, addresses, audit, clock, codes, modes, pauses, waits } = parts
+  const { activate, addresses, audit, clock, codes, pauses, waits } = parts
 
   /** To any device but those that were asked, there is no such challenge. */
   const find = (

@@ -5,7 +5,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Audit } from '../../audit/index.ts'
-import { listDevicesOf, type Modes } from '../../authenticators/index.ts'
+import { listDevicesOf } from '../../authenticators/index.ts'
 import type { Addresses, Pace, Waits } from '../../base/index.ts'
 import type { PushMessages } from '../../messaging/index.ts'
 import type { Access } from '../../oauth/index.ts'
@@ -33,7 +33,6 @@ interface Parts {
   readonly codes: Codes
   readonly deviceRemoval: DeviceRemoval
   readonly log: Log
-  readonly modes: Modes
   readonly pace: Pace
   readonly pushMessages: PushMessages
   readonly remove: RemoveRegistration

@@ -4,7 +4,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { listDevicesOf, listRegistrations, type Modes } from '../../authenticators/index.ts'
+import { listDevicesOf, listRegistrations, modes } from '../../authenticators/index.ts'
 import type { Waits } from '../../base/index.ts'
 import type { PushMessages } from '../../messaging/index.ts'
 import { lockedSubject } from '../../people/index.ts'
@@ -21,7 +21,6 @@ interface Parts {
   readonly ask: Ask
   readonly clock: Clock
   readonly codes: Codes
-  readonly modes: Modes
   readonly pauses: Pauses
   readonly pushMessages: PushMessages
   readonly waits: Waits
@@ -45,7 +44,7 @@ const undisturbedMs = 60_000
 /** Two digits: to be read off one screen and typed on another. */
 export const numberDigits = 2
 
-export function createPush({ ask, clock, codes, modes, pauses, pushMessages, waits }: Parts) {
+export function createPush({ ask, clock, codes, pauses, pushMessages, waits }: Parts) {
   const hasOverdue = async (tx: TenantTx, userId: string) =>
     overdue(await listPendingPushes(tx, userId), clock.now()).length > 0
 

@@ -11,7 +11,7 @@ import {
   listDevicesOf,
   listRegistrations,
   lockDevice,
-  type Modes,
+  modes,
   newDeviceCode,
 } from '../../authenticators/index.ts'
 import type { Addresses, Waits } from '../../base/index.ts'
@@ -27,13 +27,12 @@ interface Parts {
   readonly addresses: Addresses
   readonly ask: Ask
   readonly clock: Clock
-  readonly modes: Modes
   readonly waits: Waits
 }
 
 type TriggerRequest = TriggerQrCodeRequest & Pick<Question, 'locale'>
 
-export function createQr({ addresses, ask, clock, modes, waits }: Parts) {
+export function createQr({ addresses, ask, clock, waits }: Parts) {
   const settingsOf = async (tx: TenantTx) => {
     const mode = await modes.of(tx, 'qr_code')
     if (!mode.enabled) throw new Problem('auth_type_disabled')

@@ -9,7 +9,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Modes } from '../../authenticators/index.ts'
+import { modes } from '../../authenticators/index.ts'
 import type { Look, Pace, Waits } from '../../base/index.ts'
 import type { Access } from '../../oauth/index.ts'
 import { signAssertion } from '../challenges/assertion.ts'
@@ -22,7 +22,6 @@ import { presentToClient } from './present.ts'
 interface Parts {
   readonly access: Access
   readonly clock: Clock
-  readonly modes: Modes
   readonly pace: Pace
   readonly waits: Waits
 }
@@ -36,7 +35,7 @@ interface Asked {
 
 const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, challengeIds))
 
-export function createStatus({ access, clock, modes, pace, waits }: Parts) {
+export function createStatus({ access, clock, pace, waits }: Parts) {
   /** An unknown one and another client's are the same to whoever asks. */
   const find = async (tenant: TenantScope, { caller }: Origin, challengeId: string, authType: DeviceAuthType) => {
     // Whoever waits asks again and again: many of them ask together.

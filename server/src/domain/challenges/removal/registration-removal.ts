@@ -3,12 +3,7 @@
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Audit, AuditOrigin } from '../../audit/index.ts'
-import {
-  type HardwareTokens,
-  lockRegistration,
-  type RegistrationRow,
-  updateRemoved,
-} from '../../authenticators/index.ts'
+import { hardwareTokens, lockRegistration, type RegistrationRow, updateRemoved } from '../../authenticators/index.ts'
 import { cancelOpenChallenges } from '../challenges/endings-store.ts'
 import type { DeviceRemoval } from './device-removal.ts'
 
@@ -19,13 +14,8 @@ export type RemoveRegistration = (
   row: Pick<RegistrationRow, 'registration_id'>,
 ) => Promise<void>
 
-export function createRemoval(parts: {
-  audit: Audit
-  clock: Clock
-  deviceRemoval: DeviceRemoval
-  hardwareTokens: HardwareTokens
-}): RemoveRegistration {
-  const { audit, clock, deviceRemoval, hardwareTokens } = parts
+export function createRemoval(parts: { audit: Audit; clock: Clock; deviceRemoval: DeviceRemoval }): RemoveRegistration {
+  const { audit, clock, deviceRemoval } = parts
   return async (tx, origin, { registration_id: registrationId }) => {
     const device = await deviceRemoval.removeOf(tx, registrationId)
     if (device) {

@@ -1,10 +1,8 @@
 // Enrolments: from the link that an application shows to the device that answers by it.
 import { type AuthType, type NewRegistration, Problem, type RegisterDeviceRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId, sha256, thumbprint } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Signals } from '@countersign/platform/signals'
 import { qrCode } from '../../../qr-codes/qr-code.ts'
 import type { Audit } from '../../audit/index.ts'
 import {
@@ -14,13 +12,13 @@ import {
   newDeviceCode,
   presentRegistration,
   type RegistrationRow,
-  type RegistrationSecrets,
+  registrationSecrets,
   updateHint,
 } from '../../authenticators/index.ts'
-import type { Addresses } from '../../base/index.ts'
 import type { PushAddresses, TenantPushKeys } from '../../messaging/index.ts'
 import { assertScope } from '../../oauth/index.ts'
 import { findSubject, lockUser } from '../../people/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
 import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
 
@@ -32,18 +30,14 @@ interface Starting {
   readonly clientId: string
 }
 
-export interface EnrolmentParts {
-  readonly addresses: Addresses
+export interface EnrolmentParts extends TenancyContext {
   readonly audit: Audit
-  readonly clock: Clock
   readonly pushAddresses: PushAddresses
   readonly pushKeys: TenantPushKeys
-  readonly secrets: RegistrationSecrets
-  readonly signals: Signals
 }
 
 export function createEnrolments(parts: EnrolmentParts) {
-  const { addresses, audit, clock, pushAddresses, pushKeys, secrets, signals } = parts
+  const { addresses, audit, clock, pushAddresses, pushKeys, signals } = parts
   return {
     /** Whoever has the link brings the device; only a challenge of the client that asked for it makes it worth something. */
     async startEnrolment(tx: TenantTx, starting: Starting): Promise<NonNullable<NewRegistration['enrolment']>> {
@@ -123,7 +117,7 @@ export function createEnrolments(parts: EnrolmentParts) {
   async function bothRegistrations(tx: TenantTx, asked: RegistrationRow, hint: string, now: Date) {
     const otherType: AuthType = asked.auth_type === 'push' ? 'qr_code' : 'push'
     const registrationId = newId('reg', now.getTime())
-    const sealedSecret = await secrets.seal(tx, registrationId, {})
+    const sealedSecret = await registrationSecrets.seal(parts, tx, registrationId, {})
     const other = { registrationId, authType: otherType, hint, sealedSecret, besides: asked.registration_id }
     await insertOtherRegistration(tx, other, now)
     const [pushRegistrationId, qrRegistrationId] =

@@ -4,7 +4,7 @@ import { covers, Problem } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import type { MfaSettings, Modes, RegistrationRow } from '../../authenticators/index.ts'
+import { type ModeOf, mfaSettings, modes, type RegistrationRow } from '../../authenticators/index.ts'
 import { useProof } from '../../challenges/index.ts'
 import { isRecent } from '../../people/index.ts'
 
@@ -21,13 +21,7 @@ interface Change {
 /** Throws `proof_required` where the change needs a proof and has none. Resolves with whether the user has proven to agree. */
 export type AssertConsent = (tx: TenantTx, origin: Origin, change: Change) => Promise<boolean>
 
-interface Parts {
-  readonly clock: Clock
-  readonly mfaSettings: MfaSettings
-  readonly modes: Modes
-}
-
-export function createConsent({ clock, mfaSettings, modes }: Parts): AssertConsent {
+export function createConsent({ clock }: { readonly clock: Clock }): AssertConsent {
   return async (tx, { caller }, { userId, proofChallengeId, held, always = false }) => {
     const own = caller.kind === 'user'
     const administers = !own && covers(caller.scopes, 'admin.users')
@@ -55,7 +49,7 @@ const isProtected = (held: readonly RegistrationRow[]): boolean => held.some(({ 
  * One that an administrator has disabled is held as well: the password must not suffice because of that. A method that the
  * tenant no longer offers does not count, nor does a registration to which the user did not agree.
  */
-function hasSecondFactor(held: readonly RegistrationRow[], modeOf: Awaited<ReturnType<Modes['all']>>): boolean {
+function hasSecondFactor(held: readonly RegistrationRow[], modeOf: ModeOf): boolean {
   return held.some(
     ({ agreed, status, auth_type: authType }) =>
       agreed && status !== 'pending' && authType !== 'password' && modeOf.get(authType)?.enabled,

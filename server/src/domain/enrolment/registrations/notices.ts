@@ -1,12 +1,11 @@
 // Whatever changes about somebody's methods is told to them on their other channels: if it was not them, they learn of it.
 import type { AuthType } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
-import type { RegistrationRow, RegistrationSecrets } from '../../authenticators/index.ts'
+import { type RegistrationRow, registrationSecrets } from '../../authenticators/index.ts'
 import { findLastLocale } from '../../challenges/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
-import { unlessBroken } from '../../tenancy/index.ts'
+import { type TenancyContext, unlessBroken } from '../../tenancy/index.ts'
 
 interface MethodChange {
   readonly change: 'added' | 'replaced' | 'removed'
@@ -19,8 +18,8 @@ export type Notify = (tx: TenantTx, held: readonly RegistrationRow[], change: Me
 const maxChannels = 3
 const usefulForSeconds = 86_400
 
-export function createNotices(parts: { deliveries: Deliveries; secrets: RegistrationSecrets; clock: Clock }): Notify {
-  const { deliveries, secrets, clock } = parts
+export function createNotices(parts: TenancyContext & { deliveries: Deliveries }): Notify {
+  const { deliveries, clock } = parts
   return async (tx, held, { change, authType, registrationId }) => {
     const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
     const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, maxChannels)
@@ -28,7 +27,7 @@ export function createNotices(parts: { deliveries: Deliveries; secrets: Registra
     for (const row of reachable) {
       const { channel, destination } = authenticationMethods[row.auth_type]
       if (!channel || !destination || !(await deliveries.canSend(tx, channel))) continue
-      const secret = await unlessBroken(secrets.open(tx, row))
+      const secret = await unlessBroken(registrationSecrets.open(parts, tx, row))
       if (secret === undefined) continue
       await deliveries.enqueue(tx, {
         channel,

@@ -8,7 +8,6 @@ import {
   type RegisterOtpRequest,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { authenticationMethods, isAnsweredByDevice } from '../../../methods/index.ts'
@@ -18,31 +17,27 @@ import {
   agreementOf,
   assertMethodFields,
   endRestriction,
-  type HardwareTokens,
+  hardwareTokens,
   insertRegistration,
   listLapsedRegistrations,
   listRegistrations,
   locksOf,
-  type Modes,
+  modes,
   presentRegistration,
   type RegistrationRow,
-  type RegistrationSecrets,
+  registrationSecrets,
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { RemoveRegistration } from '../../challenges/index.ts'
 import { lockNewUser, type SubjectRow, visibleSubject } from '../../people/index.ts'
-import { findTenant } from '../../tenancy/index.ts'
+import { findTenant, type TenancyContext } from '../../tenancy/index.ts'
 import type { Devices } from '../devices/devices.ts'
 import type { AssertConsent } from './consent.ts'
 import type { Notify } from './notices.ts'
 
-export interface RegisterParts {
-  readonly modes: Modes
-  readonly clock: Clock
+export interface RegisterParts extends TenancyContext {
   readonly audit: Audit
   readonly devices: Devices
-  readonly hardwareTokens: HardwareTokens
-  readonly secrets: RegistrationSecrets
   readonly assertConsent: AssertConsent
   readonly remove: RemoveRegistration
   readonly notify: Notify
@@ -64,7 +59,7 @@ const maxPerMethod = 20
 const lapsedSeconds = 1_200
 
 export function createRegister(parts: RegisterParts) {
-  const { modes, clock, audit, devices, hardwareTokens, secrets, assertConsent, remove, notify } = parts
+  const { clock, audit, devices, assertConsent, remove, notify } = parts
 
   const contextOf = async (
     tx: TenantTx,
@@ -82,7 +77,7 @@ export function createRegister(parts: RegisterParts) {
 
   const claimToken = async (tx: TenantTx, serialNumber: string | undefined, registrationId: string) => {
     if (serialNumber === undefined) return undefined
-    const token = await hardwareTokens.claim(tx, serialNumber, registrationId)
+    const token = await hardwareTokens.claim(parts, tx, serialNumber, registrationId)
     if (!token) throw invalidField('serialNumber', 'must be the serial number of a hardware token in the inventory')
     return token
   }
@@ -136,7 +131,7 @@ export function createRegister(parts: RegisterParts) {
           status,
           label: label ?? null,
           hint: draft.hint,
-          sealedSecret: await secrets.seal(tx, registrationId, draft.secret),
+          sealedSecret: await registrationSecrets.seal(parts, tx, registrationId, draft.secret),
           progress: draft.progress ?? 0,
           drift: draft.drift ?? 0,
           replacesId: waits ? (replaced?.registration_id ?? null) : null,
@@ -157,7 +152,7 @@ export function createRegister(parts: RegisterParts) {
       })
       if (replaced && !waits) await remove(tx, origin, replaced)
       // To replace a password takes a proof or an administrator. Before the user existed, strangers guessed at nothing.
-      if (authType === 'password' && (replaced || isNewUser)) await endRestriction(audit, tx, origin, userId)
+      if (authType === 'password' && (replaced || isNewUser)) await endRestriction(parts, tx, origin, userId)
       await notify(tx, held, { change: replaced ? 'replaced' : 'added', authType, registrationId })
       const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
       const enrolment = byDevice && {

@@ -8,23 +8,18 @@ import type {
 } from '@countersign/contract'
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import {
-  type HardwareTokens,
   listRegistrations,
-  type MfaSettings,
-  type Modes,
   presentRegistration,
   type RegistrationRow,
-  type RegistrationSecrets,
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { RemoveRegistration } from '../../challenges/index.ts'
 import type { Deliveries } from '../../messaging/index.ts'
 import { lockedSubject } from '../../people/index.ts'
-import type { Vault } from '../../tenancy/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import type { Devices } from '../devices/devices.ts'
 import { createConsent } from './consent.ts'
 import { createNotices } from './notices.ts'
@@ -32,17 +27,11 @@ import { createRegister } from './register.ts'
 
 export type Registrations = ReturnType<typeof createRegistrations>
 
-interface Parts {
-  readonly vault: Vault
+interface Parts extends TenancyContext {
   readonly audit: Audit
-  readonly clock: Clock
-  readonly modes: Modes
-  readonly mfaSettings: MfaSettings
   readonly deliveries: Deliveries
   readonly devices: Devices
-  readonly hardwareTokens: HardwareTokens
   readonly remove: RemoveRegistration
-  readonly secrets: RegistrationSecrets
 }
 
 export function createRegistrations(parts: Parts) {

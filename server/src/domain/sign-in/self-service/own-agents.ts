@@ -15,7 +15,7 @@ import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { type Approvals, type Delegations, hasExpired, periodOf } from '../../agents/index.ts'
-import { listRegistrations, type MfaSettings, type Modes } from '../../authenticators/index.ts'
+import { listRegistrations } from '../../authenticators/index.ts'
 import { createConsent } from '../../enrolment/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { listAgentNames, listAgentsForUser, listCounted, type OwnAgentRow } from './own-agents-store.ts'
@@ -24,8 +24,6 @@ export interface OwnAgentsParts {
   readonly approvals: Approvals
   readonly delegations: Delegations
   readonly clock: Clock
-  readonly mfaSettings: MfaSettings
-  readonly modes: Modes
 }
 
 export function createOwnAgents(parts: OwnAgentsParts) {

@@ -21,9 +21,9 @@ import { recordEvent } from '../../audit/index.ts'
 import {
   listRegistrations,
   locksOf,
-  type MethodsOf,
-  type Modes,
+  modes,
   presentRegistration,
+  readUserMethods,
   updateLabel,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
@@ -35,19 +35,17 @@ import { asOneself, changingOneself } from './as-oneself.ts'
 export interface OwnMethodsParts extends BaseContext {
   readonly challenges: Challenges
   readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
-  readonly methodsOf: MethodsOf
-  readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
 }
 
 export function createOwnMethods(parts: OwnMethodsParts) {
-  const { challenges, clock, deviceChallenges, methodsOf, modes, passwords, registrations } = parts
+  const { challenges, clock, deviceChallenges, passwords, registrations } = parts
 
   return {
     list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
       asOneself(tenant, origin, async (tx, userId) => {
-        const methods = await methodsOf(tenant.joined(tx), origin, userId)
+        const methods = await readUserMethods(parts, tenant.joined(tx), origin, userId)
         const modeOf = await modes.all(tx)
         return { ...methods, offered: authTypes.filter((authType) => modeOf.get(authType)?.enabled) }
       }),

@@ -1,7 +1,7 @@
 // Password first, then a second factor where the user has one. An unknown user is answered like a wrong password.
 import type { SignInWithPasswordRequest } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Place, SignInLimit } from '../../authenticators/index.ts'
+import { type Place, signInLimit } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import type { Passwords } from '../../enrolment/index.ts'
 import { knownBrowsers } from '../../people/index.ts'
@@ -15,13 +15,12 @@ import { isHeld, type SecondFactorsOf } from './second-factors.ts'
 
 interface Parts extends BaseContext {
   readonly passwords: Passwords
-  readonly signInLimit: SignInLimit
   readonly secondFactorsOf: SecondFactorsOf
   readonly secondFactorFirst: ReturnType<typeof createSecondFactorFirst>
 }
 
 export function createSignInByPassword(parts: Parts) {
-  const { clock, passwords, signInLimit, secondFactorsOf, secondFactorFirst } = parts
+  const { clock, passwords, secondFactorsOf, secondFactorFirst } = parts
   return async (
     tenant: TenantScope,
     visit: Visit,
@@ -29,7 +28,7 @@ export function createSignInByPassword(parts: Parts) {
   ): Promise<SignedIn> => {
     const { source, cookie } = visit
     const browser = await tenant.tx((tx) => knownBrowsers.find(parts, tx, cookie, userId))
-    if (!browser) await signInLimit.admit(tenant, source.ipAddress)
+    if (!browser) await signInLimit.admit(parts, tenant, source.ipAddress)
     const shown = secondFactor && (await secondFactorFirst(tenant, visit, userId, secondFactor))
     if (shown && !shown.authenticated) return refused(shown)
     const place: Place | undefined = shown ? { kind: 'after_second_factor' } : browser
@@ -41,7 +40,7 @@ export function createSignInByPassword(parts: Parts) {
       // The password may have been replaced since it was compared, and its sessions ended.
       if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })
       if (shown && !(await isHeld(tx, userId, shown.registrationId))) return refused({ reason: 'wrong_password' })
-      if (!browser) await signInLimit.succeeded(tx, source.ipAddress)
+      if (!browser) await signInLimit.discount(tx, source.ipAddress)
       const passwordAt = new Date(clock.now())
       const { demanded, usable } = await secondFactorsOf(tx, userId)
       if (shown || !demanded) {

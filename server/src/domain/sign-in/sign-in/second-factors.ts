@@ -2,7 +2,7 @@
 import { type AuthType, Problem, type Registration } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
-import { listRegistrations, locksOf, type Modes, presentRegistration } from '../../authenticators/index.ts'
+import { listRegistrations, locksOf, modes, presentRegistration } from '../../authenticators/index.ts'
 
 export interface SecondFactors {
   /** Also where none of them can be used: what an administrator has disabled must not make a password suffice. */
@@ -16,7 +16,7 @@ export type SecondFactorsOf = (tx: TenantTx, userId: string) => Promise<SecondFa
  * Without those that were never proven, those of methods that the tenant does not offer, and those that the user did not agree
  * to: an application must neither get in by one, nor lock the user out.
  */
-export function createSecondFactors({ modes, clock }: { modes: Modes; clock: Clock }): SecondFactorsOf {
+export function createSecondFactors({ clock }: { clock: Clock }): SecondFactorsOf {
   return async (tx, userId) => {
     const [rows, modeOf, locks] = await Promise.all([
       listRegistrations(tx, userId),

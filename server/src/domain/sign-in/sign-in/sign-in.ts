@@ -12,7 +12,6 @@ import {
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
-import { createSignInLimit, type Modes } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import type { Challenges, DeviceChallenges } from '../../challenges/index.ts'
 import type { Passwords, Registrations } from '../../enrolment/index.ts'
@@ -31,7 +30,6 @@ interface Parts extends BaseContext {
   readonly audit: Audit
   readonly challenges: Challenges
   readonly deviceChallenges: DeviceChallenges
-  readonly modes: Modes
   readonly passwords: Passwords
   readonly registrations: Registrations
 }
@@ -43,7 +41,6 @@ export function createSignIn(parts: Parts) {
     ...parts,
     secondFactorFirst: createSecondFactorFirst({ ...parts, secondFactorsOf }),
     secondFactorsOf,
-    signInLimit: createSignInLimit(parts),
   })
   const byDevice = createSignInByDevice({ ...parts, secondFactorsOf })
   const secondStep = createSecondStep({ ...parts, secondFactorsOf })

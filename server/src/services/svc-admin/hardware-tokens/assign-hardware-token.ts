@@ -1,9 +1,10 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { hardwareTokens } from '../../../domain/authenticators/index.ts'
 import { operation } from '../../operation.ts'
 
 export const assignHardwareToken = operation(
   svcAdmin.assignHardwareToken,
-  async ({ tenant, origin, params: { serialNumber }, body }, { hardwareTokens, registrations }) => {
+  async ({ tenant, origin, params: { serialNumber }, body }, { registrations }) => {
     await hardwareTokens.find(tenant, serialNumber)
     // For oneself it takes the same proof as in self-service.
     const asAdministrator = origin.caller.id !== body.userId

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createDataKey, open } from '@countersign/platform/crypto'
 import { expect, test } from 'vitest'
 import { entryFrom, entryPlace } from '../sealed-entry.ts'
-import { createFileReader } from './file-reader.ts'
+import { TokenFileReader } from './file-reader.ts'
 import { figure7, passphrase } from './pskc/rfc6030.fixture.ts'
 import type { SealedLine } from './reading.ts'
 
@@ -19,7 +19,7 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
 const pskc = (file: string, word: string) =>
   ({ format: 'pskc', bytes: pieces(file), preSharedKey: undefined, passphrase: word }) as const
 
-/** A second or so of a processor, of which the event loop must have next to nothing. */
+/** The work takes about a second of a processor, almost none of it in the event loop. */
 async function shareOfEventLoop(work: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization()
   await work()
@@ -27,7 +27,7 @@ async function shareOfEventLoop(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a large file is parsed and sealed without occupying the event loop', async () => {
-  const reader = createFileReader()
+  const reader = new TokenFileReader()
   const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure7) ?? []
   const many = Array.from({ length: 10_000 }, (_, index) => one.replace('987654321', `T${index}`)).join('')
   const file = figure7.replace(one, many)
@@ -45,7 +45,7 @@ test('a large file is parsed and sealed without occupying the event loop', async
 })
 
 test('passphrases are tried one after the other in that thread: the pool that hashes passwords stays free', async () => {
-  const reader = createFileReader()
+  const reader = new TokenFileReader()
   const costly = figure7.replace('>1000<', '>300000<')
   const ended: string[] = []
   const attempts = Array.from({ length: 8 }, async () => {
@@ -53,7 +53,7 @@ test('passphrases are tried one after the other in that thread: the pool that ha
     ended.push('passphrase')
     return answer
   })
-  // Once the first is tried, all of them have arrived: what is asked of the pool now would wait behind the others.
+  // Once the first was tried, all of them have arrived: work given to the pool now would wait behind the others.
   await Promise.race(attempts)
   await promisify(pbkdf2)('short', 'work', 1, 16, 'sha1')
   expect(ended.length).toBeLessThan(5)

@@ -6,11 +6,6 @@ import { createThread } from '@countersign/platform/turns'
 import type { Reading, ReadingAnswer, SealedLines, Sealing } from './reading.ts'
 import type { GivenFile } from './token-file.ts'
 
-export interface FileReader {
-  /** @throws {UnreadableFile} */
-  read(file: GivenFile, sealing: Sealing, now: number): Promise<readonly SealedLines[]>
-}
-
 export class UnreadableFile extends Problem {
   /** The file may be whole, but the key that was given does not open it. */
   readonly wrongKey: boolean
@@ -21,18 +16,19 @@ export class UnreadableFile extends Problem {
   }
 }
 
-export function createFileReader(): FileReader {
-  const thread = createThread(new URL('./reading-thread.ts', import.meta.url))
-  return {
-    read: (file, sealing, now) =>
-      thread.use(async (worker) => {
-        const { port1, port2 } = new MessageChannel()
-        try {
-          return await converse(worker, port1, port2, { file, sealing, now })
-        } finally {
-          port1.close()
-        }
-      }),
+export class TokenFileReader {
+  readonly #thread = createThread(new URL('./reading-thread.ts', import.meta.url))
+
+  /** @throws {UnreadableFile} */
+  read(file: GivenFile, sealing: Sealing, now: number): Promise<readonly SealedLines[]> {
+    return this.#thread.use(async (worker) => {
+      const { port1, port2 } = new MessageChannel()
+      try {
+        return await converse(worker, port1, port2, { file, sealing, now })
+      } finally {
+        port1.close()
+      }
+    })
   }
 }
 
