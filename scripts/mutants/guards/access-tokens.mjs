@@ -136,6 +136,13 @@ export default [
     tests: ['server/src/services/svc-auth/oauth/issue-token.test.ts'],
   },
   {
+    guard: 'a client that has no secret cannot authenticate with one',
+    file: 'server/src/domain/oauth/access-tokens/authenticate-client.ts',
+    text: 'return match && held.length > 0',
+    replacement: 'return match && client !== undefined',
+    tests: ['e2e/attacks/clients-without-a-secret.test.ts'],
+  },
+  {
     guard: 'failed client authentications are rate-limited',
     file: 'server/src/domain/oauth/access-tokens/failed-authentications.ts',
     text: 'if (window.count <= allowed)',
