@@ -6,6 +6,7 @@ import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import { modes } from './domain/authenticators/index.ts'
 import type { Domain } from './domain/domain.ts'
+import { clients, issueByClientCredentials } from './domain/oauth/index.ts'
 import { entities, policySets, starterEntities } from './domain/policies/index.ts'
 
 export interface FirstRun {
@@ -98,7 +99,7 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
   const request = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const source = { requestId: 'first-run', ipAddress: 'local', userAgent: undefined }
   try {
-    await domain.tokenEndpoint.issue({ tenantId, authorization: undefined, source, request })
+    await issueByClientCredentials(domain, { tenantId, authorization: undefined, source, request })
     return true
   } catch (error) {
     if (error instanceof Problem) return false
@@ -155,7 +156,7 @@ async function anotherClient(
 ): Promise<Credentials> {
   const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))
   const { resource } = await database.inTenant(tenantId, (tx) =>
-    domain.clients.add(tx, firstRun, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
+    clients.add(domain, tx, firstRun, { displayName: 'Demo client', scopes: [...scopes] }, scopes),
   )
   return { clientId: resource.clientId, clientSecret: resource.clientSecret ?? '' }
 }

@@ -89,7 +89,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
     tenantExists: (tenantId) => domain.tenants.exists(database.scope(tenantId)),
     authenticate: async (authorization, source) => {
-      const { tenantId, caller } = await domain.access.verify(authorization)
+      const { tenantId, caller } = await domain.accessTokens.verify(authorization)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }
     },
     sessions: {

@@ -72,7 +72,7 @@ export default [
   {
     guard: 'an access token expires after ten minutes, also where it was verified before',
     file: 'server/src/domain/oauth/access-tokens/verify.ts',
-    text: 'if (now >= exp * 1000 || monotonic() >= entry.until) throw',
+    text: 'if (now >= exp * 1000 || this.#monotonic() >= entry.until) throw',
     replacement: 'if (false) throw',
     tests: ['e2e/access/forged-access-tokens.test.ts'],
   },
@@ -116,21 +116,21 @@ export default [
   },
   {
     guard: 'a client assertion is accepted once',
-    file: 'server/src/domain/oauth/access-tokens/authenticate-client.ts',
+    file: 'server/src/domain/oauth/access-tokens/client-assertions.ts',
     text: 'if (!(await insertUsedAssertion(tx, clientId, sha256(String(jti)), expiresAt)))',
     replacement: 'if ((await insertUsedAssertion(tx, clientId, sha256(String(jti)), expiresAt)) === undefined)',
     tests: ['server/src/services/svc-auth/oauth/issue-token.test.ts'],
   },
   {
     guard: 'a client assertion lives for a minute at most',
-    file: 'server/src/domain/oauth/access-tokens/authenticate-client.ts',
+    file: 'server/src/domain/oauth/access-tokens/client-assertions.ts',
     text: ' && lifeSeconds <= assertionSeconds + 5',
     replacement: '',
     tests: ['server/src/services/svc-auth/oauth/issue-token.test.ts'],
   },
   {
     guard: 'a client assertion names the client as its subject',
-    file: 'server/src/domain/oauth/access-tokens/authenticate-client.ts',
+    file: 'server/src/domain/oauth/access-tokens/client-assertions.ts',
     text: 'return claims.sub === client.client_id && typeof',
     replacement: 'return typeof',
     tests: ['server/src/services/svc-auth/oauth/issue-token.test.ts'],
@@ -182,7 +182,7 @@ export default [
   },
   {
     guard: 'an assertion lets an agent act only where it names the agent',
-    file: 'server/src/domain/sign-in/token-endpoint/token-exchange/assertion-proof.ts',
+    file: 'server/src/domain/sign-in/token-endpoint/token-exchange/subject-proofs.ts',
     text: 'if (!proven?.challenges.some(({ context }) => context.action?.includes(agentId)))',
     replacement: 'if (!proven)',
     tests: ['server/src/services/svc-auth/oauth/token-exchange.test.ts'],

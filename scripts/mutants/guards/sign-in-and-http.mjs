@@ -10,7 +10,7 @@ export default [
   {
     guard: 'a cached access token is refused after 600 seconds of the monotonic clock',
     file: 'server/src/domain/oauth/access-tokens/verify.ts',
-    text: 'if (now >= exp * 1000 || monotonic() >= entry.until)',
+    text: 'if (now >= exp * 1000 || this.#monotonic() >= entry.until)',
     replacement: 'if (now >= exp * 1000)',
     tests: ['server/src/domain/oauth/access-tokens/verify.test.ts'],
   },
@@ -45,7 +45,7 @@ export default [
   {
     guard: 'a client id that no client can have never reaches the database',
     file: 'server/src/domain/oauth/access-tokens/authenticate-client.ts',
-    text: "clientIdForm.test(named) ? named : 'nobody'",
+    text: "clientIdForm.test(named) ? named : 'unknown'",
     replacement: 'named',
     tests: ['e2e/http/bad-paths.test.ts'],
   },

@@ -65,15 +65,15 @@ export default [
   {
     guard: 'tenants are read again when wake-ups are lost',
     file: 'server/src/domain/oauth/access-tokens/access-state.ts',
-    text: '    tenants.clear()\n    clients.clear()\n  })\n  return',
-    replacement: '    clients.clear()\n  })\n  return',
+    text: '      this.tenants.clear()\n      this.clients.clear()\n',
+    replacement: '      this.clients.clear()\n',
     tests: ['e2e/access/lost-wake-ups.test.ts'],
   },
   {
     guard: 'clients are read again when wake-ups are lost',
     file: 'server/src/domain/oauth/access-tokens/access-state.ts',
-    text: '    tenants.clear()\n    clients.clear()\n  })\n  return',
-    replacement: '    tenants.clear()\n  })\n  return',
+    text: '      this.tenants.clear()\n      this.clients.clear()\n',
+    replacement: '      this.tenants.clear()\n',
     tests: ['e2e/access/lost-wake-ups.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import { type Command, readOptions, required } from '@countersign/platform/cli'
 import type { TenantScope } from '@countersign/platform/database'
+import { clientSecrets, clients } from '../domain/oauth/index.ts'
 import { inSession, type Session } from './session.ts'
 
 type ClientWork = (session: Session, tenant: TenantScope, args: readonly string[]) => Promise<unknown>
@@ -21,21 +22,21 @@ function command(verb: string, usage: string, summary: string, work: ClientWork)
 
 const create: ClientWork = async ({ domain, origin }, tenant, [name, scope]) => {
   const input = { displayName: required(name, '--name'), scopes: required(scope, '--scope').split(' ') }
-  return (await domain.clients.create(tenant, origin, input)).resource
+  return (await clients.create(domain, tenant, origin, input)).resource
 }
 
-const list: ClientWork = async ({ domain }, tenant) => {
-  const { items } = await domain.clients.list(tenant, { limit: 100 })
+const list: ClientWork = async (_session, tenant) => {
+  const { items } = await clients.list(tenant, { limit: 100 })
   return items
 }
 
 const addSecret: ClientWork = ({ domain, origin }, tenant, [, , clientId]) =>
-  domain.clients.addSecret(tenant, origin, required(clientId, 'The client id'))
+  clientSecrets.add(domain, tenant, origin, required(clientId, 'The client id'))
 
 const setStatus =
   (status: 'active' | 'disabled'): ClientWork =>
   async ({ domain, origin }, tenant, [, , clientId]) => {
-    const changed = await domain.clients.update(tenant, origin, required(clientId, 'The client id'), null, { status })
+    const changed = await clients.update(domain, tenant, origin, required(clientId, 'The client id'), null, { status })
     return changed.resource
   }
 

@@ -1,5 +1,6 @@
 // Rotation of keys: a tenant's signing keys, or the master key that protects every tenant's secrets.
 import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
+import { rotateSigningKeys } from '../domain/oauth/index.ts'
 import { rewrapAll } from '../tasks/rewrap-data-keys.ts'
 import { inSession, type Session } from './session.ts'
 
@@ -13,7 +14,7 @@ export const rotateKeysCommand: Command = {
       if (values.master) return context.print(await rotateMasterKey(session))
       if (!values.tenant) throw new CommandRefused('Specify --tenant TENANT or --master.')
       const tenant = await session.tenant(values.tenant)
-      const keys = await session.domain.keyRotation.rotate(tenant, session.origin, { force: values.force })
+      const keys = await rotateSigningKeys(session.domain, tenant, session.origin, { force: values.force })
       context.print(JSON.stringify(keys, null, 2))
     }),
 }

@@ -20,18 +20,11 @@ import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } f
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { createMfa, type Mfa } from './mfa.ts'
-import {
-  type Access,
-  type Clients,
-  createAccess,
-  createClients,
-  createKeyRotation,
-  type KeyRotation,
-} from './oauth/index.ts'
+import { type Access, AccessState, AccessTokens, FailedAuthentications, findTenantAccess } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
-import { createTokenEndpoint, type SignInContext, type TokenEndpoint } from './sign-in/index.ts'
+import type { SignInContext } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
@@ -48,13 +41,9 @@ export interface DomainParts {
 }
 
 export interface Domain extends SignInContext, Mfa, AgentAuthorisation, People {
-  readonly access: Access
   readonly administrators: Administrators
-  readonly clients: Clients
   readonly masterKeyRotation: MasterKeyRotation
-  readonly keyRotation: KeyRotation
   readonly tenants: Tenants
-  readonly tokenEndpoint: TokenEndpoint
 }
 
 export function createDomain(given: DomainParts): Domain {
@@ -70,6 +59,7 @@ export function createDomain(given: DomainParts): Domain {
     waits: new Waits(given),
     vault: new Vault(given),
   }
+  const accessState = new AccessState(tenancy)
   const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
   const context: SignInContext = {
     ...chains,
@@ -77,6 +67,9 @@ export function createDomain(given: DomainParts): Domain {
     auditVerifications: new Verifications(chains),
     auditExports: createPlaces(exportsAtOnce),
     liveSessions: new LiveSessions(tenancy),
+    accessState,
+    accessTokens: new AccessTokens({ ...tenancy, accessState }),
+    failedAuthentications: new FailedAuthentications(tenancy),
     authorizer: new Authorizer(),
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),
@@ -87,9 +80,8 @@ export function createDomain(given: DomainParts): Domain {
   }
   const parts = { ...given, ...context }
   const audit = createAudit(parts)
-  const clients = createClients({ ...parts, audit })
   const administrators = createAdministrators({ ...parts, audit })
-  const access = createAccess({ ...parts, audit })
+  const access: Access = { signing: (tenantId) => findTenantAccess(context, tenantId) }
   const mfa = createMfa({ ...parts, access, audit })
   const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, access, audit })
   return {
@@ -97,12 +89,8 @@ export function createDomain(given: DomainParts): Domain {
     ...mfa,
     ...agentAuthorisation,
     ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit }),
-    access,
     administrators,
-    clients,
     masterKeyRotation: createMasterKeyRotation(parts),
-    keyRotation: createKeyRotation({ ...parts, audit }),
-    tenants: createTenants({ ...parts, audit, clients, administrators }),
-    tokenEndpoint: createTokenEndpoint({ ...parts, ...access.issuing, audit }),
+    tenants: createTenants({ ...parts, audit, administrators }),
   }
 }

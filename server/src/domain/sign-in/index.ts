@@ -3,4 +3,5 @@
 export type { SignInContext } from './context.ts'
 export { createSelfService } from './self-service/self-service.ts'
 export { createSignIn } from './sign-in/sign-in.ts'
-export { createTokenEndpoint, type TokenEndpoint } from './token-endpoint/token-endpoint.ts'
+export { issueToken } from './token-endpoint/issue.ts'
+export { readAuthorizationServerMetadata } from './token-endpoint/metadata.ts'

@@ -1,24 +1,18 @@
 // Makes a tenant that can be used at once: its keys, a client for its first program, an invitation for its first person.
 import { randomBytes } from 'node:crypto'
 import { allScopes, type CreatedTenant, type CreateTenantRequest, operatorScopes, Problem } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { asOtherTenant } from '@countersign/platform/database/across-tenants'
-import type { Signals } from '@countersign/platform/signals'
 import type { Audit, AuditOrigin, KnownHeads } from '../../audit/index.ts'
 import type { Versioned } from '../../base/index.ts'
-import type { Clients } from '../../oauth/index.ts'
-import { findFormerTenant, initialiseSigningKeys, insertTenant, type Vault } from '../../tenancy/index.ts'
+import { clients } from '../../oauth/index.ts'
+import { findFormerTenant, initialiseSigningKeys, insertTenant, type TenancyContext } from '../../tenancy/index.ts'
 import type { Administrators } from '../administrators/administrators.ts'
 import { present, target } from './present.ts'
 
-export interface ProvisionParts {
-  readonly clock: Clock
-  readonly signals: Signals
+export interface ProvisionParts extends TenancyContext {
   readonly audit: Audit
-  readonly vault: Vault
   readonly knownHeads: KnownHeads
-  readonly clients: Clients
   readonly administrators: Administrators
 }
 
@@ -31,7 +25,7 @@ interface NewTenant extends Omit<CreateTenantRequest, 'tenantId'> {
 type Provision = (tx: TenantTx, origin: AuditOrigin, input: NewTenant) => Promise<Versioned<CreatedTenant>>
 
 export function createProvision(parts: ProvisionParts): Provision {
-  const { clock, signals, audit, vault, knownHeads, clients, administrators } = parts
+  const { clock, signals, audit, vault, knownHeads, administrators } = parts
   return async (tx, origin, { tenantId, displayName, administrator, isOperator }) => {
     const created = await asOtherTenant(tx, tenantId, async (own) => {
       const row = await insertTenant(own, { displayName, isOperator }, new Date(clock.now()))
@@ -41,7 +35,7 @@ export function createProvision(parts: ProvisionParts): Provision {
       await knownHeads.initialise(own)
       const maker = seenFromInside(origin, tx.tenantId)
       const scopes = isOperator ? allScopes : allScopes.filter((scope) => !operatorScopes.includes(scope))
-      const client = await clients.add(own, maker, { displayName: 'First client', scopes }, scopes)
+      const client = await clients.add(parts, own, maker, { displayName: 'First client', scopes }, scopes)
       const invited = await administrators.add(own, maker, {
         ...administrator,
         roles: isOperator ? ['administrator', 'operator'] : ['administrator'],

@@ -3,6 +3,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clients, issueByClientCredentials, readPublicKeys } from '../../oauth/index.ts'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
 
 const clock: TestClock = testClock('2030-01-01T00:00:00Z')
@@ -21,7 +22,7 @@ const request = (tenantId?: string): CreateTenantRequest => ({
 })
 
 const tokenFor = async (process: Process, tenantId: string, client: { clientId: string; clientSecret?: string }) =>
-  process.tokenEndpoint.issue({
+  issueByClientCredentials(process, {
     tenantId,
     authorization: undefined,
     source: { requestId: 'request-1', ipAddress: '192.0.2.1', userAgent: undefined },
@@ -53,9 +54,9 @@ describe('creating a tenant', () => {
   it('makes one that can be used at once, also by a process that was asked for it before it was there', async () => {
     const nobody = { clientId: 'cl_nobody', clientSecret: 'cs_nothing' }
     expect(await refusal(tokenFor(two, 'usable', nobody))).toBe('invalid_client')
-    expect(await two.access.publicKeys('usable')).toEqual({ keys: [] })
+    expect(await readPublicKeys(two, 'usable')).toEqual({ keys: [] })
     const { resource } = await one.tenants.create(operators, origin, request('usable'))
-    await vi.waitFor(async () => expect((await two.access.publicKeys('usable')).keys).toHaveLength(2), 1_000)
+    await vi.waitFor(async () => expect((await readPublicKeys(two, 'usable')).keys).toHaveLength(2), 1_000)
     const { scope } = await tokenFor(two, 'usable', resource.client)
     expect(scope.split(' ')).toEqual(allScopes.filter((name) => !operatorScopes.includes(name)))
     expect(resource.tenant).toMatchObject({ tenantId: 'usable', status: 'active', operator: false, deleteAfter: null })
@@ -131,7 +132,7 @@ describe('a tenant made without a caller', () => {
   it("can be the operators' own, once, with a client and a person who manage tenants", async () => {
     const tenant = await one.tenants.find(operators, 'operators')
     expect(tenant.resource.operator).toBe(true)
-    const { items } = await one.clients.list(operators, everything)
+    const { items } = await clients.list(operators, everything)
     expect(items[0]?.scopes).toEqual(allScopes)
     const people = await one.administrators.list(operators, everything)
     expect(people.items[0]?.roles).toEqual(['administrator', 'operator'])
@@ -202,7 +203,7 @@ describe('changing a tenant', () => {
   it('ends and restores access at once in every process', async () => {
     const { resource } = await one.tenants.create(operators, origin, request('stopped'))
     const token = await tokenFor(two, 'stopped', resource.client)
-    const use = () => two.access.verify(`Bearer ${token.access_token}`)
+    const use = () => two.accessTokens.verify(`Bearer ${token.access_token}`)
     await use()
     await one.tenants.suspend(operators, origin, 'stopped')
     // Well within the age at which the other process would look by itself.

@@ -13,7 +13,7 @@ import {
   type UpdateTenantRequest,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Database, TenantScope } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import { acrossTenants, asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import type { Versioned } from '../../base/index.ts'
@@ -32,10 +32,6 @@ import { present, presentPast, presentPurge, target, versioned } from './present
 import { createProvision, newTenantId, type ProvisionParts } from './provision.ts'
 import { createPurge } from './purge.ts'
 
-interface Parts extends ProvisionParts {
-  readonly database: Database
-}
-
 interface Change {
   readonly action: AuditAction
   readonly ifMatch: number | null
@@ -48,7 +44,7 @@ export type Tenants = ReturnType<typeof createTenants>
 
 const graceMs = 7 * 24 * 3600 * 1000
 
-export function createTenants(parts: Parts) {
+export function createTenants(parts: ProvisionParts) {
   const { database, clock, audit, signals } = parts
   const provision = createProvision(parts)
 

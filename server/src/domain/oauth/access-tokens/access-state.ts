@@ -1,13 +1,8 @@
 // What is known of tenants and clients when a token is issued or presented: cached for seconds, dropped by signals.
-
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '@countersign/platform/clock'
 import { createVerifier, type Signer } from '@countersign/platform/crypto'
-import type { Database } from '@countersign/platform/database'
 import { FreshCache } from '@countersign/platform/fresh-cache'
-import type { Signals } from '@countersign/platform/signals'
-import type { Addresses } from '../../base/index.ts'
-import { findTenant, listPublishedKeys, openSigner, type Vault } from '../../tenancy/index.ts'
+import { findTenant, listPublishedKeys, openSigner, type TenancyContext } from '../../tenancy/index.ts'
 import type { ClientAccessRow } from './client-access-store.ts'
 import { findAccess } from './client-kinds.ts'
 import { listRevokedTokenIds } from './revoked-access-tokens-store.ts'
@@ -21,68 +16,58 @@ export interface TenantAccess {
   readonly revokedTokenIds: ReadonlySet<string>
 }
 
-export interface AccessState {
-  readonly tenants: FreshCache<TenantAccess | undefined>
-  /** By `tenantId/clientId`. */
-  readonly clients: FreshCache<ClientAccess | undefined>
-}
-
 export interface ClientAccess extends ClientAccessRow {
   /** All of its scopes, as an access token names them. */
   readonly scope: string
 }
 
-export function createAccessState(parts: {
-  database: Database
-  vault: Vault
-  signals: Signals
-  clock: Clock
-  addresses: Addresses
-}): AccessState {
-  const { database, signals, clock, addresses } = parts
+type Context = Pick<TenancyContext, 'addresses' | 'clock' | 'database' | 'signals' | 'vault'>
 
-  const tenants = new FreshCache<TenantAccess | undefined>({
-    maximum: 10_000,
-    load: (tenantId) =>
-      database.inTenant(tenantId, async (tx) => {
-        const tenant = await findTenant(tx)
-        if (!tenant) return undefined
-        const [published, revoked, signer] = await Promise.all([
-          listPublishedKeys(tx),
-          listRevokedTokenIds(tx, new Date(clock.now())),
-          openSigner(parts, tx),
-        ])
-        return {
-          status: tenant.status,
-          issuer: addresses.issuer(tenantId),
-          signer,
-          publicKeys: published.map((key) => key.public_jwk),
-          verificationKeys: new Map(published.map((key) => [key.kid, createVerifier(key.public_jwk)])),
-          revokedTokenIds: new Set(revoked),
-        }
-      }),
-  })
+export class AccessState {
+  readonly tenants: FreshCache<TenantAccess | undefined>
+  /** By `tenantId/clientId`. */
+  readonly clients: FreshCache<ClientAccess | undefined>
 
-  const clients = new FreshCache<ClientAccess | undefined>({
-    maximum: 50_000,
-    load: (key) => {
-      const separator = key.indexOf('/')
-      return database.inTenant(key.slice(0, separator), async (tx) => {
-        const row = await findAccess(tx, key.slice(separator + 1), new Date(clock.now()))
-        return row && { ...row, scope: row.scopes.join(' ') }
-      })
-    },
-  })
+  constructor(ctx: Context) {
+    this.tenants = new FreshCache({ maximum: 10_000, load: (tenantId) => readTenant(ctx, tenantId) })
+    this.clients = new FreshCache({ maximum: 50_000, load: (key) => readClient(ctx, key) })
+    ctx.signals.on('client', (key) => this.clients.drop(key))
+    ctx.signals.on('tenant', (tenantId) => {
+      this.tenants.drop(tenantId)
+      // Clients carry their tenant's status. A tenant is suspended rarely enough to drop them all.
+      this.clients.clear()
+    })
+    ctx.signals.onLost(() => {
+      this.tenants.clear()
+      this.clients.clear()
+    })
+  }
+}
 
-  signals.on('client', (key) => clients.drop(key))
-  signals.on('tenant', (tenantId) => {
-    tenants.drop(tenantId)
-    // Clients carry their tenant's status; suspending one is rare enough to forget them all.
-    clients.clear()
+function readTenant(ctx: Context, tenantId: string): Promise<TenantAccess | undefined> {
+  return ctx.database.inTenant(tenantId, async (tx) => {
+    const tenant = await findTenant(tx)
+    if (!tenant) return undefined
+    const [published, revoked, signer] = await Promise.all([
+      listPublishedKeys(tx),
+      listRevokedTokenIds(tx, new Date(ctx.clock.now())),
+      openSigner(ctx, tx),
+    ])
+    return {
+      status: tenant.status,
+      issuer: ctx.addresses.issuer(tenantId),
+      signer,
+      publicKeys: published.map((key) => key.public_jwk),
+      verificationKeys: new Map(published.map((key) => [key.kid, createVerifier(key.public_jwk)])),
+      revokedTokenIds: new Set(revoked),
+    }
   })
-  signals.onLost(() => {
-    tenants.clear()
-    clients.clear()
+}
+
+function readClient({ clock, database }: Context, key: string): Promise<ClientAccess | undefined> {
+  const separator = key.indexOf('/')
+  return database.inTenant(key.slice(0, separator), async (tx) => {
+    const row = await findAccess(tx, key.slice(separator + 1), new Date(clock.now()))
+    return row && { ...row, scope: row.scopes.join(' ') }
   })
-  return { tenants, clients }
 }

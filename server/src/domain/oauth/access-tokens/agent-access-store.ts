@@ -1,8 +1,8 @@
-// Agents as the clients that they are to the token endpoint.
+// Agents as clients of the token endpoint.
 import { sql, type TenantTx } from '@countersign/platform/database'
 import type { ClientAccessRow } from './client-access-store.ts'
 
-/** What it holds is no setting: an agent asks for itself, and decides about nobody else. */
+/** An agent's scope is fixed: it requests decisions only for itself. */
 export function findAgentAccess(tx: TenantTx, agentId: string, now: Date): Promise<ClientAccessRow | undefined> {
   return tx.row(sql`
     select a.agent_id as client_id, array['agents.request'] as scopes, a.jwks, a.epoch, t.status as tenant_status,

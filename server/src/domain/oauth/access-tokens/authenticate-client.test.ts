@@ -1,12 +1,9 @@
-import { services } from '@countersign/contract'
 import type { Database } from '@countersign/platform/database'
 import { freshDatabase, testClock } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
-import { createAddresses } from '../../base/addresses/addresses.ts'
 import { openProcess } from '../../process.fixture.ts'
-import { createAccessState } from './access-state.ts'
-import { createAuthenticateClient } from './authenticate-client.ts'
-import { createFailedAuthentications } from './failed-authentications.ts'
+import { AccessState } from './access-state.ts'
+import { authenticateClient } from './authenticate-client.ts'
 
 const shared = await freshDatabase()
 const clock = testClock()
@@ -30,9 +27,6 @@ const counting: Database = {
     return process_.database.inTenant(tenantId, work)
   },
 }
-const contextPaths = Object.fromEntries(
-  Object.entries(services).map(([id, service]) => [id, service.contextPaths]),
-) as never
 const signals = {
   publish: () => undefined,
   notify: async () => undefined,
@@ -41,21 +35,14 @@ const signals = {
   listening: true,
   close: async () => undefined,
 }
-const addresses = createAddresses('http://localhost', contextPaths)
-const state = createAccessState({ database: counting, vault: process_.vault, signals, clock, addresses })
-const authenticate = createAuthenticateClient({
-  database: counting,
-  state,
-  addresses,
-  clock,
-  failures: createFailedAuthentications({ clock }),
-})
+const observed = { ...process_, database: counting, signals }
+const ctx = { ...observed, accessState: new AccessState(observed) }
 
 async function readsOf(clientId: string, clientSecret: string, tenantId = 'operators'): Promise<number> {
   reads = 0
   const source = { requestId: 'r', ipAddress: '192.0.2.1', userAgent: undefined }
   const fields = { client_id: clientId, client_secret: clientSecret }
-  const attempt = async () => authenticate({ tenantId, authorization: undefined, source, fields })
+  const attempt = async () => authenticateClient(ctx, { tenantId, authorization: undefined, source, fields })
   await attempt().catch(() => undefined)
   return reads
 }

@@ -1,4 +1,4 @@
-// Whom an access token stands for, by what it claims once its signature is checked.
+// The caller that an access token stands for, from its verified claims.
 import type { Caller } from '@countersign/platform/access'
 import { type Claims, JwtRefused } from '@countersign/platform/crypto'
 
@@ -28,7 +28,7 @@ export function asAccessTokenClaims(claims: Claims): AccessTokenClaims {
   return claims as unknown as AccessTokenClaims
 }
 
-/** The client itself acts, for a user, and for nobody who acts for somebody else. */
+/** The actor is the client itself and acts for a user: delegation is not nested. */
 function assertOneActor({ act, sub, client_id: clientId }: Claims): void {
   const actor = Object(act) as Claims
   const alone = Object.keys(actor).length === 1 && actor.sub === clientId

@@ -1,25 +1,25 @@
 // RFC 6749 section 4.4. With a secret this writes nothing and, once the client is known, reads nothing.
-import { expandScope, Problem } from '@countersign/contract'
-import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts'
-import type { Grant } from './grant.ts'
+import { expandScope, Problem, type TokenResponse } from '@countersign/contract'
+import type { OauthContext } from '../context.ts'
+import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts'
 import { once } from './once.ts'
-import type { SignAccessToken } from './sign.ts'
+import { signAccessToken } from './sign.ts'
+import type { TokenCall } from './token-call.ts'
 
-interface Parts {
-  readonly authenticateClient: AuthenticateClient
-  readonly sign: SignAccessToken
+export function issueByClientCredentials(
+  ctx: OauthContext,
+  { tenantId, authorization, source, request }: TokenCall,
+): TokenResponse | Promise<TokenResponse> {
+  const authenticated = authenticateClient(ctx, { tenantId, authorization, fields: request, source })
+  return once(authenticated, (client: AuthenticatedClient) => {
+    const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
+    const { client_id: clientId, epoch } = client
+    const subject = epoch === undefined ? { clientId, scope } : { clientId, scope, claims: { epoch } }
+    return signAccessToken(ctx, tenantId, subject)
+  })
 }
 
-export function createClientCredentialsGrant({ authenticateClient, sign }: Parts): Grant {
-  return ({ tenantId, authorization, source, request }) =>
-    once(authenticateClient({ tenantId, authorization, fields: request, source }), (client: AuthenticatedClient) => {
-      const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
-      const { client_id: clientId, epoch } = client
-      return sign(tenantId, epoch === undefined ? { clientId, scope } : { clientId, scope, claims: { epoch } })
-    })
-}
-
-/** All that the client holds, or the part of it that was asked for. */
+/** All scopes of the client, or those of them that the request asks for. */
 function grantedScope(held: readonly string[], asked: string): string {
   if (held.includes(asked)) return asked
   if (asked.trim() === '') return held.join(' ')

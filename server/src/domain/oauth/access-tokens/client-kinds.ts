@@ -1,4 +1,4 @@
-// Whatever authenticates as a client: what it may do is found by what its id begins with.
+// Everything that authenticates as a client. The prefix of its id says what it is.
 import type { TenantTx } from '@countersign/platform/database'
 import { findAgentAccess } from './agent-access-store.ts'
 import { type ClientAccessRow, findClientAccess } from './client-access-store.ts'
@@ -15,7 +15,7 @@ const byPrefix: Readonly<Record<string, Find>> = {
 
 export function findAccess(tx: TenantTx, clientId: string, now: Date): Promise<ClientAccessRow | undefined> {
   const prefix = clientId.slice(0, Math.max(0, clientId.indexOf('_')))
-  // Whoever is nobody by name is looked for like a client, so that it takes as long to say so.
+  // An id with an unknown prefix is looked up like a client's, so that the refusal takes as long.
   const find = Object.hasOwn(byPrefix, prefix) ? (byPrefix[prefix] ?? findClientAccess) : findClientAccess
   return find(tx, clientId, now)
 }

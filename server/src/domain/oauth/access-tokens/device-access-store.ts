@@ -1,4 +1,4 @@
-// Devices and enrolments as the clients that they are to the token endpoint.
+// Devices and enrolments as clients of the token endpoint.
 import { sql, type TenantTx } from '@countersign/platform/database'
 import type { ClientAccessRow } from './client-access-store.ts'
 

@@ -36,7 +36,7 @@ export function findClient(tx: TenantTx, clientId: string): Promise<ClientRow | 
     from clients c where tenant_id = ${tx.tenantId} and client_id = ${clientId}`)
 }
 
-/** Waits for whoever else is changing this client. */
+/** Waits for other transactions that change this client. */
 export function lockClient(tx: TenantTx, clientId: string): Promise<Pick<ClientRow, 'version' | 'scopes'> | undefined> {
   return tx.row(sql`
     select version, scopes from clients where tenant_id = ${tx.tenantId} and client_id = ${clientId} for update`)

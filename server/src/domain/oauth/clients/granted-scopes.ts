@@ -1,4 +1,4 @@
-// Which scopes a client may be given, and by whom.
+// Which scopes a client can have, and which callers can grant them.
 import { expandScope, grantable, invalidField, operatorScopes, Problem, type Scope } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { isOperatorTenant } from './clients-store.ts'

@@ -1,9 +1,9 @@
-// What a client, or an agent, proves itself with: secrets that are shown once, and public keys.
+// The credentials of a client or an agent: secrets that are shown once, and public keys.
 import { type ClientSecret, Problem } from '@countersign/contract'
 import { newId, newSecret, sha256, validateJwks } from '@countersign/platform/crypto'
 import type { SecretSummary } from './clients-store.ts'
 
-/** Two, so that one can take the place of the other without a pause. */
+/** Two, so that a secret can be replaced without downtime. */
 export const secretsAtMost = 2
 
 interface KeptSecret {
@@ -21,12 +21,12 @@ export function newClientSecret(now: number): { readonly shown: ClientSecret; re
   }
 }
 
-/** As the database's JSON has it. */
+/** The database's JSON has the time in its own format. */
 export function presentSecret(secret: SecretSummary): SecretSummary {
   return { ...secret, createdAt: new Date(secret.createdAt).toISOString() }
 }
 
-/** Only the public members are kept, whatever else came with them. */
+/** Only the public members are stored. */
 export function readJwks<Jwks extends object | null | undefined>(jwks: Jwks): Jwks {
   if (!jwks) return jwks
   const check = validateJwks(jwks)

@@ -1,16 +1,14 @@
-// Every way to an access token, by its grant_type. A new one is a file beside this one and a line here.
-import { createClientCredentialsGrant, type Grant, type GrantParts } from '../../oauth/index.ts'
-import { createEnrolmentGrant } from './enrolment-grant.ts'
-import { createTokenExchangeGrant } from './token-exchange/token-exchange-grant.ts'
+// Every way to get an access token, by its grant_type. To add one, add a file beside this one and a line here.
+import type { TokenResponse } from '@countersign/contract'
+import { issueByClientCredentials, type OauthContext, type TokenCall } from '../../oauth/index.ts'
+import { issueByEnrolment } from './enrolment-grant.ts'
+import { issueByTokenExchange } from './token-exchange/token-exchange-grant.ts'
 
-const grants: Readonly<Record<string, (parts: GrantParts) => Grant>> = {
-  client_credentials: createClientCredentialsGrant,
-  'urn:countersign:grant:enrolment': createEnrolmentGrant,
-  'urn:ietf:params:oauth:grant-type:token-exchange': createTokenExchangeGrant,
-}
+/** Not a promise if it waits for nothing. */
+type Grant = (ctx: OauthContext, call: TokenCall) => TokenResponse | Promise<TokenResponse>
 
-export const grantTypes: readonly string[] = Object.keys(grants)
-
-export function createGrants(parts: GrantParts): ReadonlyMap<string, Grant> {
-  return new Map(Object.entries(grants).map(([grantType, create]) => [grantType, create(parts)]))
-}
+export const grants: ReadonlyMap<string, Grant> = new Map<string, Grant>([
+  ['client_credentials', issueByClientCredentials],
+  ['urn:countersign:grant:enrolment', issueByEnrolment],
+  ['urn:ietf:params:oauth:grant-type:token-exchange', issueByTokenExchange],
+])

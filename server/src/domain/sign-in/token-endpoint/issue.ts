@@ -1,13 +1,13 @@
-// The token endpoint: what a request is given depends on its grant_type.
+// The token endpoint: the grant_type of a request decides how it gets an access token.
 import { Problem, type TokenResponse } from '@countersign/contract'
-import type { Grant, TokenCall } from '../../oauth/index.ts'
+import type { OauthContext, TokenCall } from '../../oauth/index.ts'
+import { grants } from './grants.ts'
 
-export function createIssue(grants: ReadonlyMap<string, Grant>) {
-  return (call: TokenCall): TokenResponse | Promise<TokenResponse> => {
-    const { grant_type: grantType } = call.request
-    if (grantType === undefined) throw new Problem('invalid_request', { message: 'grant_type is required.' })
-    const grant = grants.get(grantType)
-    if (!grant) throw new Problem('unsupported_grant_type')
-    return grant(call)
-  }
+/** Not a promise if it waits for nothing. */
+export function issueToken(ctx: OauthContext, call: TokenCall): TokenResponse | Promise<TokenResponse> {
+  const { grant_type: grantType } = call.request
+  if (grantType === undefined) throw new Problem('invalid_request', { message: 'grant_type is required.' })
+  const issue = grants.get(grantType)
+  if (!issue) throw new Problem('unsupported_grant_type')
+  return issue(ctx, call)
 }

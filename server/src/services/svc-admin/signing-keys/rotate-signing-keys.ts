@@ -1,10 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { rotateSigningKeys as rotate } from '../../../domain/oauth/index.ts'
 import { operation } from '../../operation.ts'
 
-export const rotateSigningKeys = operation(
-  svcAdmin.rotateSigningKeys,
-  async ({ tenant, origin, body }, { keyRotation }) => ({
-    items: await keyRotation.rotate(tenant, origin, body),
-    nextCursor: null,
-  }),
-)
+export const rotateSigningKeys = operation(svcAdmin.rotateSigningKeys, async ({ tenant, origin, body }, ctx) => ({
+  items: await rotate(ctx, tenant, origin, body),
+  nextCursor: null,
+}))

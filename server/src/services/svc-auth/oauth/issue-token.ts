@@ -1,8 +1,7 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { issueToken as issue } from '../../../domain/sign-in/index.ts'
 import { openOperation } from '../../operation.ts'
 
-export const issueToken = openOperation(
-  svcAuth.issueToken,
-  ({ params, authorization, source, body }, { tokenEndpoint }) =>
-    tokenEndpoint.issue({ tenantId: params.tenantId, authorization, source, request: body }),
+export const issueToken = openOperation(svcAuth.issueToken, ({ params, authorization, source, body }, ctx) =>
+  issue(ctx, { tenantId: params.tenantId, authorization, source, request: body }),
 )

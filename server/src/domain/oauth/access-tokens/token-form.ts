@@ -1,0 +1,2 @@
+export const accessTokenType = 'at+jwt'
+export const accessTokenSeconds = 600
