@@ -2,14 +2,14 @@
 export default [
   {
     guard: 'a tenant does not hold every place for deliveries',
-    file: 'server/src/domain/messaging/connectors/sending.ts',
+    file: 'server/src/domain/messaging/connectors/sending-places.ts',
     text: 'perTenant: 100',
     replacement: 'perTenant: 200',
     tests: ['server/src/domain/messaging/connectors/sending.test.ts'],
   },
   {
     guard: 'a slow provider does not hold every place of its tenant',
-    file: 'server/src/domain/messaging/connectors/sending.ts',
+    file: 'server/src/domain/messaging/connectors/sending-places.ts',
     text: 'perConnector: 50',
     replacement: 'perConnector: 100',
     tests: ['server/src/domain/messaging/connectors/sending.test.ts'],
@@ -31,8 +31,8 @@ export default [
   {
     guard: 'a connector whose secrets cannot be decrypted does not stop the others',
     file: 'server/src/domain/messaging/connectors/routes.ts',
-    text: 'unlessBroken(of(tx, row))',
-    replacement: 'of(tx, row)',
+    text: 'unlessBroken(routeOf(ctx, tx, row))',
+    replacement: 'routeOf(ctx, tx, row)',
     tests: ['server/src/tasks/deliver-faults.test.ts'],
   },
   {
@@ -156,7 +156,7 @@ export default [
   },
   {
     guard: "a tenant's tests of connectors leave places for those of others",
-    file: 'server/src/domain/messaging/connectors/connector-tests.ts',
+    file: 'server/src/domain/messaging/connectors/connector-test-places.ts',
     text: '{ perTenant: 2, inAll: 6 }',
     replacement: '{ perTenant: 6, inAll: 6 }',
     tests: ['server/src/services/svc-admin/connectors/test-connector.test.ts'],

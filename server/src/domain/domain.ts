@@ -19,6 +19,7 @@ import { type AgentAuthorisation, createAgentAuthorisation } from './agent-autho
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
+import { ConnectorTestPlaces, defaultSendTimeoutSeconds, SendingPlaces } from './messaging/index.ts'
 import { createMfa, type Mfa } from './mfa.ts'
 import { type Access, AccessState, AccessTokens, FailedAuthentications, findTenantAccess } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
@@ -74,6 +75,10 @@ export function createDomain(given: DomainParts): Domain {
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),
     publishedPolicies: new PublishedPolicies(tenancy),
+    here: given.here,
+    sendTimeoutSeconds: defaultSendTimeoutSeconds,
+    sendingPlaces: new SendingPlaces(),
+    connectorTestPlaces: new ConnectorTestPlaces(),
     tokenFileReader: new TokenFileReader(),
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),

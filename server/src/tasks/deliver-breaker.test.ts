@@ -37,7 +37,7 @@ test('five failures in a row pause a connector for 30 seconds, in every process'
   expect(gateway.requests.all).toHaveLength(5)
 })
 
-test('a success in between starts the count anew', async () => {
+test('a success in between resets the count', async () => {
   const { gateway, send, breaker } = await failingTenant()
   for (let failures = 0; failures < 4; failures += 1) await send()
   gateway.behave('accepts')
@@ -65,7 +65,7 @@ test('after the pause one attempt of all is made; it decides', async () => {
   expect(gateway.requests.all).toHaveLength(5 + 7 + 11)
 })
 
-test('what fails together pauses once: the attempts that were under way do not add to it', async () => {
+test('attempts that fail together pause the connector once', async () => {
   const { gateway, send, breaker } = await failingTenant()
   await send(40)
   expect(gateway.requests.all.length).toBeGreaterThanOrEqual(5)
@@ -73,7 +73,7 @@ test('what fails together pauses once: the attempts that were under way do not a
   expect(pausedFor(await breaker())).toBe(30)
 })
 
-test('a refusal is an answer: it ends a pause as well as a success', async () => {
+test('a refusal shows that the provider works: it ends a pause like a success', async () => {
   const { gateway, send, breaker } = await failingTenant()
   for (let failures = 0; failures < 5; failures += 1) await send()
   gateway.behave('refuses')

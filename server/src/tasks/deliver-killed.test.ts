@@ -16,7 +16,7 @@ function startWorker(): ChildProcess {
   return child
 }
 
-test('a process that is killed when the provider has the message: sent once more at most, and as the same message', async () => {
+test('a message whose process is killed after the provider took it is sent at most once more, with the same id', async () => {
   const tenant = await newTenant(survivor)
   let killed: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
@@ -36,7 +36,7 @@ test('a process that is killed when the provider has the message: sent once more
   await killed
   expect((await tenant.stored(deliveryId))?.status).toBe('queued')
 
-  // Nobody takes the task while the dead worker could still hold it.
+  // No worker takes the task while the dead one could still hold it.
   expect(await survivor.worker.runDue()).toBe(0)
   clock.set(Date.now() + 31_000)
   await survivor.worker.runDue()

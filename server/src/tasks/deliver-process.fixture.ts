@@ -1,5 +1,4 @@
-// A process that delivers, on a database that it shares with others. Challenges are played by whoever opens it.
-import { createHash } from 'node:crypto'
+// A process that delivers, on a database that it shares with others.
 import { type ContextPaths, services } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { MasterKeyRing } from '@countersign/platform/crypto'
@@ -9,21 +8,13 @@ import { createMetrics } from '@countersign/platform/metrics'
 import { createOutbound } from '@countersign/platform/outbound'
 import { openSignals } from '@countersign/platform/signals'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
-import { createAudit } from '../domain/audit/audit.ts'
 import { createAddresses } from '../domain/base/addresses/addresses.ts'
 import { createDomain, type Domain } from '../domain/domain.ts'
-import { createConnectors } from '../domain/messaging/connectors/connectors.ts'
-import {
-  type ChallengeCodes,
-  createDeliveries,
-  type Deliveries,
-  deliverTask,
-} from '../domain/messaging/deliveries/deliveries.ts'
+import { deliveries } from '../domain/messaging/index.ts'
 import { deliver } from './deliver.ts'
 
 export interface DeliverProcess {
   readonly domain: Domain
-  readonly deliveries: Deliveries
   readonly database: Database
   readonly worker: Worker
   readonly logLines: readonly string[]
@@ -34,9 +25,8 @@ export interface DeliverProcessOptions {
   readonly connection: Connection
   readonly clock: Clock
   readonly masterKey: string
-  readonly codes: ChallengeCodes
   readonly development?: boolean
-  readonly attemptSeconds?: number
+  readonly sendTimeoutSeconds?: number
   readonly leaseSeconds?: number
 }
 
@@ -45,7 +35,7 @@ const contextPaths = Object.fromEntries(
 ) as unknown as ContextPaths
 
 export async function openDeliverProcess(options: DeliverProcessOptions): Promise<DeliverProcess> {
-  const { connection, clock, codes, masterKey, development = false, attemptSeconds = 10, leaseSeconds = 30 } = options
+  const { connection, clock, masterKey, development = false, sendTimeoutSeconds = 10, leaseSeconds = 30 } = options
   const logLines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void logLines.push(line) } })
   const database = openDatabase({ connection, poolSize: 8 })
@@ -61,13 +51,10 @@ export async function openDeliverProcess(options: DeliverProcessOptions): Promis
     log,
   }
   const domain = createDomain(parts)
-  const connectors = createConnectors({ ...parts, ...domain, audit: createAudit(parts), attemptSeconds })
-  const deliveries = createDeliveries({ ...parts, ...domain, connectors, codes })
-  const handlers = { [deliverTask]: deliver({ database, deliveries }) }
+  const handlers = { [deliveries.taskKind]: deliver({ ...domain, sendTimeoutSeconds }) }
   const worker = createWorker({ database, handlers, clock, log, signals, metrics: createMetrics(), leaseSeconds })
   return {
     domain,
-    deliveries,
     database,
     worker,
     logLines,
@@ -77,27 +64,4 @@ export async function openDeliverProcess(options: DeliverProcessOptions): Promis
       await database.close()
     },
   }
-}
-
-export interface PlayedChallenges extends ChallengeCodes {
-  readonly recorded: readonly (readonly [challengeId: string, status: 'sent' | 'failed'])[]
-  /** From then on it cannot be answered. */
-  end(challengeId: string): void
-}
-
-export function playChallenges(): PlayedChallenges {
-  const ended = new Set<string>()
-  const recorded: [string, 'sent' | 'failed'][] = []
-  return {
-    recorded,
-    end: (challengeId) => void ended.add(challengeId),
-    codeOf: async (_tx, challengeId) => (ended.has(challengeId) ? undefined : { code: codeFor(challengeId) }),
-    recordDelivery: async (_tx, challengeId, status) => void recorded.push([challengeId, status]),
-  }
-}
-
-/** The same in every process; long enough to be nowhere by chance. */
-export function codeFor(challengeId: string): string {
-  const number = createHash('sha256').update(challengeId).digest().readBigUInt64BE() % 10n ** 10n
-  return String(number).padStart(10, '0')
 }

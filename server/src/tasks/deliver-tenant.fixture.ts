@@ -1,4 +1,4 @@
-// A deployment whose tenants send messages, and everything that a test asks about them.
+// A deployment whose tenants send messages, and what tests read about them.
 import { randomBytes } from 'node:crypto'
 import {
   freshDatabase,
@@ -9,15 +9,12 @@ import {
   testClock,
 } from '@countersign/testkit'
 import { afterAll, onTestFinished } from 'vitest'
+import { codeToSend } from '../domain/challenges/delivery/deliver-message.ts'
 import type { NewMessage } from '../domain/messaging/deliveries/deliveries.ts'
+import { connectors, deliveries } from '../domain/messaging/index.ts'
 import { originOf } from '../domain/process.fixture.ts'
-import {
-  type DeliverProcess,
-  type DeliverProcessOptions,
-  openDeliverProcess,
-  type PlayedChallenges,
-  playChallenges,
-} from './deliver-process.fixture.ts'
+import { testRows } from '../domain/rows.fixture.ts'
+import { type DeliverProcess, type DeliverProcessOptions, openDeliverProcess } from './deliver-process.fixture.ts'
 
 export interface StoredDelivery {
   readonly delivery_id: string
@@ -28,11 +25,27 @@ export interface StoredDelivery {
   readonly last_error: string | null
 }
 
+export interface StoredChallenge {
+  readonly state: string
+  readonly reason: string | null
+  readonly delivery_status: string
+}
+
+/** A challenge while its message waits, once it was sent, and once no message can be sent any more. */
+export const queued: StoredChallenge = { state: 'pending', reason: null, delivery_status: 'queued' }
+export const sent: StoredChallenge = { ...queued, delivery_status: 'sent' }
+export const failed: StoredChallenge = { state: 'failed', reason: 'delivery_failed', delivery_status: 'failed' }
+
 export interface SendingTenant {
   readonly tenantId: string
   /** Adds a connector to a gateway; the first one added is tried first. */
   connect(gateway: SmsGateway): Promise<string>
   connectMail(settings: object): Promise<string>
+  /** A challenge whose code is to be sent. */
+  challenge(): Promise<string>
+  challengeOf(challengeId: string): Promise<StoredChallenge | undefined>
+  codeOf(challengeId: string): Promise<string>
+  /** With the code of a new challenge, unless the message names one, or none. */
   enqueue(message?: Partial<NewMessage>): Promise<string>
   stored(deliveryId: string): Promise<StoredDelivery | undefined>
   breaker(connectorId: string): Promise<{ failures: number; open_until: Date | null }>
@@ -40,26 +53,21 @@ export interface SendingTenant {
 
 export const number = '+41791234567'
 
-let challenges = 0
-export const newChallengeId = () => `chl_${++challenges}`
-
 export interface Delivering {
   readonly shared: TestDatabase
   readonly clock: TestClock
-  readonly codes: PlayedChallenges
-  readonly settings: Pick<DeliverProcessOptions, 'connection' | 'clock' | 'masterKey' | 'codes'>
+  readonly settings: Pick<DeliverProcessOptions, 'connection' | 'clock' | 'masterKey'>
   open(options?: Partial<DeliverProcessOptions>): Promise<DeliverProcess>
   newTenant(process: DeliverProcess, displayName?: string): Promise<SendingTenant>
 }
 
 const administrator = { userId: 'admin', displayName: 'Administrator' }
 
-/** One deployment for a test file, gone with it. */
+/** One deployment for a test file, which ends with it. */
 export async function startDelivering(): Promise<Delivering> {
   const shared = await freshDatabase()
   const clock = testClock()
-  const codes = playChallenges()
-  const settings = { connection: shared.connection, clock, codes, masterKey: randomBytes(32).toString('base64') }
+  const settings = { connection: shared.connection, clock, masterKey: randomBytes(32).toString('base64') }
   const processes: DeliverProcess[] = []
   const open = async (options = {}) => {
     const process = await openDeliverProcess({ ...settings, ...options })
@@ -72,11 +80,11 @@ export async function startDelivering(): Promise<Delivering> {
     await Promise.all(processes.map((process) => process.close()))
     await shared.drop()
   })
-  return { shared, clock, codes, settings, open, newTenant: (process, name) => newSendingTenant(process, shared, name) }
+  return { shared, clock, settings, open, newTenant: (process, name) => newSendingTenant(process, shared, name) }
 }
 
 async function newSendingTenant(
-  { domain, deliveries, database }: DeliverProcess,
+  { domain, database }: DeliverProcess,
   shared: TestDatabase,
   displayName = 'Example Bank',
 ): Promise<SendingTenant> {
@@ -84,21 +92,38 @@ async function newSendingTenant(
   await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator: false })
   const tenant = database.scope(tenantId)
   const origin = originOf('cl_test', [])
+  const rows = testRows(shared, tenantId, () => domain.clock.now())
+  /** The code is long enough not to occur by chance. */
+  const challenge = () =>
+    rows.challenge('ada', 'sms', { code_digits: 10, code_key_version: 1, delivery_status: 'queued' })
   let priority = 0
   const connector = async (channel: 'sms' | 'email', driver: string, settings: object) => {
     const input = { channel, driver, displayName: 'Provider', priority: ++priority, settings: { ...settings } }
-    return (await domain.connectors.create(tenant, origin, input)).resource.connectorId
+    return (await connectors.create(domain, tenant, origin, input)).resource.connectorId
   }
   return {
     tenantId,
     connect: (gateway) => connector('sms', 'sms_http', gateway.settings),
     connectMail: (settings) => connector('email', 'smtp', settings),
+    challenge,
+    async challengeOf(challengeId) {
+      const [row] = await shared.superuser<StoredChallenge>(
+        'select state, reason, delivery_status from challenges where challenge_id = $1',
+        [challengeId],
+      )
+      return row
+    },
+    async codeOf(challengeId) {
+      const code = await tenant.tx((tx) => codeToSend(domain, tx, challengeId))
+      if (code === undefined) throw new Error('The challenge cannot be answered any more.')
+      return code
+    },
     async enqueue(message = {}) {
       const expiresAt = new Date(domain.clock.now() + 300_000)
       const usual = { channel: 'sms', purpose: 'code', userId: 'ada', to: number, locale: null, details: {} } as const
-      const challengeId = newChallengeId()
+      const challengeId = message.challengeId === undefined ? await challenge() : message.challengeId
       const { deliveryId } = await tenant.tx((tx) =>
-        deliveries.enqueue(tx, { ...usual, challengeId, expiresAt, ...message }),
+        deliveries.enqueue(domain, tx, { ...usual, expiresAt, ...message, challengeId }),
       )
       return deliveryId
     },
@@ -121,7 +146,7 @@ async function newSendingTenant(
   }
 }
 
-/** Gone with the test. */
+/** It ends with the test. */
 export async function newGateway(answer?: Parameters<typeof startSmsGateway>[0]): Promise<SmsGateway> {
   const gateway = await startSmsGateway(answer)
   onTestFinished(() => gateway.close())

@@ -1,25 +1,22 @@
 import { startSmtpServer } from '@countersign/testkit'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { codeFor } from './deliver-process.fixture.ts'
-import { newChallengeId, newGateway, number, startDelivering } from './deliver-tenant.fixture.ts'
+import { deliveries, inbox } from '../domain/messaging/index.ts'
+import { failed, newGateway, number, queued, sent, startDelivering } from './deliver-tenant.fixture.ts'
 
-const { shared, clock, codes, open, newTenant } = await startDelivering()
+const { shared, clock, open, newTenant } = await startDelivering()
 const production = await open()
 const development = await open({ development: true })
 const { worker } = production
-
-const outcomesOf = (challengeId: string) =>
-  codes.recorded.filter(([id]) => id === challengeId).map(([, status]) => status)
 
 describe('a message', () => {
   test('by SMS: the code first, and last as browsers read it', async () => {
     const tenant = await newTenant(production)
     const gateway = await newGateway()
     const connectorId = await tenant.connect(gateway)
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     const deliveryId = await tenant.enqueue({ challengeId, locale: 'de-CH' })
     await worker.runDue()
-    const code = codeFor(challengeId)
+    const code = await tenant.codeOf(challengeId)
     expect(gateway.requests.all.map(({ fields }) => fields)).toEqual([
       {
         to: number,
@@ -33,7 +30,7 @@ describe('a message', () => {
       connector_id: connectorId,
       provider_message_id: `taken-${deliveryId.replace('dlv_', 'msg_')}`,
     })
-    expect(outcomesOf(challengeId)).toEqual(['sent'])
+    expect(await tenant.challengeOf(challengeId)).toEqual(sent)
   })
 
   test('by email: in text and HTML, of a change, in the language of the user', async () => {
@@ -64,21 +61,21 @@ describe('a message', () => {
        values ($1, 'sms', 'code', 'en', '{{minutes}} min: {{code}}', now())`,
       [tenant.tenantId],
     )
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     await tenant.enqueue({ challengeId, expiresAt: new Date(clock.now() + 130_000), locale: 'en-GB' })
     await worker.runDue()
-    expect(gateway.requests.all[0]?.fields.text).toBe(`2 min: ${codeFor(challengeId)}`)
+    expect(gateway.requests.all[0]?.fields.text).toBe(`2 min: ${await tenant.codeOf(challengeId)}`)
   })
 })
 
 describe('nothing is sent', () => {
-  test('where the transaction does not commit', async () => {
+  test('if the transaction does not commit', async () => {
     const tenant = await newTenant(production)
     const gateway = await newGateway()
     await tenant.connect(gateway)
     const message = { channel: 'sms', purpose: 'code', userId: 'ada', to: number, locale: null, details: {} } as const
     const rolledBack = production.database.inTenant(tenant.tenantId, async (tx) => {
-      await production.deliveries.enqueue(tx, {
+      await deliveries.enqueue(production.domain, tx, {
         ...message,
         challengeId: 'chl',
         expiresAt: new Date(clock.now() + 1e5),
@@ -90,67 +87,70 @@ describe('nothing is sent', () => {
     expect(gateway.requests.all).toEqual([])
   })
 
-  test('where the challenge cannot be answered any more', async () => {
+  test('if the challenge cannot be answered any more', async () => {
     const tenant = await newTenant(production)
     const gateway = await newGateway()
     await tenant.connect(gateway)
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     const deliveryId = await tenant.enqueue({ challengeId })
-    codes.end(challengeId)
+    await shared.superuser(
+      `update challenges set state = 'cancelled', reason = 'superseded', responded_at = now() where challenge_id = $1`,
+      [challengeId],
+    )
     await worker.runDue()
     expect(gateway.requests.all).toEqual([])
     expect(await tenant.stored(deliveryId)).toMatchObject({ status: 'cancelled' })
-    expect(outcomesOf(challengeId)).toEqual([])
+    expect(await tenant.challengeOf(challengeId)).toMatchObject({ state: 'cancelled', delivery_status: 'queued' })
   })
 
-  test('twice, where the user has asked again meanwhile: the later message carries the same code', async () => {
+  test('twice if the user has asked again in between: the later message carries the same code', async () => {
     const tenant = await newTenant(production)
     const gateway = await newGateway()
     await tenant.connect(gateway)
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     const first = await tenant.enqueue({ challengeId })
     clock.advance({ seconds: 30 })
     const second = await tenant.enqueue({ challengeId })
     await worker.runDue()
     expect(gateway.requests.all.map(({ fields }) => fields.messageId)).toEqual([second.replace('dlv_', 'msg_')])
     expect((await tenant.stored(first))?.status).toBe('cancelled')
-    expect(outcomesOf(challengeId)).toEqual(['sent'])
+    expect(await tenant.challengeOf(challengeId)).toEqual(sent)
   })
 
   test('after it has expired', async () => {
     const tenant = await newTenant(production)
     const gateway = await newGateway()
     await tenant.connect(gateway)
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     const deliveryId = await tenant.enqueue({ challengeId })
     clock.advance({ seconds: 300 })
     await worker.runDue()
     expect(gateway.requests.all).toEqual([])
     expect((await tenant.stored(deliveryId))?.status).toBe('failed')
-    expect(outcomesOf(challengeId)).toEqual(['failed'])
+    expect(await tenant.challengeOf(challengeId)).toEqual({ ...queued, delivery_status: 'failed' })
   })
 })
 
 describe('without a connector', () => {
   const canSend = (process: typeof production, tenantId: string) =>
-    process.database.inTenant(tenantId, (tx) => process.deliveries.canSend(tx, 'sms'))
+    process.database.inTenant(tenantId, (tx) => deliveries.canSend(process.domain, tx, 'sms'))
 
-  test('in production: it is known before, and after', async () => {
+  test('in production: canSend says so before, and the delivery fails after', async () => {
     const tenant = await newTenant(production)
     expect(await canSend(production, tenant.tenantId)).toBe(false)
-    const challengeId = newChallengeId()
+    const challengeId = await tenant.challenge()
     const deliveryId = await tenant.enqueue({ challengeId })
     await worker.runDue()
     expect(await tenant.stored(deliveryId)).toMatchObject({
       status: 'failed',
       last_error: 'There is no connector for this channel.',
     })
-    expect(outcomesOf(challengeId)).toEqual(['failed'])
+    expect(await tenant.challengeOf(challengeId)).toEqual(failed)
     await tenant.connect(await newGateway())
     expect(await canSend(production, tenant.tenantId)).toBe(true)
   })
 
-  test('in development: the inbox takes it, as long as there is none', async () => {
+  test('in development: the inbox receives it until there is one', async () => {
     const tenant = await newTenant(development)
     expect(await canSend(development, tenant.tenantId)).toBe(true)
     const deliveryId = await tenant.enqueue()
@@ -162,17 +162,18 @@ describe('without a connector', () => {
     await development.worker.runDue()
     expect(gateway.requests.all).toHaveLength(1)
     const scope = development.database.scope(tenant.tenantId)
-    expect((await development.domain.inbox.list(scope, { limit: 10 })).items.map(({ id }) => id)).toEqual([
+    expect((await inbox.list(development.domain, scope, { limit: 10 })).items.map(({ id }) => id)).toEqual([
       deliveryId.replace('dlv_', 'msg_'),
     ])
   })
 })
 
-test('no code and no destination is in a table, a task or a log, whatever comes of the message', async () => {
+test('no code and no destination is in a table, a task or a log, whether or not the message is sent', async () => {
   const tenant = await newTenant(production)
   const gateway = await newGateway()
   await tenant.connect(gateway)
-  const ids = [newChallengeId(), newChallengeId(), newChallengeId()]
+  const ids = [await tenant.challenge(), await tenant.challenge(), await tenant.challenge()]
+  const codes = await Promise.all(ids.map(tenant.codeOf))
   await tenant.enqueue({ challengeId: ids[0] ?? null })
   await worker.runDue()
   gateway.behave('refuses')
@@ -188,5 +189,5 @@ test('no code and no destination is in a table, a task or a log, whatever comes 
   )
   const told = JSON.stringify([dump, production.logLines])
   expect(told).toContain('task failed and will be retried')
-  for (const secret of [number.slice(1), ...ids.map(codeFor)]) expect(told).not.toContain(secret)
+  for (const secret of [number.slice(1), ...codes]) expect(told).not.toContain(secret)
 })

@@ -1,13 +1,12 @@
-import type { Database } from '@countersign/platform/database'
 import type { TaskHandler } from '@countersign/platform/tasks'
-import type { Deliveries } from '../domain/messaging/index.ts'
+import { type ChallengesContext, deliverMessage } from '../domain/challenges/index.ts'
 
-/** Waiting for providers costs little; whoever is slow must not make others wait. */
+/** Waiting for providers costs little, and a slow provider must not hold up the messages of others. */
 const maxAtOnce = 200
 
-export const deliver = (parts: { readonly database: Database; readonly deliveries: Deliveries }): TaskHandler => ({
+export const deliver = (ctx: ChallengesContext): TaskHandler => ({
   concurrency: maxAtOnce,
   // A delivery ends by its own expiry.
   maxAttempts: Number.POSITIVE_INFINITY,
-  run: (task) => parts.deliveries.deliver(parts.database.scope(task.tenantId), task),
+  run: (task) => deliverMessage(ctx, ctx.database.scope(task.tenantId), task),
 })

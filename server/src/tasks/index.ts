@@ -6,7 +6,7 @@ import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
-import { deliverTask, pushTask } from '../domain/messaging/index.ts'
+import { deliveries, pushMessages } from '../domain/messaging/index.ts'
 import { deliver } from './deliver.ts'
 import { expireGrants, expireGrantsRecurring } from './expire-grants.ts'
 import { importHardwareTokens } from './import-hardware-tokens.ts'
@@ -41,14 +41,14 @@ interface Parts {
 
 export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
   return {
-    [deliverTask]: deliver({ ...parts, ...domain }),
+    [deliveries.taskKind]: deliver(domain),
     [expireGrantsRecurring.kind]: expireGrants({ ...parts, ...domain }),
     [hardwareTokenImports.taskKind]: importHardwareTokens(domain),
     [purgeExpiredRecurring.kind]: purgeExpired(parts),
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
     [purgeHistoryRecurring.kind]: purgeHistory(parts),
     [purgeTenantsRecurring.kind]: purgeTenants(domain),
-    [pushTask]: push({ ...parts, ...domain }),
+    [pushMessages.taskKind]: push({ ...parts, ...domain }),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
     [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),

@@ -1,5 +1,4 @@
 // Challenges from issue to outcome, and the removal of what they were issued for.
-export { createChallengeCodes } from './challenges/challenge-codes.ts'
 export { type Challenges, createChallenges } from './challenges/challenges.ts'
 export { type ChallengeRow, findChallenge, findLastLocale } from './challenges/challenges-store.ts'
 export { createCodes } from './challenges/codes.ts'
@@ -10,6 +9,7 @@ export { stateOf } from './challenges/present.ts'
 export { useProof } from './challenges/proofs-store.ts'
 export { type UsedChallengeRow, useChallenge } from './challenges/used-challenges-store.ts'
 export type { ChallengesContext } from './context.ts'
+export { deliverMessage } from './delivery/deliver-message.ts'
 export { createDeliverPush, type DeliverPush } from './delivery/deliver-push.ts'
 export { createDeviceChallenges, type DeviceChallenges } from './device-challenges/device-challenges.ts'
 export { isDeviceAuthType } from './device-challenges/is-device-auth-type.ts'

@@ -1,3 +1,13 @@
+import type { Here } from '@countersign/platform/tasks'
 import type { OauthContext } from '../oauth/index.ts'
+import type { ConnectorTestPlaces } from './connectors/connector-test-places.ts'
+import type { SendingPlaces } from './connectors/sending-places.ts'
 
-export type MessagingContext = OauthContext
+export interface MessagingContext extends OauthContext {
+  /** Where a delivery that is due now may begin in this process. */
+  readonly here?: Here | undefined
+  /** How long a provider has to take a message. */
+  readonly sendTimeoutSeconds: number
+  readonly sendingPlaces: SendingPlaces
+  readonly connectorTestPlaces: ConnectorTestPlaces
+}

@@ -12,7 +12,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { enqueueTask } from '@countersign/platform/tasks'
 import { recordEvent } from '../../audit/index.ts'
-import type { BaseContext } from '../../base/index.ts'
+import type { AuthenticatorsContext } from '../context.ts'
 import type { SealedLines } from './files/reading.ts'
 import { insertLines, type LineRow, listLines } from './import-lines-store.ts'
 import { countUnfinishedImports, findImport, type ImportRow, insertImport } from './imports-store.ts'
@@ -26,7 +26,7 @@ export const taskKind = 'import-hardware-tokens'
 const maxUnfinished = 10
 
 export function start(
-  ctx: BaseContext,
+  ctx: AuthenticatorsContext,
   tenant: TenantScope,
   origin: Origin,
   { importId, format, lines }: TokenFile,

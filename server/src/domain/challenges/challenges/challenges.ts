@@ -16,9 +16,8 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import { readUserMethods } from '../../authenticators/index.ts'
-import type { Deliveries } from '../../messaging/index.ts'
+import type { MessagingContext } from '../../messaging/index.ts'
 import type { Access } from '../../oauth/index.ts'
-import type { TenancyContext } from '../../tenancy/index.ts'
 import type { DeviceChallenges } from '../device-challenges/device-challenges.ts'
 import type { RemoveRegistration } from '../removal/registration-removal.ts'
 import { createAdmit } from './admit.ts'
@@ -32,11 +31,10 @@ import { createVerify } from './verify.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-interface Parts extends TenancyContext {
+interface Parts extends MessagingContext {
   readonly access: Access
   readonly audit: Audit
   readonly codes: Codes
-  readonly deliveries: Deliveries
   readonly deviceChallenges: DeviceChallenges
   readonly remove: RemoveRegistration
 }

@@ -16,7 +16,7 @@ import {
   sendLimits,
   whichRegistration,
 } from '../../authenticators/index.ts'
-import type { Deliveries } from '../../messaging/index.ts'
+import { deliveries } from '../../messaging/index.ts'
 import { visibleSubject } from '../../people/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
 import { type ChallengeRow, listOpenChallenges } from './challenges-store.ts'
@@ -31,7 +31,6 @@ import { resendAvailableAt, type SendCode } from './send-code.ts'
 interface Parts extends TenancyContext {
   readonly audit: Audit
   readonly codes: Codes
-  readonly deliveries: Pick<Deliveries, 'outgoing'>
   readonly sendCode: SendCode
 }
 
@@ -39,7 +38,7 @@ interface Parts extends TenancyContext {
 const minSeconds = 60
 
 export function createIssueChallenge(parts: Parts) {
-  const { clock, audit, codes, deliveries, sendCode } = parts
+  const { clock, audit, codes, sendCode } = parts
   return async (tenant: TenantScope, origin: Origin, request: SendOtpRequest): Promise<Challenge> => {
     const together = { kind: `${request.authType} issue`, key: request.userId }
     try {
@@ -61,7 +60,7 @@ export function createIssueChallenge(parts: Parts) {
       modes.of(tx, authType),
       registrationFor(tx, origin, request, now),
       listOpenChallenges(tx, key),
-      channel && deliveries.outgoing(tx, { channel, purpose: 'code', locale }),
+      channel && deliveries.outgoing(parts, tx, { channel, purpose: 'code', locale }),
     ])
     if (mode.status === 'rejected') throw mode.reason
     if (!mode.value.enabled) throw new Problem('auth_type_disabled')

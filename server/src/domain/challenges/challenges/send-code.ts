@@ -3,8 +3,7 @@ import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
 import { type RegistrationRow, registrationSecrets, sendLimits } from '../../authenticators/index.ts'
-import type { Deliveries, Outgoing } from '../../messaging/index.ts'
-import type { TenancyContext } from '../../tenancy/index.ts'
+import { deliveries, type MessagingContext, type Outgoing } from '../../messaging/index.ts'
 
 export interface CodeToSend {
   readonly challengeId: string
@@ -26,8 +25,7 @@ export function resendAvailableAt(sends: number, now: number): Date {
   return new Date(now + seconds * 1000)
 }
 
-export function createSendCode(parts: TenancyContext & { deliveries: Deliveries }): SendCode {
-  const { deliveries } = parts
+export function createSendCode(parts: MessagingContext): SendCode {
   return async (tx, { challengeId, registration, code, settings, locale, outgoing, expiresAt }) => {
     const { channel, destination, sendLimits: limitsOf } = authenticationMethods[registration.auth_type]
     if (!channel || !destination || !limitsOf) throw new Error(`${registration.auth_type} sends nothing.`)
@@ -47,6 +45,9 @@ export function createSendCode(parts: TenancyContext & { deliveries: Deliveries 
       expiresAt,
     } as const
     const sending = { channel, userId: registration.user_id, destination: address, country, maxPerDay }
-    await Promise.all([deliveries.enqueue(tx, message, { ...outgoing, code }), sendLimits.admit(parts, tx, sending)])
+    await Promise.all([
+      deliveries.enqueue(parts, tx, message, { ...outgoing, code }),
+      sendLimits.admit(parts, tx, sending),
+    ])
   }
 }

@@ -1,5 +1,6 @@
 import { type PushService, startPushService, startTestServer, type TestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inbox } from '../../messaging/index.ts'
 import { type NotifiedTenant, newNotifiedTenant, nonce, validitySeconds } from './notified.fixture.ts'
 
 let server: TestServer
@@ -211,7 +212,7 @@ test('shows every notification in the inbox, also of devices without an address'
   const other = await newNotifiedTenant(server)
   const devices = [await other.device(service.subscribe()), await other.device(null)]
   await other.notify(devices, { title: 'Pay 120.00', message: 'To the gardener' })
-  const { items } = await server.domain.inbox.list(server.database.open().scope(other.tenantId), { limit: 10 })
+  const { items } = await inbox.list(server.domain, server.database.open().scope(other.tenantId), { limit: 10 })
   const shown = { channel: 'push', subject: 'Pay 120.00', text: 'To the gardener' }
   expect(items).toHaveLength(2)
   for (const item of items) expect(item).toMatchObject({ ...shown, to: expect.stringMatching(/^Phone of /) })

@@ -2,42 +2,32 @@
 //
 // A challenge never fails because of a notification: a device that none reaches asks for its challenges. One device that is
 // reached is enough for `sent`; a challenge is `failed` when no message could be handed to a push service.
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Outbound } from '@countersign/platform/outbound'
 import { createPlaces } from '@countersign/platform/turns'
 import { deletePushAddress } from '../../authenticators/index.ts'
-import type { Addresses } from '../../base/index.ts'
 import {
   attemptPush,
   findNotice,
   findQueuedPush,
   type PreparedPush,
-  type PushAddresses,
   type PushMessageKey,
   type PushOutcome,
   payloadOf,
-  type TenantPushKeys,
+  pushAddresses,
+  pushKeys,
   updatePushMessage,
 } from '../../messaging/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import { lockChallenge, updateChallengeToFailed, updateChallengeToSent } from '../challenges/delivery-status-store.ts'
 
 /** One attempt at one message. Rejects where it should be tried again. */
 export type DeliverPush = (tenant: TenantScope, message: PushMessageKey, signal: AbortSignal) => Promise<void>
 
-interface Parts {
-  readonly addresses: Addresses
-  readonly clock: Clock
-  readonly outbound: Outbound
-  readonly pushAddresses: PushAddresses
-  readonly pushKeys: TenantPushKeys
-}
-
 /** With one push service. Most devices have one of three. */
 const maxAtOnce = 100
 
-export function createDeliverPush(parts: Parts): DeliverPush {
-  const { clock, pushAddresses, pushKeys } = parts
+export function createDeliverPush(parts: TenancyContext): DeliverPush {
+  const { clock } = parts
   const places = createPlaces(maxAtOnce)
 
   /** Undefined where there is nothing to send any more. */
@@ -48,9 +38,9 @@ export function createDeliverPush(parts: Parts): DeliverPush {
     if (notice.state !== 'pending') return void (await updatePushMessage(tx, key, { status: 'cancelled', error: null }))
     if (leftSeconds < 1) return void (await fail(tx, key, 'The challenge has expired.'))
     const sealed = queued.sealed_push_address
-    const address = await pushAddresses.open(tx, queued)
+    const address = await pushAddresses.open(parts, tx, queued)
     if (!sealed || !address) return void (await fail(tx, key, 'The device no longer has a push address.'))
-    const keys = await pushKeys.of(tx, address.driver ?? 'web_push')
+    const keys = await pushKeys.of(parts, tx, address.driver ?? 'web_push')
     if (!keys) return void (await fail(tx, key, 'The tenant has no keys for the push service.'))
     const message = { payload: payloadOf(tx.tenantId, notice), ttlSeconds: leftSeconds, topic: key.challengeId }
     return { message, address, sealed, keys }

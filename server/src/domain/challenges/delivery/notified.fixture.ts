@@ -2,6 +2,7 @@
 import { newId } from '@countersign/platform/crypto'
 import { sql } from '@countersign/platform/database'
 import type { TestServer, TestSubscription } from '@countersign/testkit'
+import { pushMessages } from '../../messaging/index.ts'
 import { testRows } from '../../rows.fixture.ts'
 
 export interface StoredPush {
@@ -98,7 +99,7 @@ export async function newNotifiedTenant({ newTenant, database, domain, clock }: 
         details_hash: 'hash',
         number_key_version: 1,
       })
-      await opened.inTenant(tenantId, (tx) => domain.pushMessages.enqueue(tx, { challengeId, deviceIds }))
+      await opened.inTenant(tenantId, (tx) => pushMessages.enqueue(domain, tx, { challengeId, deviceIds }))
       return challengeId
     },
     async challenge(challengeId) {

@@ -1,14 +1,11 @@
 // Challenges that a second device answers: push and QR codes.
 import type { ConfirmQrCodeRequest, PushChallenge, QrChallenge, SendOtpRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Log } from '@countersign/platform/log'
 import type { Audit } from '../../audit/index.ts'
 import { listDevicesOf } from '../../authenticators/index.ts'
-import type { Addresses, Pace, Waits } from '../../base/index.ts'
-import type { PushMessages } from '../../messaging/index.ts'
 import type { Access } from '../../oauth/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import type { Codes } from '../challenges/codes.ts'
 import { cancelOpenOf } from '../challenges/endings-store.ts'
 import type { DeviceAuthType } from '../challenges/new-challenges-store.ts'
@@ -25,18 +22,12 @@ import { createStatus } from './status.ts'
 
 export type DeviceChallenges = ReturnType<typeof createDeviceChallenges>
 
-interface Parts {
+interface Parts extends TenancyContext {
   readonly access: Access
-  readonly addresses: Addresses
   readonly audit: Audit
-  readonly clock: Clock
   readonly codes: Codes
   readonly deviceRemoval: DeviceRemoval
-  readonly log: Log
-  readonly pace: Pace
-  readonly pushMessages: PushMessages
   readonly remove: RemoveRegistration
-  readonly waits: Waits
 }
 
 export function createDeviceChallenges(parts: Parts) {

@@ -1,13 +1,12 @@
 // Push: a prompt on the devices of a user. One at a time, and not too often.
 import { Problem, type PushChallenge, type TriggerPushRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { listDevicesOf, listRegistrations, modes } from '../../authenticators/index.ts'
-import type { Waits } from '../../base/index.ts'
-import type { PushMessages } from '../../messaging/index.ts'
+import { pushMessages } from '../../messaging/index.ts'
 import { lockedSubject } from '../../people/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 import type { Codes } from '../challenges/codes.ts'
 import { updateEnded } from '../challenges/outcomes-store.ts'
 import type { Ask, Question } from './ask.ts'
@@ -17,13 +16,10 @@ import { overdue, type Pauses } from './pauses.ts'
 import type { AskerKey } from './pauses-store.ts'
 import { isOurs, registrationIdOf, whichDevices } from './which-devices.ts'
 
-interface Parts {
+interface Parts extends TenancyContext {
   readonly ask: Ask
-  readonly clock: Clock
   readonly codes: Codes
   readonly pauses: Pauses
-  readonly pushMessages: PushMessages
-  readonly waits: Waits
 }
 
 export interface PushTo {
@@ -44,7 +40,8 @@ const undisturbedMs = 60_000
 /** Two digits: to be read off one screen and typed on another. */
 export const numberDigits = 2
 
-export function createPush({ ask, clock, codes, pauses, pushMessages, waits }: Parts) {
+export function createPush(parts: Parts) {
+  const { ask, clock, codes, pauses, waits } = parts
   const hasOverdue = async (tx: TenantTx, userId: string) =>
     overdue(await listPendingPushes(tx, userId), clock.now()).length > 0
 
@@ -76,7 +73,7 @@ export function createPush({ ask, clock, codes, pauses, pushMessages, waits }: P
       numberKeyVersion: keyVersion,
       qrHash: null,
     })
-    await pushMessages.enqueue(tx, { challengeId, deviceIds })
+    await pushMessages.enqueue(parts, tx, { challengeId, deviceIds })
     for (const deviceId of deviceIds) waits.changed(tx, deviceId)
     return { ...challenge, numberMatch: { displayNumber: code } }
   }

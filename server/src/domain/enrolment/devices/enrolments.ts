@@ -15,7 +15,7 @@ import {
   registrationSecrets,
   updateHint,
 } from '../../authenticators/index.ts'
-import type { PushAddresses, TenantPushKeys } from '../../messaging/index.ts'
+import { pushAddresses, pushKeys } from '../../messaging/index.ts'
 import { assertScope } from '../../oauth/index.ts'
 import { findSubject, lockUser } from '../../people/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
@@ -32,12 +32,10 @@ interface Starting {
 
 export interface EnrolmentParts extends TenancyContext {
   readonly audit: Audit
-  readonly pushAddresses: PushAddresses
-  readonly pushKeys: TenantPushKeys
 }
 
 export function createEnrolments(parts: EnrolmentParts) {
-  const { addresses, audit, clock, pushAddresses, pushKeys, signals } = parts
+  const { addresses, audit, clock, signals } = parts
   return {
     /** Whoever has the link brings the device; only a challenge of the client that asked for it makes it worth something. */
     async startEnrolment(tx: TenantTx, starting: Starting): Promise<NonNullable<NewRegistration['enrolment']>> {
@@ -90,7 +88,7 @@ export function createEnrolments(parts: EnrolmentParts) {
             platform: device.platform,
             publicJwk: publicKeyJwk,
             thumbprint: thumbprint(publicKeyJwk),
-            sealedPushAddress: await pushAddresses.seal(tx, deviceId, device.pushAddress ?? null),
+            sealedPushAddress: await pushAddresses.seal(parts, tx, deviceId, device.pushAddress ?? null),
           },
           now,
         )
@@ -99,7 +97,7 @@ export function createEnrolments(parts: EnrolmentParts) {
           target: { kind: 'user', id: enrolment.user_id },
           details: { deviceId, name: device.name, platform: device.platform, ...ids },
         })
-        const vapidPublicKey = await pushKeys.publicKeyOf(tx)
+        const vapidPublicKey = await pushKeys.publicKeyOf(parts, tx)
         return { ...presentRegistration({ ...registration, hint }, new Map()), deviceId, vapidPublicKey }
       }),
   }

@@ -3,15 +3,11 @@ import { type NewRegistration, Problem, type UpdatePushAddressRequest } from '@c
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { lockDevice, lockRegistration, presentRegistration, updatePushAddress } from '../../authenticators/index.ts'
-import type { PushAddresses, TenantPushKeys } from '../../messaging/index.ts'
+import { pushAddresses, pushKeys } from '../../messaging/index.ts'
 import { assertScope } from '../../oauth/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
 
-interface Parts {
-  readonly pushAddresses: PushAddresses
-  readonly pushKeys: TenantPushKeys
-}
-
-export function createTellPushAddress({ pushAddresses, pushKeys }: Parts) {
+export function createTellPushAddress(parts: TenancyContext) {
   return (tenant: TenantScope, origin: Origin, { device }: UpdatePushAddressRequest): Promise<NewRegistration> =>
     tenant.tx(async (tx) => {
       assertScope(origin, 'device')
@@ -19,8 +15,8 @@ export function createTellPushAddress({ pushAddresses, pushKeys }: Parts) {
       const row = await lockDevice(tx, deviceId)
       const registration = row && (await lockRegistration(tx, row.push_registration_id))
       if (!registration) throw new Problem('not_found')
-      await updatePushAddress(tx, deviceId, await pushAddresses.seal(tx, deviceId, device.pushAddress))
-      const vapidPublicKey = await pushKeys.publicKeyOf(tx)
+      await updatePushAddress(tx, deviceId, await pushAddresses.seal(parts, tx, deviceId, device.pushAddress))
+      const vapidPublicKey = await pushKeys.publicKeyOf(parts, tx)
       return { ...presentRegistration(registration, new Map()), deviceId, vapidPublicKey }
     })
 }

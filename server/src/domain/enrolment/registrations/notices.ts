@@ -4,8 +4,8 @@ import type { TenantTx } from '@countersign/platform/database'
 import { authenticationMethods } from '../../../methods/index.ts'
 import { type RegistrationRow, registrationSecrets } from '../../authenticators/index.ts'
 import { findLastLocale } from '../../challenges/index.ts'
-import type { Deliveries } from '../../messaging/index.ts'
-import { type TenancyContext, unlessBroken } from '../../tenancy/index.ts'
+import { deliveries, type MessagingContext } from '../../messaging/index.ts'
+import { unlessBroken } from '../../tenancy/index.ts'
 
 interface MethodChange {
   readonly change: 'added' | 'replaced' | 'removed'
@@ -18,18 +18,18 @@ export type Notify = (tx: TenantTx, held: readonly RegistrationRow[], change: Me
 const maxChannels = 3
 const usefulForSeconds = 86_400
 
-export function createNotices(parts: TenancyContext & { deliveries: Deliveries }): Notify {
-  const { deliveries, clock } = parts
+export function createNotices(parts: MessagingContext): Notify {
+  const { clock } = parts
   return async (tx, held, { change, authType, registrationId }) => {
     const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
     const reachable = others.filter((row) => authenticationMethods[row.auth_type].channel).slice(0, maxChannels)
     const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
     for (const row of reachable) {
       const { channel, destination } = authenticationMethods[row.auth_type]
-      if (!channel || !destination || !(await deliveries.canSend(tx, channel))) continue
+      if (!channel || !destination || !(await deliveries.canSend(parts, tx, channel))) continue
       const secret = await unlessBroken(registrationSecrets.open(parts, tx, row))
       if (secret === undefined) continue
-      await deliveries.enqueue(tx, {
+      await deliveries.enqueue(parts, tx, {
         channel,
         purpose: 'method_changed',
         userId: row.user_id,

@@ -17,9 +17,8 @@ import {
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { RemoveRegistration } from '../../challenges/index.ts'
-import type { Deliveries } from '../../messaging/index.ts'
+import type { MessagingContext } from '../../messaging/index.ts'
 import { lockedSubject } from '../../people/index.ts'
-import type { TenancyContext } from '../../tenancy/index.ts'
 import type { Devices } from '../devices/devices.ts'
 import { createConsent } from './consent.ts'
 import { createNotices } from './notices.ts'
@@ -27,9 +26,8 @@ import { createRegister } from './register.ts'
 
 export type Registrations = ReturnType<typeof createRegistrations>
 
-interface Parts extends TenancyContext {
+interface Parts extends MessagingContext {
   readonly audit: Audit
-  readonly deliveries: Deliveries
   readonly devices: Devices
   readonly remove: RemoveRegistration
 }

@@ -1,18 +1,17 @@
-// Messages on their way to users: kept with what they tell of, sent when that is committed, at least once.
+// Messages on their way to users: stored in the transaction that they report, sent once it is committed, at least once.
+//
+// The code of a challenge is stored nowhere. The challenges wing, above this one, derives it when it delivers a message, with
+// the functions here.
 import type { MessageChannel, MessagePurpose } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Signals } from '@countersign/platform/signals'
-import { enqueueTask, type Here, type NewTask, type Task } from '@countersign/platform/tasks'
-import type { Message } from '../../../drivers/driver.ts'
-import type { Vault } from '../../tenancy/index.ts'
-import type { Connectors } from '../connectors/connectors.ts'
-import type { Route } from '../connectors/routes.ts'
-import type { Templates } from '../templates/templates.ts'
+import { enqueueTask, type NewTask } from '@countersign/platform/tasks'
+import type { BaseContext } from '../../base/index.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
+import { hasRoute, listRoutes } from '../connectors/routes.ts'
+import type { MessagingContext } from '../context.ts'
+import { findWriting } from '../templates/writing.ts'
 import {
-  findQueuedDelivery,
-  hasSentDelivery,
   insertDelivery,
   type QueuedDelivery,
   updateAfterAttempt,
@@ -20,7 +19,10 @@ import {
   updateToFailed,
   updateToSent,
 } from './deliveries-store.ts'
-import { type Outcome, tryRoutes } from './try-routes.ts'
+import { type Outgoing, type PreparedDelivery, preparedDelivery } from './prepared-delivery.ts'
+import { type Attempted, tryRoutes } from './try-routes.ts'
+
+export { findQueuedDelivery as findQueued, hasSentDelivery as hasSent } from './deliveries-store.ts'
 
 export interface NewMessage {
   readonly channel: MessageChannel
@@ -28,191 +30,125 @@ export interface NewMessage {
   readonly userId: string
   readonly to: string
   readonly locale: string | null
-  /** Whose code it carries, if it carries one: the code is derived when it is sent, and stored nowhere. */
+  /** The challenge whose code the message carries, if it carries one. */
   readonly challengeId: string | null
-  /** What else the template tells: `change` (added, replaced, removed) and `method` (an authType). */
+  /** Further facts for the template: `change` (added, replaced, removed) and `method` (an authType). */
   readonly details: Readonly<Record<string, string>>
   readonly expiresAt: Date
 }
 
-/** How messages of one kind leave now: by which ways, and in which words. */
-export interface Outgoing {
-  readonly ways: readonly Route[]
-  readonly write: Awaited<ReturnType<Templates['writer']>>
-}
-
-export interface Deliveries {
-  /**
-   * Part of the caller's transaction: the message is sent if and only if it commits. A caller that already knows the
-   * route and the code saves reading both.
-   */
-  enqueue(
-    tx: TenantTx,
-    message: NewMessage,
-    known?: Outgoing & { readonly code: string },
-  ): Promise<{ readonly deliveryId: string }>
-  /** One attempt at a delivery. Rejects where it should be tried again. */
-  deliver(tenant: TenantScope, task: DeliverTask): Promise<void>
-  /** Without a way where the tenant has none for messages of this kind. */
-  outgoing(tx: TenantTx, kind: Pick<NewMessage, 'channel' | 'purpose' | 'locale'>): Promise<Outgoing>
-  /** Whether the tenant has a way to send messages of this kind. */
-  canSend(tx: TenantTx, channel: MessageChannel): Promise<boolean>
-}
-
-export type DeliverTask = Pick<Task, 'payload' | 'known' | 'signal' | 'endWith'>
-
-/** What deliveries need to know of challenges. */
-export interface ChallengeCodes {
-  /** The code while the challenge can still be answered; undefined where it cannot, so that nothing is sent. */
-  codeOf(tx: TenantTx, challengeId: string): Promise<{ readonly code: string } | undefined>
-  /** `failed` ends the challenge as `delivery_failed`. */
-  recordDelivery(tx: TenantTx, challengeId: string, status: 'sent' | 'failed'): Promise<void>
-}
-
-interface Parts {
-  readonly clock: Clock
-  readonly signals: Pick<Signals, 'publish'>
-  readonly here?: Here | undefined
-  readonly vault: Vault
-  readonly connectors: Pick<Connectors, 'routes' | 'sending'>
-  readonly templates: Templates
-  readonly codes: ChallengeCodes
-}
-
-export const deliverTask = 'deliver'
+export const taskKind = 'deliver'
 
 const placeOf = (deliveryId: string) => ({ table: 'deliveries', row: deliveryId, column: 'sealed_to' })
 
-export function createDeliveries({ vault, connectors, templates, codes, ...planning }: Parts): Deliveries {
-  const { clock } = planning
-  const { routes, sending } = connectors
-  const now = () => new Date(clock.now())
+/** Whether the tenant has a way to send messages of this kind. */
+export function canSend(ctx: BaseContext, tx: TenantTx, channel: MessageChannel): Promise<boolean> {
+  return hasRoute(ctx, tx, channel)
+}
 
-  const schedule = (tx: TenantTx, deliveryId: string, task: Omit<NewTask, 'kind' | 'payload'> = {}) =>
-    enqueueTask(tx, planning, { kind: deliverTask, payload: { deliveryId }, ...task })
+/** Without a way if the tenant has none for messages of this kind. */
+export async function outgoing(
+  ctx: TenancyContext,
+  tx: TenantTx,
+  kind: Pick<NewMessage, 'channel' | 'purpose' | 'locale'>,
+): Promise<Outgoing> {
+  const [ways, writing] = await Promise.all([
+    listRoutes(ctx, tx, kind.channel),
+    findWriting(ctx, tx, kind, kind.locale),
+  ])
+  return { ways, writing }
+}
 
-  const outgoing: Deliveries['outgoing'] = async (tx, kind) => {
-    const [ways, write] = await Promise.all([routes.list(tx, kind.channel), templates.writer(tx, kind, kind.locale)])
-    return { ways, write }
+/**
+ * Part of the caller's transaction: the message is sent if and only if it commits. A caller that already knows the
+ * route and the code saves reading both.
+ */
+export async function enqueue(
+  ctx: MessagingContext,
+  tx: TenantTx,
+  { channel, purpose, userId, to, locale, challengeId, details, expiresAt }: NewMessage,
+  known?: Outgoing & { readonly code: string },
+): Promise<{ readonly deliveryId: string }> {
+  const deliveryId = newId('dlv', ctx.clock.now())
+  const delivery = {
+    delivery_id: deliveryId,
+    user_id: userId,
+    challenge_id: challengeId,
+    channel,
+    purpose,
+    locale,
+    details,
+    sealed_to: await ctx.vault.seal(tx, placeOf(deliveryId), to),
+    created_at: new Date(ctx.clock.now()),
+    expires_at: expiresAt,
   }
+  const prepared = known && preparedDelivery(ctx, delivery, known, { to, code: known.code })
+  await Promise.all([insertDelivery(tx, delivery), schedule(ctx, tx, deliveryId, { known: prepared })])
+  return { deliveryId }
+}
 
-  const fail = async (tx: TenantTx, delivery: Sent, lastError: string | null): Promise<void> => {
-    const { delivery_id: deliveryId, challenge_id: challengeId } = delivery
-    if (!(await updateToFailed(tx, deliveryId, lastError)) || !challengeId) return
-    // Who asked for the code once more may have it all the same.
-    const status = (await hasSentDelivery(tx, challengeId)) ? 'sent' : 'failed'
-    await codes.recordDelivery(tx, challengeId, status)
-  }
+/** Undefined if the tenant has no way to send it. */
+export async function prepare(
+  ctx: TenancyContext,
+  tx: TenantTx,
+  delivery: QueuedDelivery,
+  code: string | undefined,
+): Promise<PreparedDelivery | undefined> {
+  const found = await outgoing(ctx, tx, delivery)
+  if (found.ways.length === 0) return undefined
+  const to = await ctx.vault.open(tx, placeOf(delivery.delivery_id), delivery.sealed_to)
+  return preparedDelivery(ctx, delivery, found, { to: to.toString(), code })
+}
 
-  const settle = async (
-    tx: TenantTx,
-    { delivery_id: deliveryId, challenge_id: challengeId }: Sent,
-    sent: Extract<Outcome, { outcome: 'sent' }>,
-  ): Promise<void> => {
-    const writing = [
-      updateToSent(tx, { ...sent, deliveryId, sentAt: now() }),
-      challengeId && codes.recordDelivery(tx, challengeId, 'sent'),
-    ]
-    tx.closing()
-    await Promise.all(writing)
-  }
-
-  /** What is to be sent and by which ways. Undefined where there is nothing to do, or nothing to be done. */
-  const prepare = async (tx: TenantTx, deliveryId: string): Promise<Prepared | undefined> => {
-    const delivery = await findQueuedDelivery(tx, deliveryId)
-    if (!delivery) return undefined
-    if (lastMoment(delivery) <= now()) return void (await fail(tx, delivery, null))
-    const code = delivery.challenge_id === null ? {} : await codes.codeOf(tx, delivery.challenge_id)
-    if (!code || delivery.superseded) return void (await updateToCancelled(tx, deliveryId))
-    const { ways, write } = await outgoing(tx, delivery)
-    if (ways.length === 0) return void (await fail(tx, delivery, 'There is no connector for this channel.'))
-    const to = await vault.open(tx, placeOf(deliveryId), delivery.sealed_to)
-    return { delivery, ways, message: written(write, delivery, to.toString(), code) }
-  }
-
-  const written = (write: Outgoing['write'], delivery: Written, to: string, code: { code?: string }): Message => ({
-    channel: delivery.channel,
-    to,
-    messageId: messageIdOf(delivery.delivery_id),
-    ...write({ ...delivery.details, ...code, minutes: minutesUntil(delivery.expires_at) }),
-  })
-
-  const minutesUntil = (end: Date) => Math.max(1, Math.round((end.getTime() - clock.now()) / 60_000))
-
-  return {
-    async enqueue(tx, { channel, purpose, userId, to, locale, challengeId, details, expiresAt }, known) {
-      const deliveryId = newId('dlv', clock.now())
-      const delivery = {
-        delivery_id: deliveryId,
-        user_id: userId,
-        challenge_id: challengeId,
-        channel,
-        purpose,
-        locale,
-        details,
-        sealed_to: await vault.seal(tx, placeOf(deliveryId), to),
-        created_at: now(),
-        expires_at: expiresAt,
-      }
-      const prepared: Prepared | undefined = known && {
-        delivery,
-        ways: known.ways,
-        message: written(known.write, delivery, to, known),
-      }
-      await Promise.all([insertDelivery(tx, delivery), schedule(tx, deliveryId, { known: prepared })])
-      return { deliveryId }
-    },
-
-    outgoing,
-
-    async deliver(tenant, { payload, known, signal, endWith }) {
-      const { deliveryId } = payload as { readonly deliveryId: string }
-      const prepared =
-        (known as Prepared | undefined) ??
-        (await tenant.tx((tx) => prepare(tx, deliveryId), { kind: 'prepare delivery', key: deliveryId }))
-      if (!prepared) return
-      const { delivery, ways, message } = prepared
-      const result = await tryRoutes(sending, tenant, ways, message, signal)
-      if (result.outcome === 'try_again') {
-        await tenant.tx(async (tx) => {
-          await updateAfterAttempt(tx, deliveryId, result.error)
-          // Attempts become rare: that it failed is to be known in time, not when the next one would have been.
-          await schedule(tx, deliveryId, { runAt: lastMoment(delivery), uniqueKey: `${deliveryId}/expiry` })
-        })
-        throw new DeliveryPostponed(result.error)
-      }
-      await tenant.tx(
-        async (tx) => {
-          const ending = endWith(tx)
-          if (result.outcome === 'sent') await settle(tx, delivery, result)
-          else await fail(tx, delivery, result.error)
-          await ending
-        },
-        // Two messages of one challenge write its status one after the other.
-        { kind: 'settle delivery', key: delivery.challenge_id ?? deliveryId },
-      )
-    },
-
-    canSend: (tx, channel) => routes.exist(tx, channel),
-  }
+/** One attempt by each route in turn. Rejects only if the signal aborts. */
+export function attempt(
+  ctx: MessagingContext,
+  tenant: TenantScope,
+  { ways, message }: PreparedDelivery,
+  signal: AbortSignal,
+): Promise<Attempted> {
+  return tryRoutes(ctx, tenant, ways, message, signal)
 }
 
 /** A code that expires in a moment is of no use. An expired challenge has ended, so it cannot fail any more. */
-const lastMoment = ({ expires_at: expiresAt }: Pick<QueuedDelivery, 'expires_at'>) =>
+export const lastMoment = ({ expires_at: expiresAt }: Pick<QueuedDelivery, 'expires_at'>): Date =>
   new Date(expiresAt.getTime() - 10_000)
 
-type Sent = Pick<QueuedDelivery, 'delivery_id' | 'challenge_id' | 'expires_at'>
-type Written = Pick<QueuedDelivery, 'delivery_id' | 'channel' | 'details' | 'expires_at'>
-
-interface Prepared {
-  readonly delivery: Sent
-  readonly ways: readonly Route[]
-  readonly message: Message
+export function recordSent(
+  { clock }: BaseContext,
+  tx: TenantTx,
+  deliveryId: string,
+  { connectorId, providerMessageId }: Extract<Attempted, { outcome: 'sent' }>,
+): Promise<unknown> {
+  return updateToSent(tx, { deliveryId, connectorId, providerMessageId, sentAt: new Date(clock.now()) })
 }
 
-class DeliveryPostponed extends Error {
-  override readonly name = 'DeliveryPostponed'
+/** Returns whether the message was still to be sent. */
+export function recordFailed(tx: TenantTx, deliveryId: string, lastError: string | null): Promise<boolean> {
+  return updateToFailed(tx, deliveryId, lastError)
 }
 
-/** The same at every attempt and by every connector. */
-const messageIdOf = (deliveryId: string): string => deliveryId.replace(/^dlv/, 'msg')
+/** Attempts become rare, so another task reports the failure in time, before the next attempt would. */
+export async function recordPostponed(
+  ctx: MessagingContext,
+  tx: TenantTx,
+  delivery: PreparedDelivery['delivery'],
+  lastError: string,
+): Promise<void> {
+  const { delivery_id: deliveryId } = delivery
+  await updateAfterAttempt(tx, deliveryId, lastError)
+  await schedule(ctx, tx, deliveryId, { runAt: lastMoment(delivery), uniqueKey: `${deliveryId}/expiry` })
+}
+
+export function cancel(tx: TenantTx, deliveryId: string): Promise<number> {
+  return updateToCancelled(tx, deliveryId)
+}
+
+function schedule(
+  { clock, signals, here }: MessagingContext,
+  tx: TenantTx,
+  deliveryId: string,
+  task: Omit<NewTask, 'kind' | 'payload'>,
+): Promise<void> {
+  return enqueueTask(tx, { clock, signals, here }, { kind: taskKind, payload: { deliveryId }, ...task })
+}

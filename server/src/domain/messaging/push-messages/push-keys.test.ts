@@ -1,6 +1,7 @@
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProcess, type Process } from '../../process.fixture.ts'
+import * as pushKeys from './push-keys.ts'
 
 let shared: TestDatabase
 let processes: readonly Process[]
@@ -21,10 +22,10 @@ afterAll(async () => {
   await shared.drop()
 })
 
-const publicKeyOf = ({ database, pushKeys }: Process, tenantId: string) =>
-  database.inTenant(tenantId, (tx) => pushKeys.publicKeyOf(tx))
+const publicKeyOf = (process: Process, tenantId: string) =>
+  process.database.inTenant(tenantId, (tx) => pushKeys.publicKeyOf(process, tx))
 
-test('many who need the keys of a tenant for the first time find the same', async () => {
+test('many requests that need the keys of a tenant for the first time get the same', async () => {
   const calls = processes.flatMap((process) => Array.from({ length: 20 }, () => publicKeyOf(process, 'acme')))
   const keys = new Set(await Promise.all(calls))
   expect(keys.size).toBe(1)
@@ -32,10 +33,10 @@ test('many who need the keys of a tenant for the first time find the same', asyn
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)
 })
 
-test('every tenant has its own, and the private one is kept sealed', async () => {
+test('every tenant has its own, and the private key is stored sealed', async () => {
   const [process] = processes
   if (!process) throw new Error('There is no process.')
-  const keys = await process.database.inTenant('other', (tx) => process.pushKeys.of(tx, 'web_push'))
+  const keys = await process.database.inTenant('other', (tx) => pushKeys.of(process, tx, 'web_push'))
   expect(keys?.publicKey).not.toBe(await publicKeyOf(process, 'acme'))
   const [row] = await shared.superuser<{ kept: string }>(
     `select row_to_json(k)::text || encode(sealed_private_key, 'escape') as kept from push_keys k where tenant_id = 'other'`,

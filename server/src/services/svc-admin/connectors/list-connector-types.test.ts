@@ -1,6 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
-import { createTypes } from '../../../domain/messaging/connectors/types.ts'
+import { connectors } from '../../../domain/messaging/index.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -28,8 +28,8 @@ test('every secret is marked as one that is written and never read, and nothing 
   }
 })
 
-test('in production the inbox is none of them', () => {
-  const names = createTypes({ development: false })().map(({ driver }) => driver)
+test('in production the inbox is not one of them', () => {
+  const names = connectors.listTypes({ ...server.domain, development: false }).map(({ driver }) => driver)
   expect(names).not.toContain('inbox')
   expect(names).toContain('smtp')
 })

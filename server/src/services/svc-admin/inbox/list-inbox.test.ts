@@ -1,5 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inbox } from '../../../domain/messaging/index.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -9,7 +10,7 @@ const accessToken = await tenant.accessToken()
 const scope = server.database.open().scope(tenant.tenantId)
 
 const put = (messageId: string, text = `Your code is in ${messageId}`) =>
-  server.domain.inbox.of(scope)?.put({ channel: 'sms', to: '+41791234567', subject: null, text, messageId })
+  inbox.driverInbox(server.domain, scope)?.put({ channel: 'sms', to: '+41791234567', subject: null, text, messageId })
 
 const list = (query = '', token = accessToken) =>
   server.call('GET', `/SvcAdmin/v1/inbox${query}`, { accessToken: token })
@@ -37,7 +38,9 @@ describe('200', () => {
     const theirs = server.database.open().scope(other.tenantId)
     for (const messageId of ['msg_1', 'msg_2', 'msg_3']) {
       const text = `Your code is in ${messageId}`
-      await server.domain.inbox.of(theirs)?.put({ channel: 'sms', to: '+41791234567', subject: null, text, messageId })
+      await inbox
+        .driverInbox(server.domain, theirs)
+        ?.put({ channel: 'sms', to: '+41791234567', subject: null, text, messageId })
     }
     await server.database.superuser(
       `update inbox_messages set sealed_content = decode('01000000ff', 'hex') || substr(sealed_content, 6)

@@ -1,0 +1,42 @@
+// The words of a message before its facts are known: of the tenant where it has its own, else the shipped ones.
+import type { TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
+import { findTenant } from '../../tenancy/index.ts'
+import { localesFor } from './locales.ts'
+import type { Sender } from './message-values.ts'
+import type { Template } from './rendering.ts'
+import { shippedWording } from './shipped/index.ts'
+import type { TemplateKey } from './template-id.ts'
+import { findTemplates } from './templates-store.ts'
+
+/** What `render` needs besides the facts. */
+export interface Writing {
+  readonly template: Template
+  readonly sender: Sender
+}
+
+/** In the nearest language that there are words for. */
+export async function findWriting(
+  ctx: BaseContext,
+  tx: TenantTx,
+  key: Omit<TemplateKey, 'locale'>,
+  locale: string | null,
+): Promise<Writing> {
+  const [template, sender] = await Promise.all([nearest(tx, key, locale), findSender(ctx, tx)])
+  return { template, sender }
+}
+
+export async function findSender({ addresses }: BaseContext, tx: TenantTx): Promise<Sender> {
+  const tenant = await findTenant(tx)
+  return { tenantName: tenant?.display_name ?? '', host: new URL(addresses.publicUrl).hostname }
+}
+
+async function nearest(tx: TenantTx, key: Omit<TemplateKey, 'locale'>, wanted: string | null): Promise<Template> {
+  const locales = localesFor(wanted)
+  const own = await findTemplates(tx, key, locales)
+  for (const locale of locales) {
+    const words = own.find((row) => row.locale === locale) ?? shippedWording({ ...key, locale })
+    if (words) return { channel: key.channel, locale, subject: words.subject, body: words.body }
+  }
+  throw new Error(`No words are shipped for ${key.channel} ${key.purpose}.`)
+}
