@@ -1,4 +1,5 @@
 // An access token with `act`, sent to every operation that there is: it opens decisions, and nothing else.
+import { delegations } from '@countersign/server/domain/agents'
 import { newAgentTenant, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -11,7 +12,7 @@ const scope = server.database.open({ poolSize: 1 }).scope(tenant.tenantId)
 await tenant.post('registerOtp', { userId: 'ada', authType: 'authenticator_app', verified: true })
 const user = { kind: 'user', id: 'ada', clientId: 'test', scopes: [], accessTokenId: '', expiresAt: 0 } as const
 const origin = { caller: user, requestId: 'test', ipAddress: '127.0.0.1', userAgent: undefined }
-const { delegationId } = await server.domain.delegations.create(scope, origin, 'ada', {
+const { delegationId } = await delegations.create(server.domain, scope, origin, 'ada', {
   agentId: agent.agentId,
   actions: ['*'],
   resources: [{ type: 'Account' }],

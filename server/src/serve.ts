@@ -40,7 +40,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
-  metrics.observeLostDecisions(() => domain.decisions.lost())
+  metrics.observeLostDecisions(() => domain.decisionLog.lost)
   metrics.observeWaits(() => domain.waits.count())
   metrics.observeBrokenAuditChains(() => domain.auditSealing.broken.size)
   const app = createApp(config, deployment)
@@ -66,7 +66,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     async close() {
       domain.waits.close()
       await app.close()
-      await domain.decisions.flush()
+      await domain.decisionLog.flush()
       await worker.stop()
     },
   }

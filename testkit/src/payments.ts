@@ -1,5 +1,6 @@
 // A tenant whose users pay, and let agents pay for them.
 import type { CreateDelegationRequest } from '@countersign/contract'
+import { delegations } from '@countersign/server/domain/agents'
 import { type AgentTenant, newAgentTenant } from './agents.ts'
 import type { TestServer } from './server.ts'
 
@@ -62,7 +63,7 @@ export async function newPaymentTenant(server: TestServer): Promise<PaymentTenan
       await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
     },
     async delegate(userId, request) {
-      const { delegationId } = await server.domain.delegations.create(scope, origin(userId), userId, {
+      const { delegationId } = await delegations.create(server.domain, scope, origin(userId), userId, {
         actions: ['payment.*', 'account.read'],
         resources: [{ type: 'Account' }],
         endsAt: new Date(server.clock.now() + 86_400_000).toISOString(),
@@ -71,7 +72,7 @@ export async function newPaymentTenant(server: TestServer): Promise<PaymentTenan
       return delegationId
     },
     end: async (userId, delegationId) => {
-      await server.domain.delegations.end(scope, origin(userId), userId, delegationId)
+      await delegations.end(server.domain, scope, origin(userId), userId, delegationId)
     },
   }
 }

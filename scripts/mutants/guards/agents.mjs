@@ -22,7 +22,7 @@ export default [
   },
   {
     guard: 'revocations are read again when wake-ups are lost',
-    file: 'server/src/domain/agents/revocations/revocation-marks.ts',
+    file: 'server/src/domain/agents/revocations/current-revocations.ts',
     text: 'signals.onLost(() => marks.clear())',
     replacement: '',
     tests: ['e2e/access/lost-wake-ups.test.ts'],
@@ -246,7 +246,7 @@ export default [
   },
   {
     guard: 'a revocation reaches every process at once',
-    file: 'server/src/domain/agents/revocations/revocation-marks.ts',
+    file: 'server/src/domain/agents/revocations/current-revocations.ts',
     text: 'signals.on(revocationsTopic, (tenantId) => marks.drop(tenantId))',
     replacement: '',
     tests: ['e2e/agents/two-processes.test.ts'],

@@ -77,8 +77,8 @@ export default [
   },
   {
     guard: 'the metadata of a tenant that does not exist are not found',
-    file: 'server/src/domain/agents/decisions/decisions.ts',
-    text: "if (!(await access.signing(tenantId))) throw new Problem('not_found')",
+    file: 'server/src/domain/agents/decisions/metadata.ts',
+    text: "if (!(await findTenantAccess(ctx, tenantId))) throw new Problem('not_found')",
     replacement: '',
     tests: ['server/src/services/svc-auth/pdp/authzen-certification.test.ts'],
   },

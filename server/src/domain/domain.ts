@@ -15,7 +15,7 @@ import {
   type MasterKeyRotation,
   type Tenants,
 } from './administration/index.ts'
-import { type AgentAuthorisation, createAgentAuthorisation } from './agent-authorisation.ts'
+import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
@@ -41,7 +41,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends SignInContext, Mfa, AgentAuthorisation, People {
+export interface Domain extends SignInContext, Mfa, People {
   readonly administrators: Administrators
   readonly masterKeyRotation: MasterKeyRotation
   readonly tenants: Tenants
@@ -79,6 +79,11 @@ export function createDomain(given: DomainParts): Domain {
     sendTimeoutSeconds: defaultSendTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
     connectorTestPlaces: new ConnectorTestPlaces(),
+    agentStates: new AgentStates(tenancy),
+    currentRevocations: new CurrentRevocations(tenancy),
+    decisionLog: new DecisionLog(tenancy),
+    openDelegations: new OpenDelegations(tenancy),
+    userStates: new UserStates(tenancy),
     tokenFileReader: new TokenFileReader(),
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),
@@ -88,12 +93,10 @@ export function createDomain(given: DomainParts): Domain {
   const administrators = createAdministrators({ ...parts, audit })
   const access: Access = { signing: (tenantId) => findTenantAccess(context, tenantId) }
   const mfa = createMfa({ ...parts, access, audit })
-  const agentAuthorisation = createAgentAuthorisation({ ...parts, ...mfa, access, audit })
   return {
     ...context,
     ...mfa,
-    ...agentAuthorisation,
-    ...createPeople({ ...parts, ...mfa, ...agentAuthorisation, audit }),
+    ...createPeople({ ...parts, ...mfa, audit }),
     administrators,
     masterKeyRotation: createMasterKeyRotation(parts),
     tenants: createTenants({ ...parts, audit, administrators }),

@@ -1,14 +1,10 @@
 // The part of the domain for people who come with a browser: how they get in, and what they manage themselves.
-import type { AgentAuthorisation } from './agent-authorisation.ts'
 import type { Audit } from './audit/index.ts'
 import type { BaseContext } from './base/index.ts'
 import type { Mfa } from './mfa.ts'
 import { createSelfService, createSignIn } from './sign-in/index.ts'
 
-interface Parts
-  extends BaseContext,
-    Pick<Mfa, 'challenges' | 'deviceChallenges' | 'passwords' | 'registrations'>,
-    Pick<AgentAuthorisation, 'approvals' | 'delegations'> {
+interface Parts extends BaseContext, Pick<Mfa, 'challenges' | 'deviceChallenges' | 'passwords' | 'registrations'> {
   readonly audit: Audit
 }
 

@@ -1,22 +1,16 @@
-// Frees what grants have reserved of delegations and nobody consumed in time.
-import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
+// Releases what expired grants have reserved of delegations.
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { type Grants, listTenantsWithExpiredGrants } from '../domain/agents/index.ts'
+import { grants, listTenantsWithExpiredGrants } from '../domain/agents/index.ts'
+import type { BaseContext } from '../domain/base/index.ts'
 
 const rowsAtOnce = 500
 
 export const expireGrantsRecurring: Recurring = { kind: 'expire-grants', everySeconds: 10 }
 
-interface Parts {
-  readonly clock: Clock
-  readonly database: Database
-  readonly grants: Pick<Grants, 'expire'>
-}
-
-export const expireGrants = ({ clock, database, grants }: Parts): TaskHandler => ({
+export const expireGrants = (ctx: BaseContext): TaskHandler => ({
   async run({ signal }) {
+    const { clock, database } = ctx
     let found = 1
     while (found > 0 && !signal.aborted) {
       const now = new Date(clock.now())
@@ -25,7 +19,7 @@ export const expireGrants = ({ clock, database, grants }: Parts): TaskHandler =>
       )
       found = 0
       for (const tenantId of tenantIds)
-        found += await database.inTenant(tenantId, (tx) => grants.expire(tx, rowsAtOnce))
+        found += await database.inTenant(tenantId, (tx) => grants.expire(ctx, tx, rowsAtOnce))
     }
   },
 })

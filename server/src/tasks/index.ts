@@ -42,7 +42,7 @@ interface Parts {
 export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
   return {
     [deliveries.taskKind]: deliver(domain),
-    [expireGrantsRecurring.kind]: expireGrants({ ...parts, ...domain }),
+    [expireGrantsRecurring.kind]: expireGrants(domain),
     [hardwareTokenImports.taskKind]: importHardwareTokens(domain),
     [purgeExpiredRecurring.kind]: purgeExpired(parts),
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),

@@ -39,7 +39,7 @@ export function findAgent(tx: TenantTx, agentId: string): Promise<AgentRow | und
     from agents a where tenant_id = ${tx.tenantId} and agent_id = ${agentId}`)
 }
 
-/** Waits for whoever else is changing this agent. */
+/** Waits for other changes of this agent. */
 export function lockAgent(
   tx: TenantTx,
   agentId: string,

@@ -63,7 +63,7 @@ export interface ApprovalFilter {
   readonly before: string
 }
 
-/** Newest first. One that nobody ended in time has expired, whether or not a row says so. */
+/** Newest first. A pending one whose time is over has expired, whether or not its row says so. */
 export function listApprovals(
   tx: TenantTx,
   filter: ApprovalFilter,

@@ -1,4 +1,4 @@
-// Who may approve what: those whom the gates name.
+// Who may approve: the users whom the gates name.
 import { Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import type { Gate } from '../../policies/index.ts'
@@ -11,13 +11,13 @@ export interface Asking {
   readonly owners: readonly string[]
 }
 
-/** Whoever one gate lets approve. */
+/** The users whom one gate lets approve. */
 export async function eligible(tx: TenantTx, gate: Gate, { principal, owners }: Asking): Promise<string[]> {
   const named = await namedBy(tx, gate, principal, owners)
   return gate.separate ? named.filter((userId) => userId !== principal.userId) : named
 }
 
-/** One who may open all of the gates, and can: the one who is asked for, or the first. */
+/** A user who may open all of the gates and has a device: the one whom the agent names, or the first. */
 export async function chooseApprover(
   tx: TenantTx,
   gates: readonly Gate[],

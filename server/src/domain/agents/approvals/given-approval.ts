@@ -1,30 +1,49 @@
-// What an approval is worth when a grant is asked for: exactly the action that a device signed, while nothing was revoked.
-import type { Clock } from '@countersign/platform/clock'
-import type { TenantTx } from '@countersign/platform/database'
+// An approval, when a grant is requested: it counts only for exactly the action that a device signed, and only if nothing was
+// revoked since.
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
-import type { FindApproval } from './approval-for-grant.ts'
 import { type ApprovalState, findApproval, findSignedAnswer } from './approvals-store.ts'
 import { eligible } from './approvers.ts'
 import { ttlMs } from './present.ts'
 
-export function createFindApproval({ clock }: { readonly clock: Clock }): FindApproval {
-  return (tenant, approvalId, evaluation) =>
-    tenant.apart(async (tx) => {
-      const row = await findApproval(tx, approvalId)
-      if (!row || !isFor(row, evaluation) || !isFresh(row, clock.now()) || (await isRevoked(tx, row))) return undefined
-      const signed = await findSignedAnswer(tx, row)
-      if (!signed) return undefined
-      return {
-        approvalId,
-        gates: await opened(tx, row, evaluation),
-        approvedBy: { approver: row.approver_id, device_key: signed.thumbprint, signature: signed.response },
-      }
-    })
+/** Who approved a grant, and the proof of it. */
+export interface ApprovedBy {
+  readonly approver: string
+  readonly device_key: string
+  readonly signature: string
+}
+
+export interface GivenApproval {
+  readonly approvalId: string
+  /** Ids of the policies whose gates it opens. */
+  readonly gates: readonly string[]
+  readonly approvedBy: ApprovedBy
+}
+
+/** Undefined if it is not approved, is for another action, or is void. */
+export function findGivenApproval(
+  { clock }: BaseContext,
+  tenant: TenantScope,
+  approvalId: string,
+  evaluation: Evaluation,
+): Promise<GivenApproval | undefined> {
+  return tenant.apart(async (tx) => {
+    const row = await findApproval(tx, approvalId)
+    if (!row || !isFor(row, evaluation) || !isFresh(row, clock.now()) || (await isRevoked(tx, row))) return undefined
+    const signed = await findSignedAnswer(tx, row)
+    if (!signed) return undefined
+    return {
+      approvalId,
+      gates: await opened(tx, row, evaluation),
+      approvedBy: { approver: row.approver_id, device_key: signed.thumbprint, signature: signed.response },
+    }
+  })
 }
 
 function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boolean {
@@ -50,14 +69,14 @@ async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
     delegationId: row.delegation_id ?? undefined,
     action,
   }
-  // One that was made anew is another one: what was approved under the old is void with it.
+  // What was approved under a delegation that has ended is void, even if the user has made a new one since.
   const delegation = row.delegation_id === null ? undefined : await findDelegation(tx, row.delegation_id)
   if (delegation?.ended_at) return true
   const revocations = await listRevocationsAfter(tx, row.epoch)
   return !agent || agent.epoch > row.epoch || revocations.some((revocation) => means(revocation, request))
 }
 
-/** Gates that it was asked for, and whom today's policies still let the approver open. */
+/** The gates that it was asked for and that today's policies still let the approver open. */
 async function opened(tx: TenantTx, row: ApprovalState, { gates, principal }: Evaluation): Promise<string[]> {
   const agent = await findAgent(tx, row.agent_id)
   const ids: string[] = []

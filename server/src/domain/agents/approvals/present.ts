@@ -1,9 +1,9 @@
 import type { AccessRequestTask, Approval, ApprovalStatus, AskedApproval, ChallengeState } from '@countersign/contract'
-import type { Addresses } from '../../base/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
 
-/** How long what was approved may wait for its grant. */
+/** How long after the approval a grant can be issued. */
 export const ttlMs = 600_000
 
 interface Shown {
@@ -12,38 +12,35 @@ interface Shown {
   readonly respondedAt?: Date | null
 }
 
-export type PresentTask = (
+export function presentTask(
+  { addresses }: BaseContext,
   tenantId: string,
-  row: ApprovalRow,
-  shown: Shown,
+  { approval_id: id }: ApprovalRow,
+  { state, expiresAt, respondedAt }: Shown,
   numberMatch?: { readonly displayNumber: string },
-) => AccessRequestTask
-
-export function createPresentTask({ pdp }: Pick<Addresses, 'pdp'>): PresentTask {
-  return (tenantId, { approval_id: id }, { state, expiresAt, respondedAt }, numberMatch) => {
-    const endpoint = `${pdp(tenantId)}/access/v1/requests/${id}`
-    return {
-      task: {
-        id,
-        status: statusOf(state),
-        status_endpoint: endpoint,
-        expires_at: expiresAt,
-        links: { cancel: `${endpoint}/cancel` },
-        ...(numberMatch ? { number_match: { display_number: numberMatch.displayNumber } } : {}),
-      },
-      ...(state === 'approved' && respondedAt
-        ? {
-            result: {
-              mode: 'reevaluate' as const,
-              approval: {
-                id,
-                approved_at: respondedAt.toISOString(),
-                approved_until: new Date(respondedAt.getTime() + ttlMs).toISOString(),
-              },
+): AccessRequestTask {
+  const endpoint = `${addresses.pdp(tenantId)}/access/v1/requests/${id}`
+  return {
+    task: {
+      id,
+      status: statusOf(state),
+      status_endpoint: endpoint,
+      expires_at: expiresAt,
+      links: { cancel: `${endpoint}/cancel` },
+      ...(numberMatch ? { number_match: { display_number: numberMatch.displayNumber } } : {}),
+    },
+    ...(state === 'approved' && respondedAt
+      ? {
+          result: {
+            mode: 'reevaluate' as const,
+            approval: {
+              id,
+              approved_at: respondedAt.toISOString(),
+              approved_until: new Date(respondedAt.getTime() + ttlMs).toISOString(),
             },
-          }
-        : {}),
-    }
+          },
+        }
+      : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-// One hash for one action: whoever approves, grants or performs it means exactly this one, to the byte.
+// One hash for one action: what is approved, granted and performed is the same action, to the byte.
 import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { b64uSha256 } from '@countersign/platform/crypto'
@@ -18,7 +18,7 @@ interface Performed {
   readonly resource: AuthzenResource
 }
 
-/** Members that nobody knows are not part of it: policies do not see them either. */
+/** Unknown members are not part of it: policies do not see them either. */
 export function hashedAction(tenantId: string, { agentId, userId, action, resource }: Performed): HashedAction {
   return {
     tid: tenantId,

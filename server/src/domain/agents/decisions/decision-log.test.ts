@@ -1,6 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createDecisionLog } from './decision-log.ts'
+import { DecisionLog } from './decision-log.ts'
 import type { DecisionRow } from './decisions-store.ts'
 
 const server = await startTestServer()
@@ -39,7 +39,7 @@ const written = async () =>
 
 describe('the log of decisions', () => {
   test('writes many at once, each as it was, and the same one once', async () => {
-    const log = createDecisionLog({ database: server.database.open({ poolSize: 2 }) })
+    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }) })
     const rows = Array.from({ length: 1200 }, () => row())
     for (const each of [...rows, ...rows.slice(0, 100)]) log.add(tenantId, each)
     await log.flush()
@@ -51,13 +51,13 @@ describe('the log of decisions', () => {
 
   test('keeps what it cannot write while the database is away, up to a bound, and counts the rest', async () => {
     const closed = server.database.open({ poolSize: 1 })
-    const log = createDecisionLog({ database: closed })
+    const log = new DecisionLog({ database: closed })
     for (let turn = 0; turn < 20_010; turn += 1) log.add(tenantId, row())
     expect(log.lost).toBe(10)
   })
 
-  test('a tenant that is gone loses its own alone', async () => {
-    const log = createDecisionLog({ database: server.database.open({ poolSize: 2 }) })
+  test('only the rows of a deleted tenant are lost', async () => {
+    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }) })
     const [lost, kept] = [row(), row()]
     log.add('no-such-tenant', lost)
     log.add(tenantId, kept)

@@ -1,7 +1,8 @@
-// The log of decisions: gathered for a moment and written many at once, so that no decision waits for it. What led to a grant
-// or an approval is written with that, and never lost; of the rest a process that is killed loses the last moment, and one
-// whose database stays away keeps a bounded number.
-import { type Database, isUnavailable } from '@countersign/platform/database'
+// The log of decisions: collected for a moment and written in batches, so that no decision waits for it. A decision that led to a
+// grant or an approval is written in the same transaction, and never lost. Of the others, a process that is killed loses the last
+// moment, and while the database is unavailable a limited number is kept.
+import { isUnavailable } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import { type DecisionRow, insertDecisions } from './decisions-store.ts'
 
 interface Entry {
@@ -9,72 +10,69 @@ interface Entry {
   readonly row: DecisionRow
 }
 
-export interface DecisionLog {
-  add(tenantId: string, row: DecisionRow): void
-  /** Writes what has gathered. */
-  flush(): Promise<void>
-  /** How many there was no room for. */
-  readonly lost: number
-}
-
-/** Short, so that what is written at once is little: a long write would be felt by the decisions beside it. */
-const gatherMs = 20
+/** Short, so that batches are small: a long write would delay the decisions made at the same time. */
+const collectMs = 20
 const retryMs = 1_000
-const gatheredAtMost = 20_000
-const atOnce = 500
+const maxWaiting = 20_000
+const rowsAtOnce = 500
 
-export function createDecisionLog({ database }: { readonly database: Database }): DecisionLog {
-  let gathered: Entry[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> | undefined
-  let lost = 0
+export class DecisionLog {
+  readonly #database: BaseContext['database']
+  #waiting: Entry[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> | undefined
+  #lost = 0
 
-  const write = async (entries: readonly Entry[]): Promise<void> => {
+  constructor({ database }: Pick<BaseContext, 'database'>) {
+    this.#database = database
+  }
+
+  add(tenantId: string, row: DecisionRow): void {
+    if (this.#waiting.length >= maxWaiting) this.#lost += 1
+    else this.#waiting.push({ tenantId, row })
+    this.#flushIn(collectMs)
+  }
+
+  /** How many were dropped because there was no room for them. */
+  get lost(): number {
+    return this.#lost
+  }
+
+  /** Writes all that are waiting. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    while (this.#writing) await this.#writing
+    if (this.#waiting.length === 0) return
+    const entries = this.#waiting
+    this.#waiting = []
+    this.#writing = this.#write(entries).finally(() => {
+      this.#writing = undefined
+    })
+    await this.#writing
+  }
+
+  #flushIn(delayMs: number): void {
+    this.#timer ??= setTimeout(() => void this.flush(), delayMs).unref()
+  }
+
+  async #write(entries: readonly Entry[]): Promise<void> {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId)
     for (const [tenantId, own] of byTenant) {
-      for (let from = 0; from < own.length; from += atOnce) {
-        const rows = own.slice(from, from + atOnce).map((entry) => entry.row)
-        await database
+      for (let from = 0; from < own.length; from += rowsAtOnce) {
+        const rows = own.slice(from, from + rowsAtOnce).map((entry) => entry.row)
+        await this.#database
           .inTenant(tenantId, (tx) => insertDecisions(tx, rows))
-          .catch((error: unknown) => retryLater(tenantId, rows, error))
+          .catch((error: unknown) => this.#retryLater(tenantId, rows, error))
       }
     }
   }
 
-  /** While the database is away they wait; of a tenant that is gone they are of no use to anybody. */
-  const retryLater = (tenantId: string, rows: readonly DecisionRow[], error: unknown): void => {
-    const kept = isUnavailable(error) ? rows.slice(0, gatheredAtMost - gathered.length) : []
-    gathered.push(...kept.map((row) => ({ tenantId, row })))
-    lost += rows.length - kept.length
-    if (kept.length > 0) arm(retryMs)
-  }
-
-  const arm = (delayMs: number): void => {
-    timer ??= setTimeout(() => void flush(), delayMs).unref()
-  }
-
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    while (writing) await writing
-    if (gathered.length === 0) return
-    const entries = gathered
-    gathered = []
-    writing = write(entries).finally(() => {
-      writing = undefined
-    })
-    await writing
-  }
-
-  return {
-    add(tenantId, row) {
-      if (gathered.length >= gatheredAtMost) lost += 1
-      else gathered.push({ tenantId, row })
-      arm(gatherMs)
-    },
-    flush,
-    get lost() {
-      return lost
-    },
+  /** Only if the database is unavailable: otherwise the tenant is gone, and its decisions with it. */
+  #retryLater(tenantId: string, rows: readonly DecisionRow[], error: unknown): void {
+    const kept = isUnavailable(error) ? rows.slice(0, maxWaiting - this.#waiting.length) : []
+    this.#waiting.push(...kept.map((row) => ({ tenantId, row })))
+    this.#lost += rows.length - kept.length
+    if (kept.length > 0) this.#flushIn(retryMs)
   }
 }

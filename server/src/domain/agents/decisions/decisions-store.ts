@@ -1,6 +1,6 @@
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { PolicyError } from '../../policies/index.ts'
-import type { Outcome, Reason } from './verdict.ts'
+import type { Decision, Reason } from './decision.ts'
 
 export interface DecisionRow {
   readonly evaluation_id: string
@@ -13,7 +13,7 @@ export interface DecisionRow {
   readonly resource_type: string
   readonly resource_id: string
   readonly action_hash: string | null
-  readonly outcome: Outcome
+  readonly outcome: Decision['outcome']
   readonly reason: Reason
   readonly errors: readonly PolicyError[]
   readonly policies: readonly string[]
@@ -24,7 +24,7 @@ export interface DecisionRow {
   readonly decided_at: Date
 }
 
-/** Those that are there already stay as they are: a decision may be told twice. */
+/** Rows that exist stay unchanged: a decision may arrive twice. */
 export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Promise<number> {
   return tx.run(sql`
     insert into decisions (tenant_id, evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action,

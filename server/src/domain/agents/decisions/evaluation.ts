@@ -1,43 +1,41 @@
-// One question, decided: with an id by which everything that follows from it can be found.
+// A question with its decision, and an id by which everything that follows from it can be found.
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
+import type { AgentsContext } from '../context.ts'
 import { actionHash, hashedAction } from './action-hash.ts'
-import type { Approved, Decide } from './decide.ts'
+import { type Approved, decide } from './decide.ts'
+import type { Decision } from './decision.ts'
 import type { DecisionRow } from './decisions-store.ts'
 import { type Principal, principalOf, type Question } from './question.ts'
-import type { Verdict } from './verdict.ts'
 
-export interface Evaluation extends Verdict {
+export interface Evaluation extends Decision {
   readonly evaluationId: string
   readonly principal: Principal | undefined
   readonly question: Question
-  /** Of an agent's action. */
+  /** Null if the principal is no agent. */
   readonly actionHash: string | null
   readonly decidedAt: number
 }
 
-export type Evaluate = (
+/** Finds out who asks, decides, and gives the decision an id. */
+export async function evaluateQuestion(
+  ctx: AgentsContext,
   tenant: TenantScope,
-  origin: Origin,
+  { caller }: Origin,
   question: Question,
   approved?: Approved,
-) => Promise<Evaluation>
-
-export function createEvaluate({ clock, decide }: { readonly clock: Clock; readonly decide: Decide }): Evaluate {
-  return async (tenant, { caller }, question, approved) => {
-    const principal = principalOf(caller, question.subject)
-    const verdict = await decide(tenant, principal, question, approved)
-    const decidedAt = clock.now()
-    return {
-      ...verdict,
-      evaluationId: newId('ev', decidedAt),
-      principal,
-      question,
-      actionHash: principal && principal.agentId !== null ? hashOf(tenant.id, principal, question) : null,
-      decidedAt,
-    }
+): Promise<Evaluation> {
+  const principal = principalOf(caller, question.subject)
+  const decision = await decide(ctx, tenant, principal, question, approved)
+  const decidedAt = ctx.clock.now()
+  return {
+    ...decision,
+    evaluationId: newId('ev', decidedAt),
+    principal,
+    question,
+    actionHash: principal && principal.agentId !== null ? hashOf(tenant.id, principal, question) : null,
+    decidedAt,
   }
 }
 
@@ -47,10 +45,10 @@ const hashOf = (tenantId: string, principal: Principal, question: Question): str
 const loggedErrors = 5
 const loggedCharacters = 500
 
-/** PostgreSQL has no U+0000 and no half of a character. */
+/** PostgreSQL cannot store U+0000 or half of a surrogate pair. */
 const logged = (message: string): string => message.slice(0, loggedCharacters).toWellFormed().replaceAll('\0', '\ufffd')
 
-/** As the log keeps it. */
+/** The evaluation as the log stores it. */
 export function decisionRow(evaluation: Evaluation, { caller, requestId }: Origin): DecisionRow {
   const { principal, question } = evaluation
   const subject = principal?.subject ?? question.subject

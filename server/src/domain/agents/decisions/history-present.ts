@@ -1,8 +1,8 @@
 import type { Decision, DecisionChain } from '@countersign/contract'
 import { stateOf } from '../../challenges/index.ts'
+import { explanations } from './decision.ts'
 import type { DecisionRow } from './decisions-store.ts'
 import type { ChainRow } from './history-store.ts'
-import { explanations } from './verdict.ts'
 
 export function presentDecision(row: DecisionRow): Decision {
   return {
@@ -33,7 +33,7 @@ export function presentApprovalLink(row: ChainRow, now: number): DecisionChain['
   return {
     approvalId: row.approval_id,
     evaluationId: row.approval_evaluation_id,
-    // Challenges are kept as long as the tenant wants, and may be gone before.
+    // The tenant's retention may have deleted the challenge.
     status: state === null ? 'unknown' : stateOf({ state, reason, expires_at: expiresAt }, now).state,
     gates: row.gates,
     approverId: row.approver_id,

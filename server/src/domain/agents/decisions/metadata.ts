@@ -1,8 +1,11 @@
-// AuthZEN metadata: where a tenant's policy decision point answers.
-import type { PdpMetadata } from '@countersign/contract'
-import type { Addresses } from '../../base/index.ts'
+import { type PdpMetadata, Problem } from '@countersign/contract'
+import { findTenantAccess } from '../../oauth/index.ts'
+import type { AgentsContext } from '../context.ts'
 
-export function pdpMetadata({ authBase, pdp }: Addresses, tenantId: string): PdpMetadata {
+/** AuthZEN metadata: the addresses of a tenant's policy decision point. */
+export async function readPdpMetadata(ctx: AgentsContext, tenantId: string): Promise<PdpMetadata> {
+  if (!(await findTenantAccess(ctx, tenantId))) throw new Problem('not_found')
+  const { authBase, pdp } = ctx.addresses
   const base = pdp(tenantId)
   return {
     policy_decision_point: base,

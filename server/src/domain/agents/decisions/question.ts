@@ -1,4 +1,4 @@
-// Who asks, and about whom. What a caller may say of a subject depends on who it is: an agent is believed nothing of itself.
+// Who asks, and about whom. Agents cannot state anything about themselves; enforcement points can.
 import { type AuthzenAction, type AuthzenResource, type AuthzenSubject, covers, Problem } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 
@@ -9,30 +9,30 @@ export interface Question {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** Whom a decision is about, as far as it is proven. */
+/** Whom a decision is about: only what is proven. */
 export interface Principal {
-  /** Null where it is nobody's agent that asks: a person, or whatever else the tenant's policies know. */
+  /** Null if the principal is no agent: a user, or another type of the tenant's schema. */
   readonly agentId: string | null
   /** The user whom the agent acts for, or the user themselves. */
   readonly userId: string | null
   readonly subject: { readonly type: string; readonly id: string }
-  /** What an enforcement point says of the subject. */
+  /** Stated by an enforcement point. */
   readonly attributes: Readonly<Record<string, unknown>>
-  /** The only delegation that counts, where one stood for the user. */
+  /** If set, the only delegation that counts. */
   readonly delegationId?: string
-  /** Revocations after it count, in force or lifted again. */
+  /** Revocations after this one count even if they have been lifted. */
   readonly epoch?: number
 }
 
-/** Undefined where the caller cannot ask about this subject. */
+/** Undefined if the caller cannot ask about this subject. */
 export function principalOf(caller: Caller, subject: AuthzenSubject): Principal | undefined {
   if (caller.kind === 'agent') return itself(caller, subject)
   if (!covers(caller.scopes, 'agents.evaluate'))
     throw new Problem('insufficient_scope', { members: { scope: 'agents.evaluate' } })
-  return anybody(subject)
+  return asStated(subject)
 }
 
-/** An agent asks for itself alone, and for the user whom its access token names. */
+/** An agent asks only for itself, and for the user whom its access token names. */
 function itself({ id: agentId, actsFor }: Caller, { type, id }: AuthzenSubject): Principal | undefined {
   const isAgent = type === 'agent' && id === agentId
   if (!actsFor) return isAgent ? { agentId, userId: null, subject: { type, id }, attributes: {} } : undefined
@@ -42,8 +42,8 @@ function itself({ id: agentId, actsFor }: Caller, { type, id }: AuthzenSubject):
   return { agentId, userId, subject: { type: 'user', id: userId }, attributes: {}, epoch, ...restricted }
 }
 
-/** An enforcement point is believed, also that an agent acts for a user; but what it says of an actor must be understood. */
-function anybody({ type, id, properties = {} }: AuthzenSubject): Principal | undefined {
+/** An enforcement point is trusted, even with the agent that acts for a user; but an actor that we cannot read is refused. */
+function asStated({ type, id, properties = {} }: AuthzenSubject): Principal | undefined {
   const { act, ...attributes } = properties
   const subject = { type, id }
   if (type === 'agent') return act === undefined ? { agentId: id, userId: null, subject, attributes: {} } : undefined

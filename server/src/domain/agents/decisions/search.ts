@@ -1,4 +1,4 @@
-// AuthZEN's searches: who may, on what, and what? Whatever they find, an evaluation allows.
+// AuthZEN's searches: who may, on what, and what? Every result is one that an evaluation allows.
 import type {
   ActionSearchRequest,
   ActionSearchResponse,
@@ -8,60 +8,67 @@ import type {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import { findAllowedActions, findAllowedEntities, type PoliciesContext } from '../../policies/index.ts'
-import { cedarType } from './ask-policies.ts'
-import type { Decide } from './decide.ts'
+import { findAllowedActions, findAllowedEntities } from '../../policies/index.ts'
+import type { AgentsContext } from '../context.ts'
+import { cedarType } from './authorize-action.ts'
+import { decide } from './decide.ts'
 import { assertExact } from './exact-numbers.ts'
 import { principalOf, type Question } from './question.ts'
 import { nextOf, pageOf, type Searched } from './search-token.ts'
 
-interface Parts extends PoliciesContext {
-  readonly decide: Decide
+export async function subjects(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { subject, action, resource, context = {}, page }: SubjectSearchRequest,
+): Promise<EntitySearchResponse> {
+  const { type, properties = {} } = subject
+  const searched = searchOf(tenant, 'subject', { subject: { type, properties }, action, resource, context })
+  const asked = pageOf(searched, page)
+  const found = await findAllowedEntities(ctx, tenant, cedarType(type), asked, ({ id }) =>
+    isAllowed(ctx, tenant, origin, { subject: { ...subject, id }, action, resource, context }),
+  )
+  return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
 }
 
-export function createSearches(parts: Parts) {
-  const { decide } = parts
-  const isAllowed = async (tenant: TenantScope, { caller }: Origin, question: Question): Promise<boolean> =>
-    (await decide(tenant, principalOf(caller, question.subject), question)).outcome === 'allowed'
+export async function resources(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { subject, action, resource, context = {}, page }: ResourceSearchRequest,
+): Promise<EntitySearchResponse> {
+  const { type, properties = {} } = resource
+  const searched = searchOf(tenant, 'resource', { subject, action, resource: { type, properties }, context })
+  const asked = pageOf(searched, page)
+  const found = await findAllowedEntities(ctx, tenant, cedarType(type), asked, ({ id }) =>
+    isAllowed(ctx, tenant, origin, { subject, action, resource: { ...resource, id }, context }),
+  )
+  return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
+}
 
-  return {
-    async subjects(tenant: TenantScope, origin: Origin, request: SubjectSearchRequest): Promise<EntitySearchResponse> {
-      const { subject, action, resource, context = {}, page } = request
-      const { type, properties = {} } = subject
-      const searched = searchOf(tenant, 'subject', { subject: { type, properties }, action, resource, context })
-      const asked = pageOf(searched, page)
-      const found = await findAllowedEntities(parts, tenant, cedarType(type), asked, ({ id }) =>
-        isAllowed(tenant, origin, { subject: { ...subject, id }, action, resource, context }),
-      )
-      return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
-    },
+export async function actions(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { subject, resource, context = {}, page }: ActionSearchRequest,
+): Promise<ActionSearchResponse> {
+  const searched = searchOf(tenant, 'action', { subject, resource, context })
+  const asked = pageOf(searched, page)
+  const types = { principalType: cedarType(subject.type), resourceType: cedarType(resource.type) }
+  const found = await findAllowedActions(ctx, tenant, types, asked, (name) =>
+    isAllowed(ctx, tenant, origin, { subject, action: { name }, resource, context }),
+  )
+  return { page: nextOf(searched, asked, found), results: found.items.map((name) => ({ name })) }
+}
 
-    async resources(
-      tenant: TenantScope,
-      origin: Origin,
-      request: ResourceSearchRequest,
-    ): Promise<EntitySearchResponse> {
-      const { subject, action, resource, context = {}, page } = request
-      const { type, properties = {} } = resource
-      const searched = searchOf(tenant, 'resource', { subject, action, resource: { type, properties }, context })
-      const asked = pageOf(searched, page)
-      const found = await findAllowedEntities(parts, tenant, cedarType(type), asked, ({ id }) =>
-        isAllowed(tenant, origin, { subject, action, resource: { ...resource, id }, context }),
-      )
-      return { page: nextOf(searched, asked, found), results: found.items.map(({ id }) => ({ type, id })) }
-    },
-
-    async actions(tenant: TenantScope, origin: Origin, request: ActionSearchRequest): Promise<ActionSearchResponse> {
-      const { subject, resource, context = {}, page } = request
-      const searched = searchOf(tenant, 'action', { subject, resource, context })
-      const asked = pageOf(searched, page)
-      const types = { principalType: cedarType(subject.type), resourceType: cedarType(resource.type) }
-      const found = await findAllowedActions(parts, tenant, types, asked, (name) =>
-        isAllowed(tenant, origin, { subject, action: { name }, resource, context }),
-      )
-      return { page: nextOf(searched, asked, found), results: found.items.map((name) => ({ name })) }
-    },
-  }
+async function isAllowed(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  { caller }: Origin,
+  question: Question,
+): Promise<boolean> {
+  const { outcome } = await decide(ctx, tenant, principalOf(caller, question.subject), question)
+  return outcome === 'allowed'
 }
 
 function searchOf({ id }: TenantScope, kind: Searched['kind'], question: Readonly<Record<string, object>>): Searched {

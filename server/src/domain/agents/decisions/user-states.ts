@@ -1,26 +1,29 @@
-// Whether a user is there and not disabled, as decisions see it: remembered for seconds, forgotten with a change.
-import type { Database } from '@countersign/platform/database'
+// Whether a user exists and is not disabled, as decisions see it: cached for seconds, and dropped with a change.
 import { FreshCache } from '@countersign/platform/fresh-cache'
-import type { Signals } from '@countersign/platform/signals'
+import type { BaseContext } from '../../base/index.ts'
 import { findUserStatus } from './user-states-store.ts'
 
 export type UserState = 'active' | 'disabled' | 'unknown'
 
-export interface UserStates {
-  of(tenantId: string, userId: string): UserState | Promise<UserState>
-}
+export class UserStates {
+  readonly #states: FreshCache<UserState>
 
-export function createUserStates({ database, signals }: { database: Database; signals: Signals }): UserStates {
-  const states = new FreshCache<UserState>({
-    maximum: 50_000,
-    // Users are many: each is looked up again as late as can be.
-    refreshAfterMs: 4_000,
-    load(key) {
-      const separator = key.indexOf('/')
-      return database.scope(key.slice(0, separator)).apart((tx) => findUserStatus(tx, key.slice(separator + 1)))
-    },
-  })
-  signals.on('user', (key) => states.drop(key))
-  signals.onLost(() => states.clear())
-  return { of: (tenantId, userId) => states.get(`${tenantId}/${userId}`) }
+  constructor({ database, signals }: Pick<BaseContext, 'database' | 'signals'>) {
+    const states = new FreshCache<UserState>({
+      maximum: 50_000,
+      // There are many users, so each is refreshed as late as possible.
+      refreshAfterMs: 4_000,
+      load(key) {
+        const separator = key.indexOf('/')
+        return database.scope(key.slice(0, separator)).apart((tx) => findUserStatus(tx, key.slice(separator + 1)))
+      },
+    })
+    this.#states = states
+    signals.on('user', (key) => states.drop(key))
+    signals.onLost(() => states.clear())
+  }
+
+  of(tenantId: string, userId: string): UserState | Promise<UserState> {
+    return this.#states.get(`${tenantId}/${userId}`)
+  }
 }

@@ -33,7 +33,7 @@ export function covers(terms: Terms, { action, resource }: DelegatedAction, now:
   )
 }
 
-/** What is counted must be reserved by a grant: an evaluation alone would let everybody through at once. */
+/** A budget or a count is reserved by a grant: evaluations reserve nothing, so parallel ones would all be allowed. */
 export function isCounted({ budget, count_limit: countLimit }: Pick<DelegationRow, 'budget' | 'count_limit'>): boolean {
   return budget !== null || countLimit !== null
 }

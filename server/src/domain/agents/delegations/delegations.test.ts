@@ -1,10 +1,11 @@
 import type { CreateDelegationRequest } from '@countersign/contract'
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as delegations from './delegations.ts'
 
 const server = await startTestServer()
 const { clock } = server
-const { delegations } = server.domain
+const ctx = server.domain
 afterAll(() => server.close())
 
 const tenant = await newAgentTenant(server)
@@ -27,7 +28,7 @@ const byUser = (id: string) => ({
 const inDays = (days: number) => new Date(clock.now() + days * 86_400_000).toISOString()
 
 const create = (changes: Partial<CreateDelegationRequest> = {}, userId = 'ada') =>
-  delegations.create(scope, byUser(userId), userId, {
+  delegations.create(ctx, scope, byUser(userId), userId, {
     agentId,
     actions: ['payment.create'],
     resources: [{ type: 'Account', id: 'household' }],
@@ -66,14 +67,14 @@ describe('a delegation', () => {
       endedAt: null,
       createdAt: new Date(clock.now()).toISOString(),
     })
-    expect(await delegations.find(scope, 'ada', made.delegationId)).toEqual(made)
+    expect(await delegations.find(ctx, scope, 'ada', made.delegationId)).toEqual(made)
     expect(await events('delegation.created', 'ada')).toHaveLength(1)
   })
 
   test('says where it stands', async () => {
     const later = await create({ startsAt: inDays(1), endsAt: inDays(2) })
     expect(later.status).toBe('scheduled')
-    const status = async () => (await delegations.find(scope, 'ada', later.delegationId)).status
+    const status = async () => (await delegations.find(ctx, scope, 'ada', later.delegationId)).status
     clock.advance({ days: 1 })
     expect(await status()).toBe('open')
     clock.advance({ days: 1 })
@@ -82,20 +83,20 @@ describe('a delegation', () => {
 
   test('is ended once, by its user, for good', async () => {
     const { delegationId } = await create({}, 'ben')
-    const ended = await delegations.end(scope, byUser('ben'), 'ben', delegationId)
+    const ended = await delegations.end(ctx, scope, byUser('ben'), 'ben', delegationId)
     expect(ended).toMatchObject({ status: 'ended', endedAt: new Date(clock.now()).toISOString() })
     clock.advance({ seconds: 5 })
-    expect(await delegations.end(scope, byUser('ben'), 'ben', delegationId)).toEqual(ended)
+    expect(await delegations.end(ctx, scope, byUser('ben'), 'ben', delegationId)).toEqual(ended)
     expect(await events('delegation.ended', 'ben')).toHaveLength(1)
   })
 
-  test("is nobody else's", async () => {
+  test('belongs only to its user', async () => {
     const { delegationId } = await create()
-    await expect(delegations.find(scope, 'ben', delegationId)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(delegations.end(scope, byUser('ben'), 'ben', delegationId)).rejects.toMatchObject({
+    await expect(delegations.find(ctx, scope, 'ben', delegationId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(delegations.end(ctx, scope, byUser('ben'), 'ben', delegationId)).rejects.toMatchObject({
       code: 'not_found',
     })
-    const { items } = await delegations.ofUser(scope, 'ben', { limit: 100 })
+    const { items } = await delegations.listOfUser(ctx, scope, 'ben', { limit: 100 })
     expect(items.map((item) => item.delegationId)).not.toContain(delegationId)
   })
 
@@ -107,7 +108,7 @@ describe('a delegation', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await delegations.ofUser(scope, 'ada', { limit: 2, ...(cursor ? { cursor } : {}) })
+      const page = await delegations.listOfUser(ctx, scope, 'ada', { limit: 2, ...(cursor ? { cursor } : {}) })
       seen.push(...page.items.map((item) => item.delegationId))
       cursor = page.nextCursor ?? undefined
     } while (cursor)
@@ -117,7 +118,7 @@ describe('a delegation', () => {
 
   test.each([
     ['to an agent that acts for itself', { agentId: autonomous.agentId }, 'agentId'],
-    ['to nobody', { agentId: 'ag_nobody' }, 'agentId'],
+    ['to an agent that does not exist', { agentId: 'ag_unknown' }, 'agentId'],
     ['in no time zone', { timeZone: 'Moon/Tranquility' }, 'timeZone'],
     ['that is over', { endsAt: inDays(-1) }, 'endsAt'],
     ['that ends before it begins', { startsAt: inDays(3), endsAt: inDays(2) }, 'endsAt'],
@@ -129,6 +130,6 @@ describe('a delegation', () => {
   test('is not made for a user who is disabled, or not there', async () => {
     await tenant.admin('POST', 'users/ben:disable')
     await expect(create({}, 'ben')).rejects.toMatchObject({ code: 'not_found' })
-    await expect(create({}, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(create({}, 'unknown')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -35,7 +35,7 @@ export function localTime(now: number, timeZone: string): LocalTime {
 export function periodOf(now: number, timeZone: string, period: Period): string {
   const { date, hour, weekday } = localTime(now, timeZone)
   switch (period) {
-    // An hour that a clock shows twice is one, so that a change to winter time gives nobody a second limit.
+    // An hour that a clock shows twice is one, so that the end of daylight saving time does not double a limit.
     case 'hour':
       return `${date}T${String(hour).padStart(2, '0')}`
     case 'day':

@@ -1,4 +1,4 @@
-// What grants hold of a delegation. Whoever locks a grant and its delegation locks the grant first.
+// What grants hold of a delegation. To lock both, lock the grant first, then its delegation.
 import { sql, type TenantTx } from '@countersign/platform/database'
 
 /** False where it would exceed the budget, or the delegation has ended. */

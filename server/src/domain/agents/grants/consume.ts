@@ -1,84 +1,84 @@
-// Consuming a grant: exactly one winner of any number of calls, and for that one the same receipt as often as it asks.
+// Consuming a grant: exactly one of any number of calls succeeds, and repeating that call returns the same receipt.
 import { type CompleteGrantRequest, type ConsumeGrantRequest, type GrantReceipt, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import { sameBytes, sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { Audit } from '../../audit/index.ts'
+import { recordEvent } from '../../audit/index.ts'
+import type { AgentsContext } from '../context.ts'
 import { actionHash, hashedAction } from '../decisions/action-hash.ts'
 import { findInexactNumber } from '../decisions/exact-numbers.ts'
 import { settleReservation } from '../delegations/reservations-store.ts'
-import type { GrantTokens } from './grant-token.ts'
+import { readGrantId } from './grant-token.ts'
 import { findGrant, type GrantRow, updateCompleted, updateConsumed } from './grants-store.ts'
 import { presentReceipt } from './present.ts'
 import { isVoid } from './validity.ts'
 
-interface Parts {
-  readonly audit: Audit
-  readonly clock: Clock
-  readonly tokens: GrantTokens
+export async function consume(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  request: ConsumeGrantRequest,
+): Promise<GrantReceipt> {
+  const grantId = await idOf(ctx, tenant, request.grant)
+  const { clientId } = origin.caller
+  const hash = consumerHash(clientId, request.consumerToken)
+  return tenant.tx(async (tx) => {
+    const row = await read(tx, grantId)
+    assertMeant(tenant.id, row, request, clientId)
+    if (row.state === 'consumed') return receiptAgain(row, hash)
+    const now = new Date(ctx.clock.now())
+    if (await isVoid(tx, row, now)) throw new Problem('grant_revoked')
+    if ((await updateConsumed(tx, grantId, { hash, clientId }, now)) === 0)
+      return receiptAgain(await read(tx, grantId), hash)
+    await settleReservation(tx, row, true)
+    await recordEvent(ctx, tx, origin, {
+      action: 'grant.consumed',
+      target: { kind: 'agent', id: row.agent_id },
+      details: { grantId, userId: row.user_id, action: row.action.name, evaluationId: row.evaluation_id },
+    })
+    return presentReceipt(await read(tx, grantId))
+  })
 }
 
-export function createConsumeGrant({ audit, clock, tokens }: Parts) {
-  const idOf = async (tenant: TenantScope, grant: string): Promise<string> => {
-    const grantId = await tokens.read(tenant.id, grant)
-    if (grantId === undefined) throw new Problem('grant_not_found')
-    return grantId
-  }
-
-  const held = async (tx: TenantTx, grantId: string): Promise<GrantRow> => {
-    const row = await findGrant(tx, grantId)
-    if (!row) throw new Problem('grant_not_found')
-    return row
-  }
-
-  return {
-    async consume(tenant: TenantScope, origin: Origin, request: ConsumeGrantRequest): Promise<GrantReceipt> {
-      const grantId = await idOf(tenant, request.grant)
-      const { clientId } = origin.caller
-      const hash = consumerHash(clientId, request.consumerToken)
-      return tenant.tx(async (tx) => {
-        const row = await held(tx, grantId)
-        assertMeant(tenant.id, row, request, clientId)
-        if (row.state === 'consumed') return receiptAgain(row, hash)
-        const now = new Date(clock.now())
-        if (await isVoid(tx, row, now)) throw new Problem('grant_revoked')
-        if ((await updateConsumed(tx, grantId, { hash, clientId }, now)) === 0)
-          return receiptAgain(await held(tx, grantId), hash)
-        await settleReservation(tx, row, true)
-        await audit.record(tx, origin, {
-          action: 'grant.consumed',
-          target: { kind: 'agent', id: row.agent_id },
-          details: { grantId, userId: row.user_id, action: row.action.name, evaluationId: row.evaluation_id },
-        })
-        return presentReceipt(await held(tx, grantId))
+/** Stores whether the action succeeded, as the client that consumed the grant reports it. */
+export async function complete(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  request: CompleteGrantRequest,
+): Promise<GrantReceipt> {
+  const grantId = await idOf(ctx, tenant, request.grant)
+  const hash = consumerHash(origin.caller.clientId, request.consumerToken)
+  return tenant.tx(async (tx) => {
+    const row = await read(tx, grantId)
+    if (row.state !== 'consumed' || !isConsumer(row, hash)) throw new Problem('grant_not_consumed')
+    if ((await updateCompleted(tx, grantId, request.outcome, new Date(ctx.clock.now()))) > 0) {
+      await recordEvent(ctx, tx, origin, {
+        action: 'grant.completed',
+        target: { kind: 'agent', id: row.agent_id },
+        details: { grantId, outcome: request.outcome },
       })
-    },
-
-    /** What became of the action, told by whoever consumed the grant. */
-    async complete(tenant: TenantScope, origin: Origin, request: CompleteGrantRequest): Promise<GrantReceipt> {
-      const grantId = await idOf(tenant, request.grant)
-      const hash = consumerHash(origin.caller.clientId, request.consumerToken)
-      return tenant.tx(async (tx) => {
-        const row = await held(tx, grantId)
-        if (row.state !== 'consumed' || !isConsumer(row, hash)) throw new Problem('grant_not_consumed')
-        if ((await updateCompleted(tx, grantId, request.outcome, new Date(clock.now()))) > 0) {
-          await audit.record(tx, origin, {
-            action: 'grant.completed',
-            target: { kind: 'agent', id: row.agent_id },
-            details: { grantId, outcome: request.outcome },
-          })
-          return presentReceipt(await held(tx, grantId))
-        }
-        const completed = await held(tx, grantId)
-        if (completed.outcome !== request.outcome) throw new Problem('grant_completed')
-        return presentReceipt(completed)
-      })
-    },
-  }
+      return presentReceipt(await read(tx, grantId))
+    }
+    const completed = await read(tx, grantId)
+    if (completed.outcome !== request.outcome) throw new Problem('grant_completed')
+    return presentReceipt(completed)
+  })
 }
 
-/** Checked before anything is burnt. */
+async function idOf(ctx: AgentsContext, tenant: TenantScope, grant: string): Promise<string> {
+  const grantId = await readGrantId(ctx, tenant.id, grant)
+  if (grantId === undefined) throw new Problem('grant_not_found')
+  return grantId
+}
+
+async function read(tx: TenantTx, grantId: string): Promise<GrantRow> {
+  const row = await findGrant(tx, grantId)
+  if (!row) throw new Problem('grant_not_found')
+  return row
+}
+
+/** Before the grant is consumed, so that a wrong request does not use it up. */
 function assertMeant(tenantId: string, row: GrantRow, request: ConsumeGrantRequest, clientId: string): void {
   const { action, resource, audience } = request
   const isNamed = !row.audience.startsWith('cl_') || row.audience === clientId

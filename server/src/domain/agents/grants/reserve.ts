@@ -8,7 +8,7 @@ import { expireGrantsOf } from './grants-store.ts'
 
 type Terms = Pick<DelegationRow, 'delegation_id' | 'budget' | 'count_limit' | 'count_period' | 'time_zone'>
 
-/** Undefined where the delegation has no room for it, or has ended: then nothing is reserved of it. */
+/** Undefined if the delegation has no room for it, or has ended: then nothing is reserved. */
 export async function reserve(
   tx: TenantTx,
   terms: Terms,
@@ -16,7 +16,7 @@ export async function reserve(
   now: number,
 ): Promise<Reservation | undefined> {
   const { delegation_id: delegationId, budget, count_limit: limit, count_period: period, time_zone: timeZone } = terms
-  // A sweep frees what has expired too, but nobody should be refused because it comes in a second.
+  // A task releases expired grants too, but no agent should be refused because it runs a second later.
   for (const expired of await expireGrantsOf(tx, delegationId, new Date(now)))
     await settleReservation(tx, expired, false)
   const amount = budget === null ? 0 : (amountOf(action) ?? 0)

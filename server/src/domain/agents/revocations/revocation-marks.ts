@@ -1,16 +1,10 @@
-// What is revoked, as decisions see it. Remembered for less than a second, so that a kill switch works in every process
-// within one even where no signal comes through; the signal, which is part of the commit, is faster.
-import type { Clock } from '@countersign/platform/clock'
-import type { Database } from '@countersign/platform/database'
-import { FreshCache } from '@countersign/platform/fresh-cache'
-import type { Signals } from '@countersign/platform/signals'
 import { matchesAction } from '../agents/action-patterns.ts'
-import { findEpoch } from '../agents/epochs-store.ts'
 import type { Revocable } from '../pending-approvals/revocable.ts'
-import { listRevocationsThatCount, type RevocationRow } from './revocations-store.ts'
+import type { RevocationRow } from './revocations-store.ts'
 
 type Mark = Pick<RevocationRow, 'kind' | 'target' | 'epoch' | 'lifted_at'>
 
+/** A tenant's revocations at one moment. */
 export class RevocationMarks {
   /** The number of the last revocation. */
   readonly epoch: number
@@ -21,12 +15,13 @@ export class RevocationMarks {
     this.#marks = marks
   }
 
-  /** Whether a revocation is in force that means it, or one came after `since`, in force or lifted again. */
+  /** Whether a revocation of the request is in force, or came after `since`, even if it has been lifted. */
   stops(request: Revocable, since = this.epoch): boolean {
     return this.#marks.some((mark) => (mark.lifted_at === null || mark.epoch > since) && means(mark, request))
   }
 }
 
+/** Whether the revocation is about the request. */
 export function means({ kind, target }: Pick<Mark, 'kind' | 'target'>, request: Revocable): boolean {
   switch (kind) {
     case 'tenant':
@@ -40,31 +35,4 @@ export function means({ kind, target }: Pick<Mark, 'kind' | 'target'>, request: 
     case 'action':
       return matchesAction([target], request.action)
   }
-}
-
-export const revocationsTopic = 'revocations'
-
-/** Longer than anything lives that an agent is given. */
-const countsForMs = 86_400_000
-
-export interface Marks {
-  of(tenantId: string): RevocationMarks | Promise<RevocationMarks>
-}
-
-export function createRevocationMarks(parts: { database: Database; clock: Clock; signals: Signals }): Marks {
-  const { database, clock, signals } = parts
-  const marks = new FreshCache<RevocationMarks>({
-    maximum: 10_000,
-    refreshAfterMs: 400,
-    expireAfterMs: 800,
-    load: (tenantId) =>
-      database.scope(tenantId).apart(async (tx) => {
-        const since = new Date(clock.now() - countsForMs)
-        const [epoch, rows] = await Promise.all([findEpoch(tx), listRevocationsThatCount(tx, since)])
-        return new RevocationMarks(epoch, rows)
-      }),
-  })
-  signals.on(revocationsTopic, (tenantId) => marks.drop(tenantId))
-  signals.onLost(() => marks.clear())
-  return { of: (tenantId) => marks.get(tenantId) }
 }

@@ -11,23 +11,17 @@ import type {
   StoppedAgents,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import { type Approvals, type Delegations, hasExpired, periodOf } from '../../agents/index.ts'
+import { approvals, delegations, hasExpired, periodOf } from '../../agents/index.ts'
 import { listRegistrations } from '../../authenticators/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { createConsent } from '../../enrolment/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { listAgentNames, listAgentsForUser, listCounted, type OwnAgentRow } from './own-agents-store.ts'
 
-export interface OwnAgentsParts {
-  readonly approvals: Approvals
-  readonly delegations: Delegations
-  readonly clock: Clock
-}
-
-export function createOwnAgents(parts: OwnAgentsParts) {
-  const { approvals, clock, delegations } = parts
+export function createOwnAgents(parts: BaseContext) {
+  const { clock } = parts
   const assertConsent = createConsent(parts)
 
   const present = async (tx: TenantTx, items: readonly Delegation[]): Promise<MyDelegation[]> => {
@@ -68,12 +62,12 @@ export function createOwnAgents(parts: OwnAgentsParts) {
 
     /** Without an agent: all of them. */
     stop: (tenant: TenantScope, origin: Origin, agentId?: string): Promise<StoppedAgents> =>
-      asOneself(tenant, origin, (tx, userId) => delegations.stop(tenant.joined(tx), origin, userId, agentId)),
+      asOneself(tenant, origin, (tx, userId) => delegations.stop(parts, tenant.joined(tx), origin, userId, agentId)),
 
     /** What I was asked, newest first. */
     approvals: (tenant: TenantScope, origin: Origin, query: PageQuery): Promise<Page<MyApproval>> =>
       asOneself(tenant, origin, async (tx, userId) => {
-        const { items, nextCursor } = await approvals.ofUser(tenant.joined(tx), userId, query)
+        const { items, nextCursor } = await approvals.listOfUser(parts, tenant.joined(tx), userId, query)
         const names = await listAgentNames(
           tx,
           items.map(({ agentId }) => agentId),
@@ -84,13 +78,13 @@ export function createOwnAgents(parts: OwnAgentsParts) {
     delegations: {
       list: (tenant: TenantScope, origin: Origin, query: PageQuery): Promise<Page<MyDelegation>> =>
         asOneself(tenant, origin, async (tx, userId) => {
-          const { items, nextCursor } = await delegations.ofUser(tenant.joined(tx), userId, query)
+          const { items, nextCursor } = await delegations.listOfUser(parts, tenant.joined(tx), userId, query)
           return { items: await present(tx, items), nextCursor }
         }),
 
       find: (tenant: TenantScope, origin: Origin, delegationId: string): Promise<MyDelegation> =>
         asOneself(tenant, origin, async (tx, userId) =>
-          presentOne(tx, await delegations.find(tenant.joined(tx), userId, delegationId)),
+          presentOne(tx, await delegations.find(parts, tenant.joined(tx), userId, delegationId)),
         ),
 
       /** Shared: an agent that asks for approval locks itself, then the user; an exclusive lock would wait for the agent's. */
@@ -98,12 +92,12 @@ export function createOwnAgents(parts: OwnAgentsParts) {
         changingOneself(tenant, origin, 'shared', async (tx, userId) => {
           const { proofChallengeId, ...terms } = request
           await assertConsent(tx, origin, { userId, proofChallengeId, held: await listRegistrations(tx, userId) })
-          return presentOne(tx, await delegations.create(tenant.joined(tx), origin, userId, terms))
+          return presentOne(tx, await delegations.create(parts, tenant.joined(tx), origin, userId, terms))
         }),
 
       end: (tenant: TenantScope, origin: Origin, delegationId: string): Promise<MyDelegation> =>
         asOneself(tenant, origin, async (tx, userId) =>
-          presentOne(tx, await delegations.end(tenant.joined(tx), origin, userId, delegationId)),
+          presentOne(tx, await delegations.end(parts, tenant.joined(tx), origin, userId, delegationId)),
         ),
     },
   }

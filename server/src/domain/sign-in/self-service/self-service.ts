@@ -15,13 +15,13 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { listDevicesOf, presentDevice } from '../../authenticators/index.ts'
 import { endSession, endSessionsOf, sessions } from '../../people/index.ts'
 import { asOneself } from './as-oneself.ts'
-import { createOwnAgents, type OwnAgentsParts } from './own-agents.ts'
+import { createOwnAgents } from './own-agents.ts'
 import { createOwnMethods, type OwnMethodsParts } from './own-methods.ts'
 import { type ActivityRow, findProfile, listActivity } from './self-service-store.ts'
 
 const afterAllIds = '~'
 
-export function createSelfService(parts: OwnMethodsParts & OwnAgentsParts) {
+export function createSelfService(parts: OwnMethodsParts) {
   return {
     agents: createOwnAgents(parts),
     methods: createOwnMethods(parts),

@@ -1,7 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { agents } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 
-export const suspendAgent = operation(svcAdmin.suspendAgent, async ({ tenant, origin, params }, { agents }) =>
-  tagged(await agents.suspend(tenant, origin, params.agentId)),
+export const suspendAgent = operation(svcAdmin.suspendAgent, async ({ tenant, origin, params }, ctx) =>
+  tagged(await agents.suspend(ctx, tenant, origin, params.agentId)),
 )

@@ -125,7 +125,7 @@ describe('200', () => {
 
   test('after 90 days they are gone', async () => {
     const { context } = await evaluate('eve')
-    await server.domain.decisions.flush()
+    await server.domain.decisionLog.flush()
     clock.advance({ days: 89 })
     await server.worker.runDue()
     expect((await tenant.admin('GET', `decisions/${context.evaluation_id}`)).status).toBe(200)

@@ -1,8 +1,9 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { approvals } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 import { ofItsTenant } from './pdp-operation.ts'
 
-export const cancelAccessRequest = operation(svcAuth.cancelAccessRequest, (call, { approvals }) => {
+export const cancelAccessRequest = operation(svcAuth.cancelAccessRequest, (call, ctx) => {
   const { tenant, origin, params } = ofItsTenant(call)
-  return approvals.cancel(tenant, origin, params.approvalId)
+  return approvals.cancel(ctx, tenant, origin, params.approvalId)
 })

@@ -1,8 +1,9 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { grants } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 import { ofItsTenant } from './pdp-operation.ts'
 
-export const completeGrant = operation(svcAuth.completeGrant, (call, { grants }) => {
+export const completeGrant = operation(svcAuth.completeGrant, (call, ctx) => {
   const { tenant, origin, body } = ofItsTenant(call)
-  return grants.complete(tenant, origin, body)
+  return grants.complete(ctx, tenant, origin, body)
 })

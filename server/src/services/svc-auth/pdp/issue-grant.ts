@@ -1,8 +1,9 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { grants } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 import { ofItsTenant } from './pdp-operation.ts'
 
-export const issueGrant = operation(svcAuth.issueGrant, (call, { grants }) => {
+export const issueGrant = operation(svcAuth.issueGrant, (call, ctx) => {
   const { tenant, origin, body } = ofItsTenant(call)
-  return grants.issue(tenant, origin, body)
+  return grants.issue(ctx, tenant, origin, body)
 })

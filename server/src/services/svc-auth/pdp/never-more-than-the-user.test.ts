@@ -2,6 +2,7 @@
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { delegations } from '../../../domain/agents/index.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -33,7 +34,8 @@ test('delegated never exceeds the user, and no caller reaches context.approvals'
   const { agentId } = await tenant.newAgent()
   const scope = server.database.open({ poolSize: 1 }).scope(tenant.tenantId)
   const caller = { kind: 'user', id: 'ada', clientId: 'test', scopes: [], accessTokenId: '', expiresAt: 0 } as const
-  await server.domain.delegations.create(
+  await delegations.create(
+    server.domain,
     scope,
     { caller, requestId: 'test', ipAddress: '127.0.0.1', userAgent: undefined },
     'ada',

@@ -1,8 +1,9 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { search } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 import { ofItsTenant } from './pdp-operation.ts'
 
-export const searchActions = operation(svcAuth.searchActions, (call, { decisions }) => {
+export const searchActions = operation(svcAuth.searchActions, (call, ctx) => {
   const { tenant, origin, body } = ofItsTenant(call)
-  return decisions.search.actions(tenant, origin, body)
+  return search.actions(ctx, tenant, origin, body)
 })

@@ -1,8 +1,9 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { search } from '../../../domain/agents/index.ts'
 import { operation } from '../../operation.ts'
 import { ofItsTenant } from './pdp-operation.ts'
 
-export const searchResources = operation(svcAuth.searchResources, (call, { decisions }) => {
+export const searchResources = operation(svcAuth.searchResources, (call, ctx) => {
   const { tenant, origin, body } = ofItsTenant(call)
-  return decisions.search.resources(tenant, origin, body)
+  return search.resources(ctx, tenant, origin, body)
 })

@@ -1,4 +1,4 @@
-// What policies are asked: of a delegated action twice, once as if the user did it alone.
+// Asks policies to authorize an action. A delegated action is authorized twice: once as if the user did it without the agent.
 import type { TenantScope } from '@countersign/platform/database'
 import {
   type Authorization,
@@ -12,8 +12,7 @@ import type { AgentRow } from '../agents/agents-store.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
 import type { Principal, Question } from './question.ts'
 
-export interface Asked {
-  readonly tenant: TenantScope
+export interface Acting {
   readonly principal: Principal
   readonly question: Question
   readonly agent: AgentRow | undefined
@@ -21,45 +20,49 @@ export interface Asked {
   readonly approvals: readonly string[]
 }
 
-interface Answers {
-  /** About the user alone, or whoever it is that is no agent. */
+interface Authorizations {
+  /** Of the user without an agent, or of another principal that is no agent. */
   readonly user: Authorization | undefined
   readonly agentItself: Authorization | undefined
 }
 
-/** AuthZEN's words for the principals that we know ourselves; other types are the tenant's own words. */
+/** AuthZEN's names for the principals that we know ourselves; other types have the names of the tenant's schema. */
 const cedarTypes: Readonly<Record<string, string>> = { user: 'User', agent: 'Agent', group: 'Group' }
 
 export const cedarType = (type: string): string => (Object.hasOwn(cedarTypes, type) ? (cedarTypes[type] ?? type) : type)
 
-export async function askPolicies(ctx: PoliciesContext, asked: Asked, now: number): Promise<Answers> {
-  const { tenant, principal, question, agent, delegation, approvals } = asked
+export async function authorizeAction(
+  ctx: PoliciesContext,
+  tenant: TenantScope,
+  { principal, question, agent, delegation, approvals }: Acting,
+  now: number,
+): Promise<Authorizations> {
   const callerSays = { request: question.context, action: question.action.properties }
   const resource = entity(cedarType(question.resource.type), question.resource.id, question.resource.properties)
   const subject = entity(cedarType(principal.subject.type), principal.subject.id, principal.attributes)
   const common = { action: question.action.name, resource: refOf(resource), claimed: [resource, subject] }
 
-  const userAlone = (): Promise<Authorization> =>
-    authorize(ctx, tenant, {
-      ...common,
-      principal: refOf(subject),
-      context: cedarContext({ now, approvals }, callerSays),
-    })
-  if (!agent) return { user: await userAlone(), agentItself: undefined }
+  const isAutonomous = agent !== undefined && principal.userId === null
+  const user = isAutonomous
+    ? undefined
+    : await authorize(ctx, tenant, {
+        ...common,
+        principal: refOf(subject),
+        context: cedarContext({ now, approvals }, callerSays),
+      })
+  if (!agent) return { user, agentItself: undefined }
+  // If the user is denied, the agent is too: skip the second authorization.
+  if (user && !user.allowed && !user.approvable) return { user, agentItself: undefined }
 
   const onBehalfOf = principal.userId === null ? {} : { onBehalfOf: { type: 'User', id: principal.userId } }
   const underDelegation = delegation ? { delegation: { id: delegation.delegation_id } } : {}
-  const byAgent = (): Promise<Authorization> =>
-    authorize(ctx, tenant, {
-      ...common,
-      principal: { type: 'Agent', id: agent.agent_id },
-      context: cedarContext({ now, approvals, ...onBehalfOf, ...underDelegation }, callerSays),
-      known: [knownAgent(agent)],
-    })
-  if (principal.userId === null) return { user: undefined, agentItself: await byAgent() }
-  const user = await userAlone()
-  // Whoever the user is not allowed, nobody needs to ask further.
-  return { user, agentItself: user.allowed || user.approvable ? await byAgent() : undefined }
+  const agentItself = await authorize(ctx, tenant, {
+    ...common,
+    principal: { type: 'Agent', id: agent.agent_id },
+    context: cedarContext({ now, approvals, ...onBehalfOf, ...underDelegation }, callerSays),
+    known: [knownAgent(agent)],
+  })
+  return { user, agentItself }
 }
 
 function entity(type: string, id: string, attributes: object = {}): DescribedEntity {

@@ -1,7 +1,5 @@
-// What was decided, and why.
+// What our rules decide, and why.
 import type { Gate, PolicyError } from '../../policies/index.ts'
-
-export type Outcome = 'allowed' | 'denied' | 'approval_required' | 'grant_required'
 
 export type Reason =
   | 'permitted'
@@ -22,7 +20,7 @@ export type Reason =
   | 'not_allowed'
   | 'policy_error'
 
-/** What each says to the administrator who reads it. */
+/** For administrators. */
 export const explanations: Readonly<Record<Reason, string>> = {
   permitted: 'Policies permit it.',
   approval_required: 'Policies permit it after an approval.',
@@ -43,17 +41,17 @@ export const explanations: Readonly<Record<Reason, string>> = {
   policy_error: 'Policies could not be evaluated, which results in a deny. `errors` lists the reasons.',
 }
 
-export interface Verdict {
-  readonly outcome: Outcome
+export interface Decision {
+  readonly outcome: 'allowed' | 'denied' | 'approval_required' | 'grant_required'
   readonly reason: Reason
-  /** Why policies could not be evaluated: a policy that failed, or an entity or a request that does not fit the schema. */
+  /** Why policies could not authorize it: a policy that failed, or an entity or a request that does not fit the schema. */
   readonly errors: readonly PolicyError[]
-  /** Those that decided. */
+  /** The policies that determined it. */
   readonly policies: readonly string[]
   readonly policyVersion: number
-  /** To be approved, where that would help. */
+  /** The gates to be approved, if approval would help. */
   readonly gates: readonly Gate[]
   readonly delegationId: string | null
-  /** How many revocations there were. */
+  /** The number of the last revocation at that time. */
   readonly epoch: number
 }

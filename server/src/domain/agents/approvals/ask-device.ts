@@ -1,0 +1,44 @@
+import type { PushChallenge } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import type { DeviceChallenges } from '../../challenges/index.ts'
+import type { AgentRow } from '../agents/agents-store.ts'
+import type { HashedAction } from '../decisions/action-hash.ts'
+import type { ApprovalText } from './wording/wording.ts'
+
+export interface AskingContext {
+  readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
+}
+
+interface Asked {
+  readonly approverId: string
+  readonly agent: AgentRow
+  readonly action: HashedAction
+  readonly text: ApprovalText
+}
+
+const validitySeconds = 300
+
+/** Asks the approver on the devices that they agreed to. */
+export function askDevice(
+  { deviceChallenges }: AskingContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { approverId, agent, action, text }: Asked,
+): Promise<PushChallenge> {
+  // The tenant's policy asks, so the approver may also be a user with a role, whom no application can reach.
+  const policy: Origin = { ...origin, caller: { ...origin.caller, kind: 'system', id: 'approvals' } }
+  return deviceChallenges.push(
+    tenant,
+    policy,
+    { userId: approverId, agreedOnly: true, validitySeconds },
+    {
+      clientId: origin.caller.clientId,
+      agentId: agent.agent_id,
+      clientName: agent.display_name,
+      purpose: 'approval',
+      ...text,
+      action: { ...action },
+    },
+  )
+}

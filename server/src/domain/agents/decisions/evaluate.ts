@@ -1,0 +1,68 @@
+// AuthZEN evaluations, as enforcement points and agents request them. An evaluation has no effect except a line in the log.
+import { setImmediate } from 'node:timers/promises'
+import { type EvaluationResponse, type EvaluationsSemantic, Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import type { AgentsContext } from '../context.ts'
+import { decisionRow, evaluateQuestion } from './evaluation.ts'
+import { assertExact } from './exact-numbers.ts'
+import type { Question } from './question.ts'
+import { respond } from './response.ts'
+
+export async function evaluate(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  question: Question,
+): Promise<EvaluationResponse> {
+  assertExact(question)
+  const evaluation = await evaluateQuestion(ctx, tenant, origin, question)
+  ctx.decisionLog.add(tenant.id, decisionRow(evaluation, origin))
+  return respond(ctx, tenant.id, origin.caller, evaluation)
+}
+
+const itemsAtOnce = 20
+
+/** An item of a batch: a question, or what is wrong with it. */
+export type BatchItem = { readonly question: Question } | { readonly invalid: string }
+
+export async function evaluateMany(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  items: readonly BatchItem[],
+  semantic: EvaluationsSemantic,
+): Promise<EvaluationResponse[]> {
+  const responses: EvaluationResponse[] = []
+  for (const item of items) {
+    // Other requests get a turn in between.
+    if (responses.length % itemsAtOnce === itemsAtOnce - 1) await setImmediate()
+    const response = await evaluateItem(ctx, tenant, origin, item)
+    responses.push(response)
+    if (semantic === 'deny_on_first_deny' && !response.decision) break
+    if (semantic === 'permit_on_first_permit' && response.decision) break
+  }
+  return responses
+}
+
+/** An item that is not valid, or that fails, is denied; the others are evaluated. */
+async function evaluateItem(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  item: BatchItem,
+): Promise<EvaluationResponse> {
+  if ('invalid' in item) return refused(400, item.invalid)
+  try {
+    return await evaluate(ctx, tenant, origin, item.question)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'insufficient_scope') throw error
+    const [detail] = error.details ?? []
+    return refused(error.status, detail ? `${detail.field} ${detail.issue}` : error.message)
+  }
+}
+
+const refused = (status: number, message: string): EvaluationResponse => ({
+  decision: false,
+  context: { outcome: 'denied', error: { status, message } },
+})
