@@ -17,6 +17,7 @@ export const badge = defineMethod({
   settings: Strict({ ...attemptSettings, stripes: Type.Integer({ minimum: 1, maximum: 9, default: 3 }) }),
   enabledByDefault: false,
   answer: 'typed',
+  challenge: 'optional',
   beforePassword: true,
   addable: { input: 'text' },
   rank: 35,
@@ -38,15 +39,15 @@ export const badge = defineMethod({
 `,
     'server/src/methods/badge/badge.ts': `
 import type { SettingsOf } from '@countersign/contract'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 
 interface BadgeSecret {
   readonly badgeNumber: string
 }
 
-export const badge: AuthenticationMethod<BadgeSecret, SettingsOf<'badge'>> = {
+export const badge: TypedMethod<BadgeSecret, SettingsOf<'badge'>> = {
   authType: 'badge',
-  needsChallenge: false,
+  answer: 'typed',
   wrongReason: 'wrong_code',
   async enrol({ badgeNumber = '' }) {
     return { status: 'pending', secret: { badgeNumber }, hint: badgeNumber }

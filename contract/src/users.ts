@@ -74,7 +74,7 @@ export const HistoryEntry = Type.Object(
       description: 'The client that issued the challenge.',
       examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'],
     }),
-    registrationId: RegistrationId,
+    registrationId: Challenge.properties.registrationId,
     authType: AuthTypeSchema,
     state: Challenge.properties.state,
     reason: Challenge.properties.reason,

@@ -2,28 +2,14 @@
 import { posix } from 'node:path'
 
 const domain = 'server/src/domain/'
-// The engines for codes and for devices are still to become one.
-const knownPairs = new Set([
-  'challenges/challenges ↔ challenges/device-challenges',
-  'challenges/challenges ↔ challenges/removal',
-  'challenges/device-challenges ↔ challenges/removal',
-])
 
-/** Takes the sources, and returns a line for each pair that is not known. */
+/** Takes the sources, and returns a line for each pair. */
 export function twoWayFolders(sources) {
   const arrows = new Set(sources.filter(({ path }) => path.startsWith(domain)).flatMap(arrowsOf))
-  const pairs = [...arrows]
+  return [...arrows]
     .map((arrow) => arrow.split(' → '))
     .filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
-    .map((pair) => pair.join(' ↔ '))
-  return [
-    ...pairs.filter((pair) => !knownPairs.has(pair)).map((pair) => `${pair}: import each other; see what both need`),
-    ...[...knownPairs].filter((pair) => !pairs.includes(pair) && hasBoth(pair)).map((pair) => `${pair}: no longer do`),
-  ]
-
-  function hasBoth(pair) {
-    return pair.split(' ↔ ').every((folder) => sources.some(({ path }) => path.startsWith(`${domain}${folder}/`)))
-  }
+    .map((pair) => `${pair.join(' ↔ ')}: import each other; see what both need`)
 }
 
 function arrowsOf({ path, text }) {

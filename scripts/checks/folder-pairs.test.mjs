@@ -16,13 +16,3 @@ test('two folders that import each other are found, in whatever files', () => {
     'people/sessions ↔ people/users: import each other; see what both need',
   ])
 })
-
-test('a known pair that no longer exists is found, so that the list can only shrink', () => {
-  const files = {
-    'server/src/domain/challenges/challenges/a.ts': `import '../removal/b.ts'\n`,
-    'server/src/domain/challenges/removal/b.ts': 'export {}\n',
-  }
-  expect(twoWayFolders(readSources(makeTree(files)))).toEqual([
-    'challenges/challenges ↔ challenges/removal: no longer do',
-  ])
-})

@@ -6,6 +6,7 @@ import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
 import { modes } from './domain/authenticators/index.ts'
 import type { Domain } from './domain/domain.ts'
+import { registrations } from './domain/enrolment/index.ts'
 import { clients, issueByClientCredentials } from './domain/oauth/index.ts'
 import { entities, policySets, starterEntities } from './domain/policies/index.ts'
 
@@ -111,9 +112,9 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
 async function letSignIn({ database }: Deployment, domain: Domain, tenantId: string, password: string): Promise<void> {
   const tenant = database.scope(tenantId)
   const request = { userId: adminUser, authType: 'password', password } as const
-  await domain.registrations.register(tenant, setUp, request).catch((error: unknown) => {
+  await registrations.register(domain, tenant, setUp, request).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'already_registered') throw error
-    return domain.registrations.register(tenant, setUp, request, { replacing: { when: 'immediately' } })
+    return registrations.register(domain, tenant, setUp, request, { replacing: { when: 'immediately' } })
   })
   await database.inTenant(tenantId, (tx) => domain.administrators.activate(tx, firstRun, adminUser))
 }

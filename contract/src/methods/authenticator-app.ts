@@ -36,6 +36,7 @@ export const authenticatorApp = defineMethod({
   }),
   enabledByDefault: true,
   answer: 'typed',
+  challenge: 'optional',
   beforePassword: true,
   addable: {},
   rank: 20,

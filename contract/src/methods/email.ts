@@ -32,6 +32,7 @@ export const email = defineMethod({
   }),
   enabledByDefault: false,
   answer: 'typed',
+  challenge: 'required',
   channel: 'email',
   addable: { input: 'email' },
   rank: 60,

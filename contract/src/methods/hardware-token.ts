@@ -38,6 +38,7 @@ export const hardwareToken = defineMethod({
   }),
   enabledByDefault: false,
   answer: 'typed',
+  challenge: 'optional',
   acceptsNextCode: true,
   beforePassword: true,
   addable: { input: 'text' },

@@ -14,6 +14,8 @@ interface Declaration {
   readonly enabledByDefault: boolean
   /** Whether the user types the answer, or a device signs it. */
   readonly answer: 'typed' | 'device'
+  /** Whether the answer needs a challenge. What the user knows or has can be typed without one. */
+  readonly challenge: 'required' | 'optional' | 'none'
   /** What the user types. Defaults to digits. */
   readonly input?: 'digits' | 'letters' | 'password'
   /** The channel through which a code is sent to the user. */

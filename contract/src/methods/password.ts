@@ -28,6 +28,7 @@ export const password = defineMethod({
   }),
   enabledByDefault: true,
   answer: 'typed',
+  challenge: 'none',
   input: 'password',
   secondFactor: false,
   rank: 80,

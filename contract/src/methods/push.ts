@@ -8,6 +8,7 @@ export const push = defineMethod({
   settings: Strict({ ...secondDeviceSettings }),
   enabledByDefault: true,
   answer: 'device',
+  challenge: 'required',
   addable: {},
   rank: 10,
   icon: 'device',

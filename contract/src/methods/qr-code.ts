@@ -15,6 +15,7 @@ export const qrCode = defineMethod({
   }),
   enabledByDefault: true,
   answer: 'device',
+  challenge: 'required',
   scanned: true,
   rank: 40,
   icon: 'scan',

@@ -8,6 +8,7 @@ export const recoveryCode = defineMethod({
   settings: Strict({ ...challengeSettings, ...attemptSettings }),
   enabledByDefault: true,
   answer: 'typed',
+  challenge: 'optional',
   input: 'letters',
   beforePassword: true,
   rank: 70,

@@ -48,6 +48,7 @@ export const sms = defineMethod({
   }),
   enabledByDefault: false,
   answer: 'typed',
+  challenge: 'required',
   channel: 'sms',
   addable: { input: 'tel' },
   rank: 50,

@@ -7,7 +7,31 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-type Prepared = Pick<Statement, 'name' | 'text'>
+/** Nothing else gets into the text of a statement. */
+const isName = /^[a-z_]+(\.[a-z_]+)?$/
+
+/** The names of columns, for the statements that read the same ones. They become part of the text of a statement. */
+export class Columns {
+  readonly text: string
+  readonly #names: readonly string[]
+
+  constructor(...names: readonly string[]) {
+    const odd = names.find((name) => !isName.test(name))
+    if (odd !== undefined) throw new Error(`${odd} is not the name of a column.`)
+    this.#names = names
+    this.text = names.join(', ')
+  }
+
+  /** The same columns of a table that the statement calls by this name. */
+  of(table: string): Columns {
+    return new Columns(...this.#names.map((name) => `${table}.${name}`))
+  }
+}
+
+interface Prepared extends Pick<Statement, 'name' | 'text'> {
+  /** Whether some of what the call site interpolates is part of the text, and not bound. */
+  readonly hasColumns: boolean
+}
 
 const preparedByCallSite = new WeakMap<TemplateStringsArray, Prepared>()
 
@@ -15,13 +39,20 @@ const preparedByCallSite = new WeakMap<TemplateStringsArray, Prepared>()
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   let prepared = preparedByCallSite.get(strings)
   if (!prepared) {
-    prepared = prepare(strings)
+    prepared = prepare(strings, values)
     preparedByCallSite.set(strings, prepared)
   }
-  return { name: prepared.name, text: prepared.text, values }
+  const bound = prepared.hasColumns ? values.filter((value) => !(value instanceof Columns)) : values
+  return { name: prepared.name, text: prepared.text, values: bound }
 }
 
-function prepare(strings: TemplateStringsArray): Prepared {
-  const text = strings.reduce((joined, part, index) => `${joined}$${index}${part}`)
-  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 22), text }
+/** Columns are constants, so the text of a call site is always the same. */
+function prepare(strings: TemplateStringsArray, values: readonly unknown[]): Prepared {
+  let bound = 0
+  const text = strings.reduce((joined, part, index) => {
+    const value = values[index - 1]
+    return `${joined}${value instanceof Columns ? value.text : `$${++bound}`}${part}`
+  })
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { name, text, hasColumns: bound < values.length }
 }

@@ -15,14 +15,14 @@ export default [
   },
   {
     guard: 'a challenge that a device cannot show is left out and does not hide the others',
-    file: 'server/src/domain/challenges/device-challenges/for-device.ts',
-    text: 'const showable = await endUnshowable(tx, rows, now)',
+    file: 'server/src/domain/challenges/device-answers/for-device.ts',
+    text: 'const showable = await endUnshowable(ctx, tx, rows, now)',
     replacement: 'const showable = rows',
     tests: ['server/src/services/svc-otp/shown-texts.test.ts'],
   },
   {
     guard: 'a QR code whose challenge a device cannot show is not scanned',
-    file: 'server/src/domain/challenges/device-challenges/qr.ts',
+    file: 'server/src/domain/challenges/device-answers/scan.ts',
     text: "if (!canBeShown({ ...row, clientName: row.client_name })) throw new Problem('not_found')",
     replacement: '',
     tests: ['server/src/services/svc-otp/shown-texts.test.ts'],
@@ -64,7 +64,7 @@ export default [
   },
   {
     guard: 'prompts of one application or agent are counted apart from those of another',
-    file: 'server/src/domain/challenges/device-challenges/pauses.ts',
+    file: 'server/src/domain/challenges/device-answers/pauses.ts',
     text: 'const own = all.find((row) => row.asker_id === key.askerId) ?? newAsker(key.askerId)',
     replacement: 'const own = all[0] ?? newAsker(key.askerId)',
     tests: [
@@ -74,28 +74,28 @@ export default [
   },
   {
     guard: 'a pause of sign-in prompts does not pause approvals',
-    file: 'server/src/domain/challenges/device-challenges/pauses.ts',
+    file: 'server/src/domain/challenges/device-answers/pauses.ts',
     text: "if (key.purpose === 'authentication') assertNotPaused(signInPausedUntil, now)",
     replacement: 'assertNotPaused(signInPausedUntil, now)',
     tests: ['server/src/services/svc-auth/pdp/approval-limits.test.ts'],
   },
   {
     guard: 'an approval that the user reports pauses the agent and not the sign-in',
-    file: 'server/src/domain/challenges/device-challenges/pauses.ts',
+    file: 'server/src/domain/challenges/device-answers/pauses.ts',
     text: "const isForAll = miss === 'reported_fraud' && key.purpose === 'authentication'",
     replacement: "const isForAll = miss === 'reported_fraud'",
     tests: ['server/src/services/svc-auth/pdp/approval-limits.test.ts', 'e2e/attacks/rogue-agent.test.ts'],
   },
   {
     guard: 'limits count the agent of an approval, and not the client it asks through',
-    file: 'server/src/domain/challenges/device-challenges/asker.ts',
+    file: 'server/src/domain/challenges/device-answers/asker.ts',
     text: "return typeof agent === 'string' ? agent : clientId",
     replacement: 'return clientId',
     tests: ['server/src/services/svc-auth/pdp/approval-limits.test.ts'],
   },
   {
     guard: "an asker cannot keep another's prompt away for more than a minute",
-    file: 'server/src/domain/challenges/device-challenges/push.ts',
+    file: 'server/src/domain/challenges/device-answers/prompt.ts',
     text: 'if (!over && askerOf(open) !== askerId && heldMs > 0)',
     replacement: 'if (!over && askerOf(open) !== askerId)',
     tests: [

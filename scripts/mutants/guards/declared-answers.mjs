@@ -86,7 +86,7 @@ export default [
   },
   {
     guard: 'no code is sent to a country that the tenant does not allow any more',
-    file: 'server/src/domain/challenges/challenges/send-code.ts',
+    file: 'server/src/domain/challenges/typed-answers/send-code.ts',
     text: "throw new Problem('destination_not_allowed', { members: { country } })",
     replacement: 'void country',
     tests: ['e2e/mfa/challenge-refusals.test.ts'],

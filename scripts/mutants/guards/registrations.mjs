@@ -8,18 +8,18 @@ export default [
     guard: 'a deleted user adds no method with an access token that is still valid',
     file: 'server/src/domain/sign-in/self-service/own-methods.ts',
     text: `      changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
-        registrations.register(tenant.joined(tx), origin, { ...request, userId }),
+        registrations.register(parts, tenant.joined(tx), origin, { ...request, userId }),
       ),`,
-    replacement: '      registrations.register(tenant, origin, { ...request, userId: origin.caller.id }),',
+    replacement: '      registrations.register(parts, tenant, origin, { ...request, userId: origin.caller.id }),',
     tests: ['e2e/self-service/gone-users.test.ts'],
   },
   {
     guard: 'a registration reads who the user is only under the lock of the user',
     file: 'server/src/domain/enrolment/registrations/register.ts',
-    text: `      const isNewUser = await lockNewUser(tx, userId, now)
-      const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow`,
-    replacement: `      const subject = ((await visibleSubject(tx, origin, userId)) ?? { first_client_id: null }) as SubjectRow
-      const isNewUser = await lockNewUser(tx, userId, now)`,
+    text: `  const isNewUser = await lockNewUser(tx, userId, now)
+  const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow`,
+    replacement: `  const subject = ((await visibleSubject(tx, origin, userId)) ?? { first_client_id: null }) as SubjectRow
+  const isNewUser = await lockNewUser(tx, userId, now)`,
     tests: [...locks, 'e2e/attacks/administrator-race.test.ts'],
   },
   {
@@ -35,29 +35,29 @@ export default [
   {
     guard: 'no device joins for a user who is disabled',
     file: 'server/src/domain/enrolment/devices/enrolments.ts',
-    text: '        await assertUserActive(tx, enrolmentId)',
+    text: '    await assertUserActive(tx, enrolmentId)',
     replacement: '',
     tests: locks,
   },
   {
     guard: 'a device that scans a QR code locks its user first',
-    file: 'server/src/domain/challenges/device-challenges/qr.ts',
+    file: 'server/src/domain/challenges/device-answers/scan.ts',
     text: '  await lockUserShared(tx, device.user_id)',
     replacement: '',
     tests: locks,
   },
   {
     guard: 'the device of a disabled user answers nothing',
-    file: 'server/src/domain/challenges/device-challenges/answer.ts',
-    text: `    if ((await findSubject(tx, userId))?.status !== 'active') throw new Problem('user_disabled')`,
+    file: 'server/src/domain/challenges/device-answers/answer.ts',
+    text: `  if ((await findSubject(tx, userId))?.status !== 'active') throw new Problem('user_disabled')`,
     replacement: '',
     tests: locks,
   },
   {
     guard: 'a right answer of a user who was disabled after it was compared is refused',
-    file: 'server/src/domain/challenges/challenges/settle.ts',
-    text: `    if (subject?.status !== 'active')`,
-    replacement: '    if (false)',
+    file: 'server/src/domain/challenges/typed-answers/settle.ts',
+    text: `  if (subject?.status !== 'active')`,
+    replacement: '  if (false)',
     tests: locks,
   },
   {
@@ -83,21 +83,21 @@ export default [
   },
   {
     guard: 'only an agreed registration that is active proves that the user agrees',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id',
     tests: attack,
   },
   {
     guard: 'a proof by a registration that was disabled since is none',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id and r.agreed',
     tests: agreement,
   },
   {
     guard: 'only agreed registrations count in token exchange',
-    file: 'server/src/domain/challenges/challenges/used-challenges-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/used-challenges-store.ts',
     text: "r.registration_id = c.registration_id and r.agreed and r.status = 'active'",
     replacement: 'r.registration_id = c.registration_id',
     tests: attack,
@@ -153,7 +153,7 @@ export default [
   },
   {
     guard: 'a password that the user did not agree to does not sign in',
-    file: 'server/src/domain/challenges/challenges/admit.ts',
+    file: 'server/src/domain/challenges/typed-answers/admit.ts',
     text: "origin.caller.kind === 'system' ? registrations.filter(({ agreed }) => agreed) : registrations",
     replacement: 'registrations',
     tests: attack,

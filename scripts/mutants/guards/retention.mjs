@@ -85,7 +85,7 @@ export default [
   },
   {
     guard: 'challenges are kept for as long as the tenant says',
-    file: 'server/src/domain/challenges/challenges/endings-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/endings-store.ts',
     text: 'challenge_id < ${firstChallengeId}',
     replacement: 'challenge_id <> ${firstChallengeId}',
     tests: ['server/src/tasks/purge-history.test.ts'],

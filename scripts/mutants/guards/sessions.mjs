@@ -130,14 +130,14 @@ export default [
   },
   {
     guard: 'a proof agrees to one change',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: ' and c.proof_used_at is null',
     replacement: '',
     tests: ['server/src/services/svc-ss/me/me.test.ts', 'server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
     guard: 'a proof belongs to its user',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: ' and c.user_id = ${proof.userId}\n',
     replacement: '\n',
     tests: [
@@ -148,7 +148,7 @@ export default [
   },
   {
     guard: 'a proof belongs to the client that asked for it',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: '      and c.client_id = ${proof.clientId} and c.purpose',
     replacement: '      and c.purpose',
     tests: [
@@ -159,14 +159,14 @@ export default [
   },
   {
     guard: 'a proof counts while it is recent',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: 'and c.responded_at between ${since} and',
     replacement: 'and ${since}::timestamptz is not null and c.responded_at <=',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
     guard: 'a user with a second factor proves a change by it',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: "      and (not ${proof.secondFactor} or c.auth_type <> 'password') and",
     replacement: '      and (${proof.secondFactor} or true) and',
     tests: [
@@ -177,7 +177,7 @@ export default [
   },
   {
     guard: 'an approval is no proof',
-    file: 'server/src/domain/challenges/challenges/proofs-store.ts',
+    file: 'server/src/domain/challenges/lifecycle/proofs-store.ts',
     text: " and c.purpose = 'authentication' and c.state",
     replacement: ' and c.state',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],

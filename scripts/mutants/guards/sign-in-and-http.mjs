@@ -79,7 +79,7 @@ export default [
   },
   {
     guard: 'after 100 wrong passwords in a row no further one is compared outside known browsers',
-    file: 'server/src/domain/challenges/challenges/admit.ts',
+    file: 'server/src/domain/challenges/typed-answers/admit.ts',
     text: 'held: isRestricted ? undefined : held,',
     replacement: 'held,',
     tests: ['server/src/services/svc-auth/sign-in/restricted-passwords.test.ts'],
@@ -93,7 +93,7 @@ export default [
   },
   {
     guard: 'a right password in a known browser does not end the restriction',
-    file: 'server/src/domain/challenges/challenges/settle.ts',
+    file: 'server/src/domain/challenges/typed-answers/settle.ts',
     text: "const lifts = account !== undefined || attempt.place?.kind === 'after_second_factor'",
     replacement: 'const lifts = true',
     tests: ['server/src/services/svc-auth/sign-in/restricted-passwords.test.ts'],

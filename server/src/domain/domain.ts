@@ -10,8 +10,10 @@ import { createPlaces } from '@countersign/platform/turns'
 import {
   type Administrators,
   createAdministrators,
+  createDeviceAdministration,
   createMasterKeyRotation,
   createTenants,
+  createUsers,
   type MasterKeyRotation,
   type Tenants,
 } from './administration/index.ts'
@@ -19,9 +21,9 @@ import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStat
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
+import { pushesAtOnce } from './challenges/index.ts'
 import { ConnectorTestPlaces, defaultSendTimeoutSeconds, SendingPlaces } from './messaging/index.ts'
-import { createMfa, type Mfa } from './mfa.ts'
-import { type Access, AccessState, AccessTokens, FailedAuthentications, findTenantAccess } from './oauth/index.ts'
+import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { createPeople, type People } from './people.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
@@ -41,10 +43,12 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends SignInContext, Mfa, People {
+export interface Domain extends SignInContext, People {
   readonly administrators: Administrators
+  readonly deviceAdministration: ReturnType<typeof createDeviceAdministration>
   readonly masterKeyRotation: MasterKeyRotation
   readonly tenants: Tenants
+  readonly users: ReturnType<typeof createUsers>
 }
 
 export function createDomain(given: DomainParts): Domain {
@@ -78,6 +82,7 @@ export function createDomain(given: DomainParts): Domain {
     here: given.here,
     sendTimeoutSeconds: defaultSendTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
+    pushPlaces: createPlaces(pushesAtOnce),
     connectorTestPlaces: new ConnectorTestPlaces(),
     agentStates: new AgentStates(tenancy),
     currentRevocations: new CurrentRevocations(tenancy),
@@ -88,17 +93,15 @@ export function createDomain(given: DomainParts): Domain {
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),
   }
-  const parts = { ...given, ...context }
-  const audit = createAudit(parts)
-  const administrators = createAdministrators({ ...parts, audit })
-  const access: Access = { signing: (tenantId) => findTenantAccess(context, tenantId) }
-  const mfa = createMfa({ ...parts, access, audit })
+  const parts = { ...context, audit: createAudit(context) }
+  const administrators = createAdministrators(parts)
   return {
     ...context,
-    ...mfa,
-    ...createPeople({ ...parts, ...mfa, audit }),
+    ...createPeople(parts),
     administrators,
-    masterKeyRotation: createMasterKeyRotation(parts),
-    tenants: createTenants({ ...parts, audit, administrators }),
+    deviceAdministration: createDeviceAdministration(parts),
+    masterKeyRotation: createMasterKeyRotation({ ...given, ...context }),
+    tenants: createTenants({ ...parts, administrators }),
+    users: createUsers(parts),
   }
 }

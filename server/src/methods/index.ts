@@ -1,17 +1,16 @@
 // All methods. To add one, add a folder beside this file and a line here, and its contract in `contract/src/methods`.
-import { type AuthType, methods } from '@countersign/contract'
+import type { AuthType, DeviceAuthType } from '@countersign/contract'
 import { authenticatorApp } from './authenticator-app/authenticator-app.ts'
 import { email } from './email/email.ts'
 import { hardwareToken } from './hardware-token/hardware-token.ts'
-import type { AuthenticationMethod } from './method.ts'
+import type { AuthenticationMethod, DeviceMethod, TypedMethod } from './method.ts'
 import { password } from './password/password.ts'
 import { push } from './push/push.ts'
 import { qrCode } from './qr-code/qr-code.ts'
 import { recoveryCode } from './recovery-code/recovery-code.ts'
 import { sms } from './sms/sms.ts'
 
-/** Each takes back only what it gave: the secrets of its own registrations, and the settings of its own mode. */
-export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMethod>> = {
+const all = {
   sms,
   email,
   hardware_token: hardwareToken,
@@ -20,6 +19,19 @@ export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMeth
   push,
   qr_code: qrCode,
   recovery_code: recoveryCode,
-}
+} satisfies Record<AuthType, unknown>
 
-export const isAnsweredByDevice = (authType: AuthType): boolean => methods[authType].answer === 'device'
+/** Each method gets only what it returned: the secrets of its own registrations, and the settings of its own mode. */
+export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMethod>> = all
+
+export const deviceMethods: Readonly<Record<DeviceAuthType, DeviceMethod>> = all
+
+export const isDeviceAuthType = (authType: AuthType): authType is DeviceAuthType =>
+  authenticationMethods[authType].answer === 'device'
+
+/** Callers have established that its answer is typed. */
+export function typedMethod(authType: AuthType): TypedMethod {
+  const method = authenticationMethods[authType]
+  if (method.answer !== 'typed') throw new TypeError(`The answer to ${authType} is not typed.`)
+  return method
+}

@@ -1,7 +1,7 @@
 // What the domain hands to a method, for the tests of methods.
 import { type AuthType, methods, type SettingsOf } from '@countersign/contract'
 import { Create } from 'typebox/value'
-import type { EnrolmentContext, VerificationContext } from './method.ts'
+import type { EnrolmentFacts, VerificationFacts } from './method.ts'
 
 export const noon = Date.UTC(2026, 6, 1, 12, 0, 0)
 
@@ -11,14 +11,14 @@ export function defaultsOf<Name extends AuthType>(authType: Name): SettingsOf<Na
 
 export function enrolling<Settings>(
   settings: Settings,
-  more: Partial<EnrolmentContext<Settings>> = {},
-): EnrolmentContext<Settings> {
+  more: Partial<EnrolmentFacts<Settings>> = {},
+): EnrolmentFacts<Settings> {
   return { settings, now: noon, tenantId: 'acme', tenantName: 'Acme', hardwareToken: undefined, ...more }
 }
 
 export function verifying<Settings>(
   settings: Settings,
-  more: Partial<VerificationContext<Settings>> = {},
-): VerificationContext<Settings> {
+  more: Partial<VerificationFacts<Settings>> = {},
+): VerificationFacts<Settings> {
   return { settings, now: noon, tenantId: 'acme', sentCode: undefined, ...more }
 }

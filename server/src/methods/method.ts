@@ -1,45 +1,61 @@
-// What every authentication method is. A method is one folder; it gets all that it needs as arguments and writes nothing.
+// What every authentication method is. A method is one folder. It gets everything as arguments and writes nothing: rows, limits,
+// expiry, audit and assertions are the same for all methods (domain/challenges).
 import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest } from '@countersign/contract'
 
-export interface AuthenticationMethod<Secret = unknown, Settings = unknown> {
+/** Methods differ in what an answer is. */
+export type AuthenticationMethod = TypedMethod | DeviceMethod
+
+interface EveryMethod<Secret, Settings> {
   readonly authType: AuthType
-  /** How its codes reach the user, where codes are sent. */
-  readonly channel?: MessageChannel
-  /** Whether it is answered without a challenge too: what the user knows or holds makes the answer. */
-  readonly needsChallenge: boolean
-  /** Whether a user holds one at most. */
+  /** Whether a user can have only one. */
   readonly single?: boolean
-  /** Whether failures are counted per source address, so that nobody can lock out another. */
-  readonly countsPerSource?: boolean
-  /** What to call a wrong answer. */
-  readonly wrongReason: 'wrong_code' | 'wrong_password'
   /** Whether enrolling takes so long that no transaction may wait for it. */
   readonly enrolsSlowly?: boolean
   /** What to keep of a new registration, and what to show once. */
-  enrol(input: EnrolmentInput, context: EnrolmentContext<Settings>): Promise<EnrolmentDraft<Secret>>
+  enrol(input: EnrolmentInput, facts: EnrolmentFacts<Settings>): Promise<EnrolmentDraft<Secret>>
+}
+
+/** The user types the answer. */
+export interface TypedMethod<Secret = unknown, Settings = unknown> extends EveryMethod<Secret, Settings> {
+  readonly answer: 'typed'
+  /** How its codes reach the user, if codes are sent. */
+  readonly channel?: MessageChannel
+  /** Whether failures are counted per source address, so that one person cannot lock out another. */
+  readonly countsPerSource?: boolean
+  /** The reason that a caller gets for a wrong answer. */
+  readonly wrongReason: 'wrong_code' | 'wrong_password'
   /** Where codes go, for methods with a channel. */
   destination?(secret: Secret): Destination
-  /** How many messages the tenant lets out, for methods with a channel. */
+  /** How many messages a tenant may send, for methods with a channel. */
   sendLimits?(settings: Settings): SendLimits
   /**
-   * What an answer is compared with where there is no registration, so that it takes as long; it is never right. For
-   * methods that take long enough to tell.
+   * What an answer is compared with if there is no registration, so that it takes as long. No answer matches it. For methods
+   * whose comparison takes long enough to notice.
    */
   readonly decoySecret?: Secret
-  /** Compares in constant time. Runs outside of any transaction; its verdict is then kept by compare-and-set. */
-  verify(answer: Answer, held: Held<Secret>, context: VerificationContext<Settings>): Promise<Verdict<Secret>>
+  /** Compares in constant time, outside of any transaction. */
+  verify(answer: TypedAnswer, held: Held<Secret>, facts: VerificationFacts<Settings>): Promise<Comparison<Secret>>
+}
+
+/** One of the user's devices signs the answer. */
+export interface DeviceMethod<Settings = unknown> extends EveryMethod<Record<string, never>, Settings> {
+  readonly answer: 'device'
+  /** `prompt`: the server asks the user's devices, one challenge at a time. `scan`: the user opens the challenge with a device. */
+  readonly asks: 'prompt' | 'scan'
+  /** The length of the number that the user reads on one screen and types on the device, if there is one. */
+  readonly matchDigits?: number
 }
 
 export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | keyof MethodFields>
 
-export interface EnrolmentContext<Settings> {
+export interface EnrolmentFacts<Settings> {
   readonly settings: Settings
   readonly now: number
-  /** Whose turn it is, where work has to wait. */
+  /** Tenants take turns at work that has to wait. */
   readonly tenantId: string
-  /** What people know the tenant by. */
+  /** The name that people know the tenant by. */
   readonly tenantName: string
-  /** A hardware token of the inventory that nobody has; undefined where there is none by that number. */
+  /** A free hardware token of the inventory; undefined if there is none with that number. */
   readonly hardwareToken: HardwareTokenFacts | undefined
 }
 
@@ -54,7 +70,7 @@ export interface HardwareTokenFacts {
 }
 
 export interface EnrolmentDraft<Secret> {
-  /** `active` where the registration itself is the proof. */
+  /** `active` if the registration itself is the proof. */
   readonly status: 'pending' | 'active'
   readonly secret: Secret
   /** What may be shown of it later: a masked destination, a serial number. */
@@ -87,9 +103,9 @@ interface SendLimits {
   }
 }
 
-export interface Answer {
+export interface TypedAnswer {
   readonly text: string
-  /** The code after it, for a hardware token that has lost its place. */
+  /** The code after it, to resynchronise a hardware token. */
   readonly next?: string | undefined
 }
 
@@ -100,24 +116,24 @@ export interface Held<Secret> {
   readonly drift: number
 }
 
-export interface VerificationContext<Settings> {
+export interface VerificationFacts<Settings> {
   readonly settings: Settings
   readonly now: number
-  /** Whose turn it is, where work has to wait. */
+  /** Tenants take turns at work that has to wait. */
   readonly tenantId: string
-  /** The code of the challenge that is answered, where one was sent. */
+  /** The code of the challenge that is answered, if one was sent. */
   readonly sentCode: string | undefined
 }
 
-export type Verdict<Secret> =
+export type Comparison<Secret> =
   | { readonly outcome: 'wrong' }
   /** It was right once, and is used up. */
   | { readonly outcome: 'replayed' }
   | {
       readonly outcome: 'right'
-      /** Beyond the value that was read, where the answer is used up by it; the same where the challenge is. */
+      /** Higher than the value that was read if the answer is used up by it; the same if the challenge is. */
       readonly progress: number
       readonly drift?: number
-      /** Where what is kept should change: a password that is to be hashed anew. */
+      /** If what is kept should change: a password is hashed again with today's parameters. */
       readonly secret?: Secret
     }

@@ -1,13 +1,13 @@
-// How methods verify whose codes are sent.
+// How the methods that send a code verify it.
 import { sameBytes } from '@countersign/platform/crypto'
-import type { Answer, Held, Verdict, VerificationContext } from './method.ts'
+import type { Comparison, Held, TypedAnswer, VerificationFacts } from './method.ts'
 
-/** Only the very characters that were sent are right. The challenge is used up by it, not the registration. */
+/** Only exactly the characters that were sent are right. The answer uses up the challenge, not the registration. */
 export async function verifySentCode(
-  answer: Answer,
+  answer: TypedAnswer,
   held: Held<unknown>,
-  { sentCode }: VerificationContext<unknown>,
-): Promise<Verdict<never>> {
+  { sentCode }: VerificationFacts<unknown>,
+): Promise<Comparison<never>> {
   const right = sentCode !== undefined && sameBytes(answer.text, sentCode)
   return right ? { outcome: 'right', progress: held.progress } : { outcome: 'wrong' }
 }

@@ -22,6 +22,7 @@ export {
   lockDeviceOf,
 } from './devices/devices-store.ts'
 export { presentDevice } from './devices/present.ts'
+export { registrationIdOf } from './devices/registration-of.ts'
 export { type ExpectedStatement, readStatement, refusedStatement } from './devices/signed-statement.ts'
 export { TokenFileReader } from './hardware-tokens/files/file-reader.ts'
 export type { GivenFile } from './hardware-tokens/files/token-file.ts'

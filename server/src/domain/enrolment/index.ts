@@ -1,8 +1,10 @@
 // Adding, replacing and removing methods, with the user's agreement.
 
 export type { EnrolmentContext } from './context.ts'
-export { createDevices } from './devices/devices.ts'
+export { enrolDevice } from './devices/enrolments.ts'
 export { exchangeEnrolmentCode, purgeEnrolments } from './devices/enrolments-store.ts'
-export { createPasswords, type Passwords } from './passwords/passwords.ts'
-export { createConsent } from './registrations/consent.ts'
-export { createRegistrations, type Registrations } from './registrations/registrations.ts'
+export { changePushAddress } from './devices/push-address.ts'
+export * as passwords from './passwords/passwords.ts'
+export { assertConsent } from './registrations/consent.ts'
+export { notifyMethodChange } from './registrations/notices.ts'
+export * as registrations from './registrations/registrations.ts'

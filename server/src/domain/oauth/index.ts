@@ -1,5 +1,5 @@
 // Clients and access tokens: authenticating, issuing, verifying, revoking.
-export { AccessState, type TenantAccess } from './access-tokens/access-state.ts'
+export { AccessState } from './access-tokens/access-state.ts'
 export { assertScope } from './access-tokens/assert-scope.ts'
 export { type AuthenticatedClient, authenticateClient } from './access-tokens/authenticate-client.ts'
 export { purgeUsedAssertions } from './access-tokens/client-access-store.ts'

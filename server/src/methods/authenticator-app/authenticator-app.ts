@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SettingsOf } from '@countersign/contract'
 import { countersOfCode, timeStep, toBase32 } from '@countersign/platform/one-time-codes'
 import { qrCode } from '../../qr-codes/qr-code.ts'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import { otpauthUri } from './otpauth-uri.ts'
 
 /** As the app was told it: what the tenant sets later is for later registrations. */
@@ -20,9 +20,9 @@ const seedBytes = { SHA1: 20, SHA256: 32, SHA512: 64 }
 /** RFC 6238 section 5.2: for codes that are typed slowly, and for clocks that are off a little. */
 const stepsEitherWay = 1
 
-export const authenticatorApp: AuthenticationMethod<AuthenticatorAppSecret, SettingsOf<'authenticator_app'>> = {
+export const authenticatorApp: TypedMethod<AuthenticatorAppSecret, SettingsOf<'authenticator_app'>> = {
   authType: 'authenticator_app',
-  needsChallenge: false,
+  answer: 'typed',
   wrongReason: 'wrong_code',
 
   async enrol({ userId }, { settings, tenantName }) {

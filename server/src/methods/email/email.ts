@@ -1,5 +1,5 @@
 import { methods, type SettingsOf } from '@countersign/contract'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import { verifySentCode } from '../sent-code.ts'
 import { parseEmailAddress } from './email-address.ts'
 
@@ -7,10 +7,10 @@ interface EmailSecret {
   readonly emailAddress: string
 }
 
-export const email: AuthenticationMethod<EmailSecret, SettingsOf<'email'>> = {
+export const email: TypedMethod<EmailSecret, SettingsOf<'email'>> = {
   authType: 'email',
+  answer: 'typed',
   channel: methods.email.channel,
-  needsChallenge: true,
   wrongReason: 'wrong_code',
 
   async enrol({ emailAddress = '' }) {

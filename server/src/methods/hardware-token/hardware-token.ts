@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { SettingsOf } from '@countersign/contract'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import type { HardwareTokenSecret } from './secret.ts'
 import { verifyCode } from './verify-code.ts'
 import { verifyPair } from './verify-pair.ts'
 
-export const hardwareToken: AuthenticationMethod<HardwareTokenSecret, SettingsOf<'hardware_token'>> = {
+export const hardwareToken: TypedMethod<HardwareTokenSecret, SettingsOf<'hardware_token'>> = {
   authType: 'hardware_token',
-  needsChallenge: false,
+  answer: 'typed',
   wrongReason: 'wrong_code',
 
   async enrol({ serialNumber }, { hardwareToken: token }) {

@@ -2,7 +2,7 @@
 // is not used up.
 import type { SettingsOf } from '@countersign/contract'
 import { type CounterRange, countersOfCode } from '@countersign/platform/one-time-codes'
-import type { Held, Verdict, VerificationContext } from '../method.ts'
+import type { Comparison, Held, VerificationFacts } from '../method.ts'
 import { type HardwareTokenSecret, sourceOf, stepNow } from './secret.ts'
 
 type Settings = SettingsOf<'hardware_token'>
@@ -10,8 +10,8 @@ type Settings = SettingsOf<'hardware_token'>
 export function verifyCode(
   code: string,
   held: Held<HardwareTokenSecret>,
-  { settings, now }: VerificationContext<Settings>,
-): Verdict<never> {
+  { settings, now }: VerificationFacts<Settings>,
+): Comparison<never> {
   const step = stepNow(held.secret, now)
   const places = countersOfCode(code, sourceOf(held.secret), rangeOf(held, step, settings))
   const found = places.find((place) => place >= held.progress)

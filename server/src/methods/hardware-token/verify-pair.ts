@@ -1,14 +1,14 @@
 // RFC 4226 section 7.4: where a hardware token has lost its place, two consecutive codes are worth a far wider search.
 import type { SettingsOf } from '@countersign/contract'
 import { type CounterRange, counterOfPair } from '@countersign/platform/one-time-codes'
-import type { Held, Verdict, VerificationContext } from '../method.ts'
+import type { Comparison, Held, VerificationFacts } from '../method.ts'
 import { type HardwareTokenSecret, sourceOf, stepNow } from './secret.ts'
 
 export async function verifyPair(
   pair: { readonly code: string; readonly next: string },
   held: Held<HardwareTokenSecret>,
-  { settings, now }: VerificationContext<SettingsOf<'hardware_token'>>,
-): Promise<Verdict<never>> {
+  { settings, now }: VerificationFacts<SettingsOf<'hardware_token'>>,
+): Promise<Comparison<never>> {
   const step = stepNow(held.secret, now)
   const found = await counterOfPair(pair, sourceOf(held.secret), rangeOf(held.progress, step, settings.resyncWindow))
   if (found === undefined) return { outcome: 'wrong' }

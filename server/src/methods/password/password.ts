@@ -1,5 +1,5 @@
 import { Problem, type SettingsOf } from '@countersign/contract'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import { hashPassword, isOutdated, isPassword, randomHash } from './argon2id.ts'
 import { weaknessesOf } from './weaknesses.ts'
 
@@ -10,9 +10,9 @@ interface PasswordSecret {
 /** The same characters may arrive composed or decomposed, depending on the keyboard (NIST SP 800-63B-4 section 3.1.1.2). */
 const normalise = (text: string) => text.normalize('NFKC')
 
-export const password: AuthenticationMethod<PasswordSecret, SettingsOf<'password'>> = {
+export const password: TypedMethod<PasswordSecret, SettingsOf<'password'>> = {
   authType: 'password',
-  needsChallenge: false,
+  answer: 'typed',
   single: true,
   countsPerSource: true,
   wrongReason: 'wrong_password',

@@ -1,11 +1,11 @@
 import type { SettingsOf } from '@countersign/contract'
-import { enrolByDevice, nothingTyped } from '../by-device.ts'
-import type { AuthenticationMethod } from '../method.ts'
+import { enrolWithDevice } from '../device-enrolment.ts'
+import type { DeviceMethod } from '../method.ts'
 
-export const push: AuthenticationMethod<Record<string, never>, SettingsOf<'push'>> = {
+export const push: DeviceMethod<SettingsOf<'push'>> = {
   authType: 'push',
-  needsChallenge: true,
-  wrongReason: 'wrong_code',
-  enrol: enrolByDevice,
-  verify: nothingTyped,
+  answer: 'device',
+  asks: 'prompt',
+  matchDigits: 2,
+  enrol: enrolWithDevice,
 }

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SettingsOf } from '@countersign/contract'
 import { sha256 } from '@countersign/platform/crypto'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import { drawCode, parseCode } from './code.ts'
 
 interface RecoveryCodeSecret {
@@ -12,9 +12,9 @@ interface RecoveryCodeSecret {
 
 const codeCount = 10
 
-export const recoveryCode: AuthenticationMethod<RecoveryCodeSecret, SettingsOf<'recovery_code'>> = {
+export const recoveryCode: TypedMethod<RecoveryCodeSecret, SettingsOf<'recovery_code'>> = {
   authType: 'recovery_code',
-  needsChallenge: false,
+  answer: 'typed',
   single: true,
   wrongReason: 'wrong_code',
 

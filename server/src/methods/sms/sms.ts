@@ -1,5 +1,5 @@
 import { methods, Problem, type SettingsOf } from '@countersign/contract'
-import type { AuthenticationMethod } from '../method.ts'
+import type { TypedMethod } from '../method.ts'
 import { verifySentCode } from '../sent-code.ts'
 import { parseMobileNumber } from './mobile-number.ts'
 
@@ -9,10 +9,10 @@ interface SmsSecret {
   readonly country: string
 }
 
-export const sms: AuthenticationMethod<SmsSecret, SettingsOf<'sms'>> = {
+export const sms: TypedMethod<SmsSecret, SettingsOf<'sms'>> = {
   authType: 'sms',
+  answer: 'typed',
   channel: methods.sms.channel,
-  needsChallenge: true,
   wrongReason: 'wrong_code',
 
   async enrol({ mobileNumber = '' }, { settings: { allowedCountries } }) {

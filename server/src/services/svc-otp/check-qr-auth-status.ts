@@ -1,8 +1,7 @@
 import { svcOtp } from '@countersign/contract/operations'
+import { challenges } from '../../domain/challenges/index.ts'
 import { operation } from '../operation.ts'
 
-export const checkQrAuthStatus = operation(
-  svcOtp.checkQrAuthStatus,
-  ({ tenant, origin, body, signal }, { deviceChallenges }) =>
-    deviceChallenges.check(tenant, origin, 'qr_code', body, signal),
+export const checkQrAuthStatus = operation(svcOtp.checkQrAuthStatus, ({ tenant, origin, body, signal }, ctx) =>
+  challenges.checkStatus(ctx, tenant, origin, 'qr_code', body, signal),
 )

@@ -1,6 +1,7 @@
 import { svcOtp } from '@countersign/contract/operations'
+import { challenges } from '../../domain/challenges/index.ts'
 import { operation } from '../operation.ts'
 
-export const sendOtp = operation(svcOtp.sendOtp, ({ tenant, origin, body }, { challenges }) =>
-  challenges.issue(tenant, origin, body),
+export const sendOtp = operation(svcOtp.sendOtp, ({ tenant, origin, body }, ctx) =>
+  challenges.issue(ctx, tenant, origin, body),
 )

@@ -11,11 +11,12 @@ import {
   listRegistrations,
   presentDevice,
 } from '../../authenticators/index.ts'
-import type { Registrations } from '../../enrolment/index.ts'
+import { removeRegistration } from '../../challenges/index.ts'
+import { type EnrolmentContext, notifyMethodChange } from '../../enrolment/index.ts'
 import { updateFirstClientForgotten } from '../../people/index.ts'
 import { changeUser } from '../users/change-user.ts'
 
-export function createDeviceAdministration({ registrations }: { registrations: Registrations }) {
+export function createDeviceAdministration(parts: EnrolmentContext) {
   return {
     list: (tenant: TenantScope, { limit, cursor, userId }: DeviceQuery): Promise<Page<Device>> =>
       tenant.tx(async (tx) => {
@@ -38,10 +39,10 @@ export function createDeviceAdministration({ registrations }: { registrations: R
       const { user_id: userId, push_registration_id: registrationId } = found
       await changeUser(tenant, origin, userId, async (tx) => {
         if (!(await findDevice(tx, deviceId))) throw new Problem('not_found')
-        await registrations.remove(tx, origin, { registration_id: registrationId })
+        await removeRegistration(parts, tx, origin, registrationId)
         const rest = await listRegistrations(tx, userId)
         if (rest.length === 0) await updateFirstClientForgotten(tx, userId)
-        await registrations.notify(tx, rest, { change: 'removed', authType: 'push', registrationId })
+        await notifyMethodChange(parts, tx, rest, { change: 'removed', authType: 'push', registrationId })
       })
     },
   }

@@ -1,7 +1,6 @@
 // What administrators do to the methods of a user.
 import { Problem, type Registration, type UpdateRegistrationRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
 import {
@@ -12,15 +11,13 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from '../../authenticators/index.ts'
-import { updateOpenToCancelled } from '../../challenges/index.ts'
-import type { Registrations } from '../../enrolment/index.ts'
+import { removeRegistration, updateOpenToCancelled } from '../../challenges/index.ts'
+import { type EnrolmentContext, notifyMethodChange } from '../../enrolment/index.ts'
 import { updateFirstClientForgotten } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
 
-interface Parts {
-  readonly clock: Clock
+interface Parts extends EnrolmentContext {
   readonly audit: Audit
-  readonly registrations: Pick<Registrations, 'remove' | 'notify'>
 }
 
 interface Named {
@@ -28,7 +25,8 @@ interface Named {
   readonly registrationId: string
 }
 
-export function createUserRegistrations({ clock, audit, registrations }: Parts) {
+export function createUserRegistrations(parts: Parts) {
+  const { audit, clock } = parts
   return {
     update: (
       tenant: TenantScope,
@@ -54,10 +52,10 @@ export function createUserRegistrations({ clock, audit, registrations }: Parts) 
     remove: (tenant: TenantScope, origin: Origin, named: Named): Promise<void> =>
       changeUser(tenant, origin, named.userId, async (tx) => {
         const row = await held(tx, named)
-        await registrations.remove(tx, origin, row)
+        await removeRegistration(parts, tx, origin, row.registration_id)
         const rest = await listRegistrations(tx, named.userId)
         if (rest.length === 0) await updateFirstClientForgotten(tx, named.userId)
-        await registrations.notify(tx, rest, {
+        await notifyMethodChange(parts, tx, rest, {
           change: 'removed',
           authType: row.auth_type,
           registrationId: row.registration_id,

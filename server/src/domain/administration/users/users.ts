@@ -19,9 +19,9 @@ import {
   lockAllRegistrationsOf,
   recordUnrestricted,
 } from '../../authenticators/index.ts'
-import { afterPrefix, type BaseContext } from '../../base/index.ts'
-import { type DeviceChallenges, updateOpenToCancelled } from '../../challenges/index.ts'
-import type { Registrations } from '../../enrolment/index.ts'
+import { afterPrefix } from '../../base/index.ts'
+import { cancelDeviceChallenges, endDevicesOf, updateOpenToCancelled } from '../../challenges/index.ts'
+import type { EnrolmentContext } from '../../enrolment/index.ts'
 import { forgetDeliveries } from '../../messaging/index.ts'
 import { deleteUser, endSessionsAsConsequence, endSessionsOf, updateUserStatus } from '../../people/index.ts'
 import { changeUser } from './change-user.ts'
@@ -32,16 +32,14 @@ import { readUser } from './read-user.ts'
 import { createUserRegistrations } from './user-registrations.ts'
 import { findUser, listUsers, listUsersByStatus } from './users-store.ts'
 
-interface Parts extends BaseContext {
+interface Parts extends EnrolmentContext {
   readonly audit: Audit
-  readonly deviceChallenges: Pick<DeviceChallenges, 'cancelAllOf' | 'endDevicesOf'>
-  readonly registrations: Pick<Registrations, 'remove' | 'notify'>
 }
 
 const afterAllIds = '~'
 
 export function createUsers(parts: Parts) {
-  const { clock, audit, deviceChallenges, signals } = parts
+  const { clock, audit, signals } = parts
   const read = (tx: TenantTx, userId: string) => readUser(tx, userId, clock.now())
 
   const tellEveryProcess = (tx: TenantTx, userId: string) => signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
@@ -66,7 +64,7 @@ export function createUsers(parts: Parts) {
   const cancelChallenges = async (tx: TenantTx, userId: string): Promise<void> => {
     const held = await lockAllRegistrationsOf(tx, userId)
     const ids = held.map((row) => row.registration_id)
-    await deviceChallenges.cancelAllOf(tx, userId)
+    await cancelDeviceChallenges(parts, tx, userId)
     await updateOpenToCancelled(tx, ids, new Date(clock.now()))
   }
 
@@ -116,7 +114,7 @@ export function createUsers(parts: Parts) {
       changeUser(tenant, origin, userId, async (tx, user) => {
         if (user.roles.length > 0) throw new Problem('user_has_role')
         // Waits for whoever challenges the user or verifies an answer: what they have written goes too.
-        await deviceChallenges.endDevicesOf(tx, userId)
+        await endDevicesOf(parts, tx, userId)
         const held = await lockAllRegistrationsOf(tx, userId)
         // Before the challenges, which go with the user: a delivery in progress locks its row first, then its challenge.
         await forgetDeliveries(tx, userId)

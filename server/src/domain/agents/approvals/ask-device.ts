@@ -1,14 +1,10 @@
 import type { PushChallenge } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import type { DeviceChallenges } from '../../challenges/index.ts'
+import { type ChallengesContext, prompt } from '../../challenges/index.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import type { HashedAction } from '../decisions/action-hash.ts'
 import type { ApprovalText } from './wording/wording.ts'
-
-export interface AskingContext {
-  readonly deviceChallenges: Pick<DeviceChallenges, 'push'>
-}
 
 interface Asked {
   readonly approverId: string
@@ -21,14 +17,15 @@ const validitySeconds = 300
 
 /** Asks the approver on the devices that they agreed to. */
 export function askDevice(
-  { deviceChallenges }: AskingContext,
+  ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
   { approverId, agent, action, text }: Asked,
 ): Promise<PushChallenge> {
   // The tenant's policy asks, so the approver may also be a user with a role, whom no application can reach.
   const policy: Origin = { ...origin, caller: { ...origin.caller, kind: 'system', id: 'approvals' } }
-  return deviceChallenges.push(
+  return prompt(
+    ctx,
     tenant,
     policy,
     { userId: approverId, agreedOnly: true, validitySeconds },

@@ -16,7 +16,7 @@ import { decisionRow, type Evaluation, evaluateQuestion } from '../decisions/eva
 import { assertExact } from '../decisions/exact-numbers.ts'
 import { countApprovalsSince, insertApproval } from './approvals-store.ts'
 import { chooseApprover } from './approvers.ts'
-import { type AskingContext, askDevice } from './ask-device.ts'
+import { askDevice } from './ask-device.ts'
 import { presentTask } from './present.ts'
 import { approvalText } from './wording/wording.ts'
 
@@ -24,7 +24,7 @@ const maxPerHour = 10
 const hourMs = 3_600_000
 
 export async function ask(
-  ctx: AgentsContext & AskingContext,
+  ctx: AgentsContext,
   tenant: TenantScope,
   origin: Origin,
   request: AccessRequest,

@@ -2,7 +2,7 @@
 import { type HardwareTokenResync, Problem, type ResyncHardwareTokenRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { authenticationMethods } from '../../../methods/index.ts'
+import { typedMethod } from '../../../methods/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
 import * as modes from '../modes/modes.ts'
@@ -11,7 +11,7 @@ import * as registrationSecrets from '../registrations/secrets.ts'
 import { openToken } from './seeds.ts'
 import { findTokenPlace, updateTokenPlace } from './token-places-store.ts'
 
-const method = authenticationMethods.hardware_token
+const method = typedMethod('hardware_token')
 
 export async function resync(
   ctx: TenancyContext,

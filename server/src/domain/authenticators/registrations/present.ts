@@ -1,5 +1,5 @@
 import { methods, type Registration } from '@countersign/contract'
-import { isAnsweredByDevice } from '../../../methods/index.ts'
+import { isDeviceAuthType } from '../../../methods/index.ts'
 import type { LocksOf } from '../limits/locks.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 
@@ -24,6 +24,6 @@ function shownHint({
   hint,
 }: RegistrationRow): Pick<Registration, 'maskedDestination' | 'serialNumber' | 'device'> {
   if (hint === null) return {}
-  if (isAnsweredByDevice(auth_type)) return { device: JSON.parse(hint) }
+  if (isDeviceAuthType(auth_type)) return { device: JSON.parse(hint) }
   return 'serialNumber' in methods[auth_type].registrationFields ? { serialNumber: hint } : { maskedDestination: hint }
 }

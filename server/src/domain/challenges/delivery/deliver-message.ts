@@ -3,12 +3,12 @@
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { Task } from '@countersign/platform/tasks'
 import { type Attempted, deliveries, type PreparedDelivery } from '../../messaging/index.ts'
-import { findChallenge } from '../challenges/challenges-store.ts'
-import { createCodes } from '../challenges/codes.ts'
-import { updateDelivery } from '../challenges/delivery-status-store.ts'
-import { updateEnded } from '../challenges/outcomes-store.ts'
-import { stateOf } from '../challenges/present.ts'
 import type { ChallengesContext } from '../context.ts'
+import { findChallenge } from '../lifecycle/challenges-store.ts'
+import { deriveCode } from '../lifecycle/codes.ts'
+import { updateDelivery } from '../lifecycle/delivery-status-store.ts'
+import { updateEnded } from '../lifecycle/outcomes-store.ts'
+import { stateOf } from '../lifecycle/present.ts'
 
 type DeliverTask = Pick<Task, 'payload' | 'known' | 'signal' | 'endWith'>
 type Delivery = PreparedDelivery['delivery']
@@ -69,7 +69,7 @@ export async function codeToSend(
 ): Promise<string | undefined> {
   const row = await findChallenge(tx, challengeId)
   if (!row || row.code_digits === null || stateOf(row, ctx.clock.now()).state !== 'pending') return undefined
-  const { code } = await createCodes(ctx).derive(tx, challengeId, row.code_digits, row.code_key_version ?? undefined)
+  const { code } = await deriveCode(ctx, tx, challengeId, row.code_digits, row.code_key_version ?? undefined)
   return code
 }
 

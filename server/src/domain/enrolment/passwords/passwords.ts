@@ -1,5 +1,5 @@
-// Passwords: the one method that nothing is sent for. Replacing one needs a proof, which the old one is for a user without a
-// second factor, or an administrator.
+// Passwords: the one method without challenges. Replacing one takes an administrator or a proof; for a user without a second
+// factor, the old password is the proof.
 import {
   type NewRegistration,
   Problem,
@@ -11,69 +11,67 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Place } from '../../authenticators/index.ts'
-import type { Challenges } from '../../challenges/index.ts'
-import type { Registrations } from '../registrations/registrations.ts'
+import { challenges } from '../../challenges/index.ts'
+import type { EnrolmentContext } from '../context.ts'
+import { register as registerMethod } from '../registrations/register.ts'
 
 const authType = 'password'
 
-export type Passwords = ReturnType<typeof createPasswords>
+export function register(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  origin: Origin,
+  request: RegisterPasswordRequest,
+): Promise<NewRegistration> {
+  return registerMethod(ctx, tenant, origin, { ...request, authType })
+}
 
-export function createPasswords({
-  registrations,
-  challenges,
-}: {
-  registrations: Registrations
-  challenges: Challenges
-}) {
-  const validate = (
-    tenant: TenantScope,
-    origin: Origin,
-    { userId, password, context }: ValidatePasswordRequest,
-    place?: Place,
-  ): Promise<Verdict> => challenges.verify(tenant, origin, { userId, authType, context, place }, { text: password })
+export function validate(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { userId, password, context }: ValidatePasswordRequest,
+  place?: Place,
+): Promise<Verdict> {
+  return challenges.verify(ctx, tenant, origin, { userId, authType, context, place }, { text: password })
+}
 
-  /** The current password is a proof like any other: the challenge that it has answered. Throws where it is wrong. */
-  const proveCurrent = async (
-    tenant: TenantScope,
-    origin: Origin,
-    userId: string,
-    password: string,
-  ): Promise<string | undefined> => {
-    const { authenticated, challengeId, reason } = await validate(tenant, origin, { userId, password })
-    if (authenticated) return challengeId
-    throw new Problem(reason === 'registration_locked' ? 'registration_locked' : 'wrong_password')
-  }
-
-  return {
-    register: (tenant: TenantScope, origin: Origin, request: RegisterPasswordRequest): Promise<NewRegistration> =>
-      registrations.register(tenant, origin, { ...request, authType }),
-
-    validate,
-
-    async replace(
-      tenant: TenantScope,
-      origin: Origin,
-      { userId, newPassword, currentPassword, proofChallengeId }: ReRegisterPasswordRequest,
-    ): Promise<NewRegistration> {
-      const current =
-        currentPassword === undefined ? undefined : await proveCurrent(tenant, origin, userId, currentPassword)
-      const proof = proofChallengeId ?? current
-      const request = {
-        userId,
-        authType,
-        password: newPassword,
-        ...(proof === undefined ? {} : { proofChallengeId: proof }),
-      } as const
-      try {
-        return await registrations.register(tenant, origin, request, { replacing: { when: 'immediately' } })
-      } catch (error) {
-        throw named(error)
-      }
-    },
+export async function replace(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { userId, newPassword, currentPassword, proofChallengeId }: ReRegisterPasswordRequest,
+): Promise<NewRegistration> {
+  const current =
+    currentPassword === undefined ? undefined : await proveCurrent(ctx, tenant, origin, userId, currentPassword)
+  const proof = proofChallengeId ?? current
+  const request = {
+    userId,
+    authType,
+    password: newPassword,
+    ...(proof === undefined ? {} : { proofChallengeId: proof }),
+  } as const
+  try {
+    return await registerMethod(ctx, tenant, origin, request, { replacing: { when: 'immediately' } })
+  } catch (error) {
+    throw named(error)
   }
 }
 
-/** The caller knows the field by another name here. */
+/** The current password is a proof like any other: the challenge that it has answered. Throws if it is wrong. */
+async function proveCurrent(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  origin: Origin,
+  userId: string,
+  password: string,
+): Promise<string | undefined> {
+  const { authenticated, challengeId, reason } = await validate(ctx, tenant, origin, { userId, password })
+  if (authenticated) return challengeId
+  throw new Problem(reason === 'registration_locked' ? 'registration_locked' : 'wrong_password')
+}
+
+/** In this request the field has another name. */
 function named(error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== 'password_rejected') return error
   const details = error.details?.map(({ issue }) => ({ field: 'newPassword', issue })) ?? []

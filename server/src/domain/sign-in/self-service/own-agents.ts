@@ -16,13 +16,12 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { approvals, delegations, hasExpired, periodOf } from '../../agents/index.ts'
 import { listRegistrations } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { createConsent } from '../../enrolment/index.ts'
+import { assertConsent } from '../../enrolment/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 import { listAgentNames, listAgentsForUser, listCounted, type OwnAgentRow } from './own-agents-store.ts'
 
 export function createOwnAgents(parts: BaseContext) {
   const { clock } = parts
-  const assertConsent = createConsent(parts)
 
   const present = async (tx: TenantTx, items: readonly Delegation[]): Promise<MyDelegation[]> => {
     const names = await listAgentNames(
@@ -91,7 +90,11 @@ export function createOwnAgents(parts: BaseContext) {
       create: (tenant: TenantScope, origin: Origin, request: CreateMyDelegationRequest): Promise<MyDelegation> =>
         changingOneself(tenant, origin, 'shared', async (tx, userId) => {
           const { proofChallengeId, ...terms } = request
-          await assertConsent(tx, origin, { userId, proofChallengeId, held: await listRegistrations(tx, userId) })
+          await assertConsent(parts, tx, origin, {
+            userId,
+            proofChallengeId,
+            held: await listRegistrations(tx, userId),
+          })
           return presentOne(tx, await delegations.create(parts, tenant.joined(tx), origin, userId, terms))
         }),
 

@@ -17,6 +17,7 @@ import {
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { isDeviceAuthType } from '../../../methods/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
   listRegistrations,
@@ -26,21 +27,15 @@ import {
   readUserMethods,
   updateLabel,
 } from '../../authenticators/index.ts'
-import type { BaseContext } from '../../base/index.ts'
-import { type Challenges, type DeviceChallenges, isDeviceAuthType } from '../../challenges/index.ts'
-import type { Passwords, Registrations } from '../../enrolment/index.ts'
+import { challenges } from '../../challenges/index.ts'
+import { type EnrolmentContext, passwords, registrations } from '../../enrolment/index.ts'
 import { endSessionsOf } from '../../people/index.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
 
-export interface OwnMethodsParts extends BaseContext {
-  readonly challenges: Challenges
-  readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
-  readonly passwords: Passwords
-  readonly registrations: Registrations
-}
+export type OwnMethodsParts = EnrolmentContext
 
 export function createOwnMethods(parts: OwnMethodsParts) {
-  const { challenges, clock, deviceChallenges, passwords, registrations } = parts
+  const { clock } = parts
 
   return {
     list: (tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
@@ -52,7 +47,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
 
     add: (tenant: TenantScope, origin: Origin, request: AddMyRegistrationRequest): Promise<NewRegistration> =>
       changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
-        registrations.register(tenant.joined(tx), origin, { ...request, userId }),
+        registrations.register(parts, tenant.joined(tx), origin, { ...request, userId }),
       ),
 
     rename: (
@@ -84,7 +79,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
           throw new Problem('registration_state_conflict', {
             message: 'A password cannot be removed. Replace it instead.',
           })
-        const { removed } = await registrations.deregister(tenant.joined(tx), origin, {
+        const { removed } = await registrations.deregister(parts, tenant.joined(tx), origin, {
           userId,
           authType,
           registrationId,
@@ -100,7 +95,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       request: ReplaceMyPasswordRequest,
     ): Promise<NewRegistration> =>
       changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
-        const replaced = await passwords.replace(tenant.joined(tx), origin, { userId, ...request })
+        const replaced = await passwords.replace(parts, tenant.joined(tx), origin, { userId, ...request })
         await endSessionsOf(parts, tx, origin, userId, origin.caller.session?.sessionId)
         return replaced
       }),
@@ -120,11 +115,11 @@ export function createOwnMethods(parts: OwnMethodsParts) {
           authType: 'recovery_code',
           ...(proofChallengeId ? { proofChallengeId } : {}),
         } as const
-        return registrations.register(tenant.joined(tx), origin, request, replacing)
+        return registrations.register(parts, tenant.joined(tx), origin, request, replacing)
       }),
 
     challenge: (tenant: TenantScope, origin: Origin, request: ChallengeMeRequest): Promise<SecondFactorChallenge> =>
-      challenges.issue(tenant, origin, { ...request, userId: origin.caller.id }),
+      challenges.issue(parts, tenant, origin, { ...request, userId: origin.caller.id }),
 
     /** Proves a registration, or the user: what is right is a proof for one change. */
     async answer(
@@ -139,7 +134,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
           'cannot be combined with Idempotency-Key, which would store the first response',
         )
       const read = async (): Promise<MyVerdict> => {
-        const { assertion: _, ...verdict } = await challenges.authenticate(tenant, origin, {
+        const { assertion: _, ...verdict } = await challenges.authenticate(parts, tenant, origin, {
           ...answered,
           userId: origin.caller.id,
         })
@@ -150,7 +145,7 @@ export function createOwnMethods(parts: OwnMethodsParts) {
       if (now.reason !== 'challenge_pending' || waitSeconds === 0 || !challengeId || !isDeviceAuthType(authType))
         return now
       // Only now, for it was read that the challenge is one's own.
-      await deviceChallenges.check(tenant, origin, authType, { challengeId, waitSeconds }, signal)
+      await challenges.checkStatus(parts, tenant, origin, authType, { challengeId, waitSeconds }, signal)
       return read()
     },
   }

@@ -8,19 +8,14 @@ import {
 import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
-import type { BaseContext } from '../../base/index.ts'
-import type { Registrations } from '../../enrolment/index.ts'
+import { type EnrolmentContext, registrations } from '../../enrolment/index.ts'
 import { findInvited, lockUser, updateAccepted } from '../../people/index.ts'
 import { lockTenantShared } from '../../tenancy/index.ts'
 import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { signInOrigin } from './origin.ts'
 
-interface Parts extends BaseContext {
-  readonly registrations: Registrations
-}
-
-export function createSignInByInvitation(parts: Parts) {
-  const { clock, registrations } = parts
+export function createSignInByInvitation(parts: EnrolmentContext) {
+  const { clock } = parts
   return {
     read: (tenant: TenantScope, { invitation }: ReadInvitationRequest): Promise<InvitedUser> =>
       tenant.tx(async (tx) => {
@@ -47,7 +42,7 @@ export function createSignInByInvitation(parts: Parts) {
         await lockUser(tx, userId)
         if (!(await updateAccepted(tx, sha256(invitation), now))) throw unknown()
         const origin = signInOrigin(visit.source)
-        await registrations.register(tenant.joined(tx), origin, { userId, authType: 'password', password })
+        await registrations.register(parts, tenant.joined(tx), origin, { userId, authType: 'password', password })
         await recordEvent(
           parts,
           tx,

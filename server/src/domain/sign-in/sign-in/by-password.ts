@@ -2,8 +2,7 @@
 import type { SignInWithPasswordRequest } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { type Place, signInLimit } from '../../authenticators/index.ts'
-import type { BaseContext } from '../../base/index.ts'
-import type { Passwords } from '../../enrolment/index.ts'
+import { type EnrolmentContext, passwords } from '../../enrolment/index.ts'
 import { knownBrowsers } from '../../people/index.ts'
 import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -13,14 +12,13 @@ import { refused } from './refused.ts'
 import type { createSecondFactorFirst } from './second-factor-first.ts'
 import { isHeld, type SecondFactorsOf } from './second-factors.ts'
 
-interface Parts extends BaseContext {
-  readonly passwords: Passwords
+interface Parts extends EnrolmentContext {
   readonly secondFactorsOf: SecondFactorsOf
   readonly secondFactorFirst: ReturnType<typeof createSecondFactorFirst>
 }
 
 export function createSignInByPassword(parts: Parts) {
-  const { clock, passwords, secondFactorsOf, secondFactorFirst } = parts
+  const { clock, secondFactorsOf, secondFactorFirst } = parts
   return async (
     tenant: TenantScope,
     visit: Visit,
@@ -33,7 +31,7 @@ export function createSignInByPassword(parts: Parts) {
     if (shown && !shown.authenticated) return refused(shown)
     const place: Place | undefined = shown ? { kind: 'after_second_factor' } : browser
     const typed = { userId, password, context: signInContext(source) }
-    const verdict = await passwords.validate(tenant, signInOrigin(source), typed, place)
+    const verdict = await passwords.validate(parts, tenant, signInOrigin(source), typed, place)
     if (!verdict.authenticated) return refused(verdict)
     return tenant.tx(async (tx) => {
       await lockSigningIn(tx, userId)

@@ -2,7 +2,7 @@
 // have guessed at too often. Nothing is sent and no device rings, because everybody who knows a user name can ask for it.
 import type { SignInWithPasswordRequest, Verdict } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Challenges } from '../../challenges/index.ts'
+import { type ChallengesContext, challenges } from '../../challenges/index.ts'
 import type { Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import type { SecondFactorsOf } from './second-factors.ts'
@@ -10,13 +10,8 @@ import type { SecondFactorsOf } from './second-factors.ts'
 /** No registration has it: what the user does not hold is answered like a wrong code. */
 const noRegistration = 'none'
 
-export function createSecondFactorFirst({
-  challenges,
-  secondFactorsOf,
-}: {
-  readonly challenges: Challenges
-  readonly secondFactorsOf: SecondFactorsOf
-}) {
+export function createSecondFactorFirst(parts: ChallengesContext & { readonly secondFactorsOf: SecondFactorsOf }) {
+  const { secondFactorsOf } = parts
   return async (
     tenant: TenantScope,
     { source }: Visit,
@@ -35,6 +30,6 @@ export function createSecondFactorFirst({
       context: signInContext(source),
       place: { kind: 'before_password' },
     } as const
-    return challenges.verify(tenant, signInOrigin(source), attempt, { text: otp })
+    return challenges.verify(parts, tenant, signInOrigin(source), attempt, { text: otp })
   }
 }

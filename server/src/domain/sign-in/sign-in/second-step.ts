@@ -2,19 +2,16 @@
 import {
   type AnswerSecondFactorRequest,
   type ChallengeSecondFactorRequest,
+  type DeviceAuthType,
   Problem,
   type SecondFactorChallenge,
   type Verdict,
 } from '@countersign/contract'
 import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import type { BaseContext } from '../../base/index.ts'
-import {
-  type Challenges,
-  type DeviceAuthType,
-  type DeviceChallenges,
-  isDeviceAuthType,
-} from '../../challenges/index.ts'
+import { isDeviceAuthType } from '../../../methods/index.ts'
+import { challenges } from '../../challenges/index.ts'
+import type { EnrolmentContext } from '../../enrolment/index.ts'
 import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../../people/index.ts'
 import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
@@ -22,9 +19,7 @@ import { lockSigningIn } from './person-store.ts'
 import { refused } from './refused.ts'
 import { chosenFactor, isHeld, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
 
-interface Parts extends BaseContext {
-  readonly challenges: Challenges
-  readonly deviceChallenges: Pick<DeviceChallenges, 'check'>
+interface Parts extends EnrolmentContext {
   readonly secondFactorsOf: SecondFactorsOf
 }
 
@@ -36,7 +31,7 @@ interface UnderWay {
 type Answer = Omit<AnswerSecondFactorRequest, 'signInId'>
 
 export function createSecondStep(parts: Parts) {
-  const { challenges, clock, deviceChallenges, secondFactorsOf } = parts
+  const { clock, secondFactorsOf } = parts
   const underWay = async (tx: TenantTx, signInId: string): Promise<UnderWay> => {
     const signIn = await findSignIn(tx, sha256(signInId), new Date(clock.now()))
     if (!signIn) throw over()
@@ -49,7 +44,7 @@ export function createSecondStep(parts: Parts) {
     const { registrationId } = chosenFactor(factors, answer)
     const { waitSeconds: _, ...typed } = answer
     const attempt = { ...typed, userId: signIn.user_id, registrationId, context: signInContext(visit.source) }
-    return challenges.authenticate(tenant, signInOrigin(visit.source), attempt)
+    return challenges.authenticate(parts, tenant, signInOrigin(visit.source), attempt)
   }
 
   /** By the device that was asked in this very sign-in, and in no other. */
@@ -61,9 +56,9 @@ export function createSecondStep(parts: Parts) {
   ): Promise<Verdict> => {
     if (challengeId === undefined || challengeId !== signIn.challenge_id) throw new Problem('not_found')
     const origin = signInOrigin(visit.source)
-    await deviceChallenges.check(tenant, origin, authType, { challengeId, waitSeconds }, visit.signal)
+    await challenges.checkStatus(parts, tenant, origin, authType, { challengeId, waitSeconds }, visit.signal)
     const answered = { userId: signIn.user_id, authType, challengeId, ...(otp === undefined ? {} : { otp }) }
-    return challenges.authenticate(tenant, origin, answered)
+    return challenges.authenticate(parts, tenant, origin, answered)
   }
 
   return {
@@ -75,7 +70,7 @@ export function createSecondStep(parts: Parts) {
       const { signIn, factors } = await tenant.tx((tx) => underWay(tx, signInId))
       const { authType } = named
       if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
-      const challenge = await challenges.issue(tenant, signInOrigin(visit.source), {
+      const challenge = await challenges.issue(parts, tenant, signInOrigin(visit.source), {
         userId: signIn.user_id,
         authType,
         context: signInContext(visit.source),

@@ -12,9 +12,7 @@ import {
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import type { Audit } from '../../audit/index.ts'
-import type { BaseContext } from '../../base/index.ts'
-import type { Challenges, DeviceChallenges } from '../../challenges/index.ts'
-import type { Passwords, Registrations } from '../../enrolment/index.ts'
+import type { EnrolmentContext } from '../../enrolment/index.ts'
 import { sessions } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
 import type { SignedIn, Visit } from './begin-session.ts'
@@ -26,12 +24,8 @@ import { createSecondFactors } from './second-factors.ts'
 import { createSecondStep } from './second-step.ts'
 import { createStepUp } from './step-up.ts'
 
-interface Parts extends BaseContext {
+interface Parts extends EnrolmentContext {
   readonly audit: Audit
-  readonly challenges: Challenges
-  readonly deviceChallenges: DeviceChallenges
-  readonly passwords: Passwords
-  readonly registrations: Registrations
 }
 
 export function createSignIn(parts: Parts) {

@@ -1,4 +1,4 @@
-import { newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import { newDeviceHolder, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testRows } from '../../../domain/rows.fixture.ts'
 
@@ -104,6 +104,16 @@ describe('200', () => {
     const { body } = await tenant.admin('GET', `users/${userId}`)
     expect(body.locks).toMatchObject([{ authType: 'password', failures: 10, ipAddress: '192.0.2.7' }])
     expect(body.registrations).toMatchObject([{ status: 'active', lockedUntil: null }])
+  })
+
+  test('the history has a push to several devices, with no registration until one of them answers', async () => {
+    const { userId } = await newDeviceHolder(server, tenant)
+    await newDeviceHolder(server, tenant, { userId })
+    clock.advance({ seconds: 1 })
+    const { body: pushed } = await tenant.post('triggerPushNotification', { userId })
+    const { status, body } = await tenant.admin('GET', `users/${userId}/history?limit=1`)
+    expect(status).toBe(200)
+    expect(body.items).toMatchObject([{ challengeId: pushed.challengeId, registrationId: null, state: 'pending' }])
   })
 
   test('tells the history of a user, newest first, page by page', async () => {

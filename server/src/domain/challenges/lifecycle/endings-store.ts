@@ -1,0 +1,55 @@
+// Challenges that end with what they were issued for: a registration, a device, a user, the time that a tenant keeps them.
+import { deviceAuthTypes } from '@countersign/contract'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { earliestOpenId } from './earliest-open-id.ts'
+
+export function cancelOpenChallenges(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = 'cancelled', reason = 'registration_removed', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and state in ('pending', 'scanned')
+      and expires_at > ${now}`)
+}
+
+/** Found by their registrations, under which open ones have an index. What has expired stays expired. */
+export function updateOpenToCancelled(tx: TenantTx, registrationIds: readonly string[], now: Date): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = 'cancelled', reason = 'disabled', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds}) and state in ('pending', 'scanned')
+      and expires_at > ${now}`)
+}
+
+/** Those that no other device can answer. */
+export async function cancelChallengesOnlyFor(
+  tx: TenantTx,
+  { deviceId, userId }: { readonly deviceId: string; readonly userId: string },
+  now: Date,
+): Promise<string[]> {
+  const cancelled = await tx.rows<{ challenge_id: string }>(sql`
+    update challenges c set state = 'cancelled', reason = 'registration_removed', responded_at = ${now}
+    from device_challenges d
+    where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and c.challenge_id >= ${earliestOpenId(now)}
+      and c.state in ('pending', 'scanned') and c.expires_at > ${now}
+      and d.tenant_id = c.tenant_id and d.challenge_id = c.challenge_id and d.device_ids = array[${deviceId}]
+    returning c.challenge_id`)
+  return cancelled.map((row) => row.challenge_id)
+}
+
+/** All of a user's that a device answers. */
+export async function cancelOpenOf(tx: TenantTx, userId: string, now: Date): Promise<string[]> {
+  const cancelled = await tx.rows<{ challenge_id: string }>(sql`
+    update challenges set state = 'cancelled', reason = 'disabled', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and challenge_id >= ${earliestOpenId(now)}
+      and auth_type = any(${deviceAuthTypes}) and state in ('pending', 'scanned') and expires_at > ${now}
+    returning challenge_id`)
+  return cancelled.map((row) => row.challenge_id)
+}
+
+/** When the user is deleted. */
+export function forgetChallenges(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`delete from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+}
+
+export const purgeChallenges = (tenantId: string, firstChallengeId: string, limit: number): Statement => sql`
+  delete from challenges where tenant_id = ${tenantId} and challenge_id in (
+    select challenge_id from challenges where tenant_id = ${tenantId} and challenge_id < ${firstChallengeId}
+    order by challenge_id limit ${limit})`
