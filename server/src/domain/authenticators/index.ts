@@ -1,4 +1,4 @@
-// What users hold: registrations, devices, hardware tokens, and which methods a tenant offers under which limits.
+// What users have: registrations, devices, hardware tokens; and which methods a tenant offers, with their limits.
 
 export type { AuthenticatorsContext } from './context.ts'
 export {

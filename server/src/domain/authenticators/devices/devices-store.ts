@@ -17,9 +17,9 @@ export interface DeviceRow {
   readonly last_seen_at: Date | null
 }
 
-/** As it is shown. */
+/** As users and administrators see it. */
 export interface ShownDeviceRow extends DeviceRow {
-  /** Of its registrations. */
+  /** From its registrations. */
   readonly agreed: boolean
 }
 
@@ -42,7 +42,7 @@ export function findShownDevice(tx: TenantTx, deviceId: string): Promise<ShownDe
     from devices where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and status <> 'removed'`)
 }
 
-/** Held until the transaction ends. Whoever locks several things locks devices first, then registrations, then challenges. */
+/** Locked until the transaction ends. Every transaction locks devices first, then registrations, then challenges. */
 export function lockDevice(tx: TenantTx, deviceId: string): Promise<DeviceRow | undefined> {
   return tx.row(sql`
     select device_id, user_id, push_registration_id, qr_registration_id, enrolled_by, name, platform, public_jwk, thumbprint,
@@ -79,7 +79,7 @@ export function listDevices(tx: TenantTx, after: string, limit: number): Promise
     order by device_id limit ${limit}`)
 }
 
-/** A statement of its own: there is an index by which to find them. */
+/** A separate statement, because there is an index for it. */
 export function listDevicesByUser(
   tx: TenantTx,
   userId: string,

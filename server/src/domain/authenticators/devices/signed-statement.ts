@@ -17,7 +17,7 @@ export interface ExpectedStatement {
   readonly now: number
 }
 
-/** The clocks of phones are off: what makes a statement fresh is what it answers, not when it says it was made. */
+/** The clocks of phones are off: a statement is fresh because of what it answers, not because of its time. */
 const secondsEitherWay = 300
 
 export function readStatement(jws: string, expected: ExpectedStatement): Claims {

@@ -10,7 +10,7 @@ export interface HardwareTokenRow {
   readonly period_seconds: number | null
   readonly manufacturer: string | null
   readonly registration_id: string | null
-  /** Who has it, if somebody does. */
+  /** The user who has it, if any. */
   readonly user_id: string | null
   readonly created_at: Date
 }
@@ -39,7 +39,7 @@ export function findHardwareToken(tx: TenantTx, serialNumber: string): Promise<H
     where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
 }
 
-/** Of one that nobody has: of many who claim it at once the row count decides. */
+/** Claims a token that no user has: of simultaneous claims one finds the row free. */
 export interface ClaimedRow extends Pick<HardwareTokenRow, 'kind' | 'algorithm' | 'digits' | 'period_seconds'> {
   readonly sealed_seed: Buffer
   readonly progress: number
@@ -67,7 +67,7 @@ export function updateReleased(
     where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
 }
 
-/** Whatever the user holds. */
+/** All tokens of the user. */
 export function updateReleasedOf(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`
     update hardware_tokens t set registration_id = null, progress = greatest(t.progress, r.progress), drift = r.drift
@@ -76,7 +76,7 @@ export function updateReleasedOf(tx: TenantTx, userId: string): Promise<number> 
       and t.registration_id = r.registration_id`)
 }
 
-/** Not one that somebody has. */
+/** Only if no user has it. */
 export function deleteHardwareToken(tx: TenantTx, serialNumber: string): Promise<number> {
   return tx.run(sql`
     delete from hardware_tokens

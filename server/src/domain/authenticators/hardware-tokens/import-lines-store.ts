@@ -1,7 +1,7 @@
 import type { HardwareTokenImportLine, HardwareTokenImportLineQuery } from '@countersign/contract'
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
-/** Of the JSON that a `SealedLines` holds. */
+/** From the JSON of a `SealedLines`. */
 export function insertLines(tx: TenantTx, importId: string, json: string): Promise<number> {
   return tx.run(sql`
     insert into hardware_token_import_lines (tenant_id, import_id, line, serial_number, outcome, sealed_entry, issue)
@@ -29,7 +29,7 @@ export interface Batch {
   readonly through: number
 }
 
-/** What waited is gone with it. By a range of lines, whatever the planner knows of the table: it may be new and large. */
+/** Also deletes the sealed entries. By a range of lines, because the planner may have no statistics of a new, large table. */
 export function updateDecided(
   tx: TenantTx,
   importId: string,

@@ -33,7 +33,7 @@ export async function countUnfinishedImports(tx: TenantTx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Waits for whoever else works on it: a worker that has lost its lease may not know yet. */
+/** Waits for other workers: one that has lost its lease may not have noticed yet. */
 export function lockImport(tx: TenantTx, importId: string): Promise<Pick<ImportRow, 'status'> | undefined> {
   return tx.row(sql`
     select status from hardware_token_imports where tenant_id = ${tx.tenantId} and import_id = ${importId} for update`)

@@ -6,7 +6,7 @@ const { db, processes, close } = await openProcesses()
 const [one] = processes
 afterAll(close)
 
-test('two who add the same tokens in opposite orders wait for each other in turn, and never both', async () => {
+test('two imports with the same tokens in opposite orders do not deadlock', async () => {
   const sealedSeed = Buffer.from('sealed')
   const tokens = Array.from({ length: 4_000 }, (_, index) => ({ entry: tokenEntry(index), sealedSeed }))
   const now = new Date()

@@ -7,8 +7,8 @@ export interface NewToken {
 }
 
 /**
- * Those that are not there yet; tells which. Always in the same order: of two imports with the same tokens one waits for the
- * other, and never each for the other.
+ * Inserts those that are not there yet, and returns their serial numbers. Always in the same order: of two imports with the same
+ * tokens one waits for the other, without deadlock.
  */
 export async function insertHardwareTokens(tx: TenantTx, tokens: readonly NewToken[], now: Date): Promise<Set<string>> {
   const of = <Value>(read: (entry: NewToken['entry']) => Value) => tokens.map(({ entry }) => read(entry))

@@ -1,4 +1,5 @@
-// Where a hardware token stands in its sequence of codes: with the registration while somebody has it, with itself otherwise.
+// The position of a hardware token in its sequence of codes: stored in the registration while a user has it, else in the
+// inventory.
 import { sql, type TenantTx } from '@countersign/platform/database'
 import type { Move } from '../registrations/registration-changes-store.ts'
 import type { ClaimedRow } from './hardware-tokens-store.ts'

@@ -1,4 +1,4 @@
-// Wrong answers of strangers at one account, over all of their addresses.
+// Wrong answers for one account from unknown browsers, over all addresses.
 import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 import type { Counted } from './failure-counts-store.ts'
 
@@ -39,11 +39,11 @@ const countAccountAttempts = mergedWrites<AccountAttempt, { readonly failures: n
 
 export interface Reset {
   readonly counted: Counted
-  /** Also if it has reached the limit. */
+  /** Delete the count even if it has reached the limit. */
   readonly lifts: boolean
 }
 
-/** Ends the row of failures. Tells how many they were; undefined if nothing was deleted. */
+/** Ends the row of failures. Returns how many there were; undefined if nothing was deleted. */
 export const deleteAccountFailures = merged<Reset, { readonly failures: number }>(
   ({ counted }) => keyOf(counted),
   async (tx, resets) => {

@@ -4,13 +4,13 @@ import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersi
 export interface Counted {
   readonly userId: string
   readonly authType: AuthType
-  /** An address where the method counts each by itself, else empty. */
+  /** An address if the method counts each address separately, else empty. */
   readonly source: string
 }
 
 export interface LockRule {
   readonly lockAfterFailures: number
-  /** After so many in a row only an administrator helps; null: never. */
+  /** After so many in a row, only an administrator can unlock the method; null: never. */
   readonly disableAfterFailures: number | null
 }
 
@@ -22,8 +22,8 @@ export interface FailureCountRow {
 }
 
 /**
- * Counts an attempt as if it had failed, before anybody looks at the answer. Without a row: locked, and nothing was counted. The
- * last attempt before a lock sets the lock; a right answer takes it back.
+ * Counts an attempt as if it had failed, before the answer is compared. Undefined, and nothing counted, if the method is locked.
+ * The last attempt before a lock sets the lock; a right answer removes it.
  */
 export function countAttempt(
   tx: TenantTx,
@@ -43,7 +43,7 @@ interface CountedAttempt {
 const countAttempts = mergedWrites<CountedAttempt, { readonly failures: number }>(
   ({ counted }) => keyOf(counted),
   async (tx, attempts) => {
-    // One statement for those who go by the same rule, which in a tenant are all of a method.
+    // One statement for each rule: within a tenant, all attempts at a method have the same.
     const byRule = Map.groupBy(attempts, ({ rule }) => `${rule.lockAfterFailures} ${rule.disableAfterFailures}`)
     const results = await Promise.all(Array.from(byRule.values(), (alike) => countAlike(tx, alike)))
     return new Map(results.flat().map((row) => [keyOfRow(row), row]))
@@ -78,7 +78,7 @@ export const deleteFailures = mergedRuns<Counted>((tx, counted) =>
     where c.tenant_id = ${tx.tenantId} and c.user_id = a.user_id and c.auth_type = a.auth_type and c.source = a.source`),
 )
 
-/** Without those of single addresses: they slow whoever is there, and lock nobody out. */
+/** Without those of single addresses: they slow down that address, and do not lock the user out. */
 export async function listFailureCounts(tx: TenantTx, userId: string): Promise<readonly FailureCountRow[]> {
   return (await failureCountsOf(tx, userId)) ?? []
 }

@@ -12,10 +12,10 @@ export interface FailureCountKey {
 export const beforeAllFailureCounts: FailureCountKey = { tenant_id: '', user_id: '', auth_type: '', source: '' }
 
 /**
- * Looks at the next few counts, and deletes those that protect nothing any more: the user does not hold the method and has not
- * since `idleSince`, or the count is of one address or browser that has been silent since `silentSince`. Users can be tried from
- * any number of addresses, and the counts of their accounts remain. A lock that an administrator must lift stays. Returns the
- * last key that it looked at, and nothing at the end.
+ * Looks at the next few counts, and deletes those that no longer protect anything: the user has not had the method since
+ * `idleSince`, or the count is of one address or browser that has made no attempt since `silentSince`. Attackers can use any
+ * number of addresses, and the counts of accounts remain. A lock that an administrator must lift stays. Returns the last key that
+ * it looked at, and undefined at the end.
  */
 export function deleteIdleFailureCounts(
   tx: SystemTx,

@@ -1,4 +1,4 @@
-// What is locked for one user, and lifting it.
+// The locks of one user, and lifting them.
 import type { AuthType } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 import { maxAccountFailures } from './account-failures-store.ts'
@@ -12,7 +12,7 @@ export interface LockRow {
   readonly disabled: boolean
 }
 
-/** What is locked now. */
+/** The locks that apply now. */
 export function listLocks(tx: TenantTx, userId: string, now: Date, limit: number): Promise<LockRow[]> {
   return tx.rows(sql`
     select auth_type, source, failures, locked_until, disabled from failure_counts

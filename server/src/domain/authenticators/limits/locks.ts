@@ -1,4 +1,4 @@
-// Locks: after too many wrong answers in a row a user's method rests, for longer each time.
+// Locks: after too many wrong answers in a row a user's method is locked, for longer each time.
 import { type AuthType, Problem } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { type FailureCountRow, listFailureCounts } from './failure-counts-store.ts'
@@ -10,7 +10,7 @@ export interface Lock {
 
 export type LocksOf = ReadonlyMap<AuthType, Lock>
 
-/** What is locked for the user now. */
+/** The user's locks that apply now. */
 export async function locksOf(tx: TenantTx, userId: string, now: number): Promise<LocksOf> {
   const rows = await listFailureCounts(tx, userId)
   return new Map(rows.filter((row) => isLocked(row, now)).map((row) => [row.auth_type, lockOf(row)]))

@@ -3,11 +3,11 @@ import type { MethodLock } from '@countersign/contract'
 import { countedNetwork } from '@countersign/platform/ip-addresses'
 
 export type Place =
-  /** Here the user has signed in before: it has a count of its own, which no stranger can raise. */
+  /** The user has signed in here before: it has a count of its own, which no stranger can raise. */
   | { readonly kind: 'browser' | 'session'; readonly id: string }
   /** A password, after the same sign-in has shown a second factor. */
   | { readonly kind: 'after_second_factor' }
-  /** A code at the sign-in, before the password: everybody who knows a user name can get here. */
+  /** A code at the sign-in, before the password: anyone who knows a user name can get this far. */
   | { readonly kind: 'before_password' }
 
 export interface Counting {
@@ -24,7 +24,7 @@ export const passwordAccount = ''
 
 export const accountSources = [passwordAccount, beforePassword] as const
 
-/** Those of a user, wherever the answers come from. */
+/** The sources of counts that belong to a user, not to an address or a browser. */
 export const userSources = [...accountSources, afterSecondFactor] as const
 
 interface Answered {

@@ -1,6 +1,6 @@
 import { merged, mergedWrites, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
-/** False, and nothing counted, where so many went there within the window already. */
+/** False, and nothing counted, if as many as allowed were sent there within the window. */
 export async function countDestinationSend(tx: TenantTx, send: DestinationSend): Promise<boolean> {
   return (await countDestinationSends(tx, send)) ?? false
 }
@@ -33,7 +33,7 @@ const countDestinationSends = mergedWrites<DestinationSend, true>(
 
 const windowStartAt = (now: number) => new Date(now - windowSeconds * 1000)
 
-/** When the oldest of the sends within the window leaves it, and another one may go there. */
+/** When the oldest message within the window leaves it, and another one may be sent. */
 export async function findRoomAt(tx: TenantTx, { destinationHash, now }: DestinationSend): Promise<number> {
   const row = await tx.row<{ oldest: Date | null }>(sql`
     select min(sent) as oldest from destination_sends, unnest(recent) as sent
@@ -51,15 +51,15 @@ export interface DailyCount {
 }
 
 /**
- * False, and nothing counted, where so many were sent on that day already. Those who count on the same number at the same time
- * in a transaction all count, or none of them does.
+ * False, and nothing counted, if as many as allowed were sent on that day. Of the messages that a transaction counts on the same
+ * number together, all are counted or none.
  */
 export async function countDailySend(tx: TenantTx, count: DailyCount, most: number): Promise<boolean> {
   return (await countDailySends(tx, { ...count, most })) ?? false
 }
 
 const countDailySends = merged<DailyCount & { readonly most: number }, true>(keyOfDaily, async (tx, counts) => {
-  // In one order: those who count on several of them take them one after the other, and never wait in a circle.
+  // Always in the same order: transactions that count on several numbers lock them one after the other, without deadlock.
   const places = [...Map.groupBy(counts, keyOfDaily)].sort(([one], [other]) => (one < other ? -1 : 1))
   const numbers = places.map(([, [count, ...more]]) => ({
     ...(count as DailyCount & { most: number }),
@@ -83,7 +83,7 @@ function keyOfDaily({ day, kind, key, shard }: DailyCount): string {
   return `${day} ${kind} ${shard} ${key}`
 }
 
-/** Of those that a number is spread over, one that is not full. */
+/** One of the shards of a number that is not full. */
 export async function findShardWithRoom(
   tx: TenantTx,
   { day, kind, key }: Omit<DailyCount, 'shard'>,

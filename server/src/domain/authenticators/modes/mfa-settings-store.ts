@@ -18,13 +18,13 @@ export function findMfaSettings(tx: TenantTx): Promise<MfaSettingsRow | undefine
 
 type Settings = Omit<MfaSettings, 'updatedAt'>
 
-/** Waits for whoever else is changing them. Where nothing was ever set, it makes the row: there is something to lock. */
-export async function lockMfaSettings(tx: TenantTx, atFirst: Settings, now: Date): Promise<MfaSettingsRow> {
+/** Waits for other transactions that change them. Inserts the row if nothing was ever set, so that there is one to lock. */
+export async function lockMfaSettings(tx: TenantTx, defaults: Settings, now: Date): Promise<MfaSettingsRow> {
   const row = await tx.row<MfaSettingsRow>(sql`
     insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days,
       decision_retention_days, version, updated_at)
-    values (${tx.tenantId}, ${atFirst.methodChanges}, ${atFirst.challengeRetentionDays}, ${atFirst.messageRetentionDays},
-      ${atFirst.decisionRetentionDays}, 0, ${now})
+    values (${tx.tenantId}, ${defaults.methodChanges}, ${defaults.challengeRetentionDays}, ${defaults.messageRetentionDays},
+      ${defaults.decisionRetentionDays}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
     returning method_changes, challenge_retention_days, message_retention_days, decision_retention_days, version, updated_at`)
   return row as MfaSettingsRow

@@ -4,7 +4,7 @@ import { merged, sql, type TenantTx } from '@countersign/platform/database'
 export interface ModeRow {
   readonly auth_type: AuthType
   readonly enabled: boolean
-  /** Only what was set. */
+  /** Only those that were set. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly version: number
   readonly updated_at: Date
@@ -25,7 +25,7 @@ export function listModes(tx: TenantTx): Promise<ModeRow[]> {
     select auth_type, enabled, settings, version, updated_at from authentication_modes where tenant_id = ${tx.tenantId}`)
 }
 
-/** Waits for whoever else is changing this mode. Where nothing was ever set, it makes the row: there is something to lock. */
+/** Waits for other transactions that change this mode. Inserts the row if nothing was ever set, so that there is one to lock. */
 export async function lockMode(
   tx: TenantTx,
   authType: AuthType,

@@ -8,7 +8,7 @@ type Settings = Readonly<Record<string, unknown>>
 
 const settingsSchemaOf = (authType: AuthType): TProperties => methods[authType].settings.properties
 
-/** A setting that no longer keeps to its bounds, because they were narrowed since, counts as one that was never set. */
+/** A setting outside its bounds, because they were narrowed later, counts as not set. */
 export function effectiveSettings<Name extends AuthType>(authType: Name, set: Settings): SettingsOf<Name> {
   const settings = Object.entries(settingsSchemaOf(authType)).map(([name, schema]) => [
     name,
@@ -17,7 +17,7 @@ export function effectiveSettings<Name extends AuthType>(authType: Name, set: Se
   return Object.fromEntries(settings)
 }
 
-/** What is set after a change: `null` unsets. Refuses whatever the method does not know or allow. */
+/** The settings after a change: `null` unsets one. Refuses settings that the method does not have, and values out of bounds. */
 export function changedSettings(authType: AuthType, set: Settings, changes: Settings): Settings {
   const known = settingsSchemaOf(authType)
   const unset = Object.keys(changes).filter((name) => changes[name] === null && Object.hasOwn(known, name))

@@ -13,7 +13,7 @@ interface Making {
   readonly caller: Caller
   /** Read under the user's lock. */
   readonly subject: SubjectRow
-  /** Whether the user has just proven to agree. */
+  /** Whether the user has just proven that they agree. */
   readonly proven: boolean
   readonly asAdministrator: boolean
 }
@@ -40,6 +40,6 @@ function madeByOf({ caller, asAdministrator }: Making): MadeBy {
   if (asAdministrator) return 'administrator'
   if (caller.kind === 'user') return 'self_service'
   if (covers(caller.scopes, 'admin.users')) return 'administrator'
-  // Who accepts an invitation has no session yet.
+  // A user who accepts an invitation has no session yet.
   return caller.kind === 'system' ? 'self_service' : 'application'
 }

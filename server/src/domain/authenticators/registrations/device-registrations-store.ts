@@ -7,11 +7,11 @@ interface OtherRegistration {
   readonly authType: AuthType
   readonly hint: string
   readonly sealedSecret: Buffer
-  /** The id of the one that was asked for. */
+  /** The id of the requested registration. */
   readonly besides: string
 }
 
-/** Made by the same caller as the one that was asked for, and agreed if that is: the user agreed to the device, or did not. */
+/** Made by the same caller as the requested one, and agreed if that one is: the user agreed to the device, or did not. */
 export function insertOtherRegistration(tx: TenantTx, other: OtherRegistration, now: Date): Promise<number> {
   return tx.run(sql`
     insert into registrations (tenant_id, registration_id, user_id, auth_type, status, label, hint, sealed_secret, made_by,
@@ -21,7 +21,7 @@ export function insertOtherRegistration(tx: TenantTx, other: OtherRegistration, 
     from registrations where tenant_id = ${tx.tenantId} and registration_id = ${other.besides}`)
 }
 
-/** Proven: active, those that were pending. Tells whose places they take. */
+/** Activates the pending ones, once the device is proven. Returns the ids of the registrations that they replace. */
 export async function updateDeviceRegistrations(tx: TenantTx, registrationIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ replaces_id: string | null }>(sql`
     update registrations set status = 'active'
@@ -30,14 +30,14 @@ export async function updateDeviceRegistrations(tx: TenantTx, registrationIds: r
   return rows.flatMap((row) => row.replaces_id ?? [])
 }
 
-/** What the registration shows from now on: its device. */
+/** Stores the device that the registration shows. */
 export function updateHint(tx: TenantTx, registrationId: string, hint: string): Promise<number> {
   return tx.run(sql`
     update registrations set hint = ${hint}
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status = 'pending'`)
 }
 
-/** Registrations of the user that nobody can bring a device for any more. */
+/** Registrations of the user for which no device can be enrolled any more. */
 export async function listLapsedRegistrations(tx: TenantTx, userId: string, before: Date): Promise<string[]> {
   const rows = await tx.rows<{ registration_id: string }>(sql`
     select r.registration_id from registrations r

@@ -1,6 +1,6 @@
 import { methods, Problem, type RegisterOtpRequest } from '@countersign/contract'
 
-/** All that the method takes must be there, and nothing that another one takes. */
+/** Every field of the method is required, and fields of other methods are refused. */
 export function assertMethodFields(request: RegisterOtpRequest): void {
   const wanted = Object.keys(methods[request.authType].registrationFields)
   const missing = wanted.filter((name) => !(name in request))

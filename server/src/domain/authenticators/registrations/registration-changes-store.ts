@@ -1,4 +1,4 @@
-// What changes in a registration: proofs, names, status, removal.
+// Changes of a registration: proofs, names, status, removal.
 import { mergedWrites, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { RegistrationRow } from './registrations-store.ts'
 
@@ -16,7 +16,7 @@ export interface ProvenRow {
   readonly replaces_id: string | null
 }
 
-/** Moves the registration on from where it was read: of many proofs at once one finds it there. The first makes it active. */
+/** Advances the registration from the progress that was read: of simultaneous proofs one succeeds. The first activates it. */
 export const updateProven = mergedWrites<Proof, ProvenRow>(
   ({ registrationId }) => registrationId,
   async (tx, proofs) => {
@@ -45,7 +45,7 @@ export interface Move {
   readonly drift: number
 }
 
-/** Of a hardware token. From where it was read: a proof that came between has used the codes up, and then nothing is moved. */
+/** Of a hardware token. Moves nothing if a proof came in between: it has used the codes. */
 export function updateRegistrationPlace(tx: TenantTx, registrationId: string, move: Move): Promise<number> {
   return tx.run(sql`
     update registrations set progress = ${move.progress}, drift = ${move.drift}
@@ -53,7 +53,7 @@ export function updateRegistrationPlace(tx: TenantTx, registrationId: string, mo
       and status <> 'removed'`)
 }
 
-/** Nothing where it is disabled. */
+/** Updates nothing if it is disabled. */
 export function updateUsed(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update registrations set last_used_at = ${now}
@@ -82,7 +82,7 @@ export function updateLabel(
       and status <> 'removed'`)
 }
 
-/** Its secret goes with it. */
+/** Its secret is deleted too. */
 export function updateRemoved(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update registrations set status = 'removed', sealed_secret = null, removed_at = ${now}

@@ -18,7 +18,7 @@ export interface RegistrationRow {
   readonly last_used_at: Date | null
 }
 
-/** Without those that were removed: method by method, oldest first, which is how the index has them. */
+/** Without removed ones: by method, oldest first, which is the order of the index. */
 export async function listRegistrations(tx: TenantTx, userId: string): Promise<readonly RegistrationRow[]> {
   return (await registrationsOf(tx, userId)) ?? []
 }
@@ -35,7 +35,7 @@ const registrationsOf = merged<string, RegistrationRow[]>(
   },
 )
 
-/** Held until the transaction ends: nobody else issues, proves or removes with it meanwhile. */
+/** Locked until the transaction ends: until then no other transaction issues, proves or removes with it. */
 export const lockRegistration = merged<string, RegistrationRow>(
   (registrationId) => registrationId,
   async (tx, registrationIds) => {
@@ -49,7 +49,7 @@ export const lockRegistration = merged<string, RegistrationRow>(
   },
 )
 
-/** The same for all of a user's registrations of a method, as they are then. */
+/** Locks all of a user's registrations of a method, and returns them as they are once they are locked. */
 export async function lockRegistrationsOf(tx: TenantTx, method: UsersMethod): Promise<readonly RegistrationRow[]> {
   return (await heldRegistrations(tx, method)) ?? []
 }
@@ -101,7 +101,7 @@ export function insertRegistration(tx: TenantTx, row: NewRegistrationRow, now: D
       ${now})`)
 }
 
-/** Whether a process of an earlier version, which did not keep who made a registration, made one for the user. */
+/** Whether a process of an earlier version, which did not store the maker of a registration, made one for the user. */
 export async function hasUnknownMaker(tx: TenantTx, userId: string): Promise<boolean> {
   const row = await tx.row<{ unknown: boolean }>(sql`
     select exists (select from registrations
@@ -109,7 +109,7 @@ export async function hasUnknownMaker(tx: TenantTx, userId: string): Promise<boo
   return row?.unknown ?? false
 }
 
-/** All of a user's. Until the transaction ends no other transaction issues, proves or replaces with them. */
+/** Locks all of a user's: until the transaction ends no other transaction issues, proves or replaces with them. */
 export function lockAllRegistrationsOf(
   tx: TenantTx,
   userId: string,

@@ -1,4 +1,4 @@
-// Which registration a call means where it names none.
+// Which registration a call means if it names none.
 import { type AuthType, Problem, type Registration } from '@countersign/contract'
 import type { RegistrationRow } from './registrations-store.ts'
 
@@ -7,7 +7,7 @@ export interface Meant {
   readonly registrationId?: string | undefined
 }
 
-/** The named one; else the only active one, else the only pending one. Undefined where there is none. */
+/** The named one; else the only active one, else the only pending one. Undefined if there is none. */
 export function whichRegistration(
   rows: readonly RegistrationRow[],
   { authType, registrationId }: Meant,

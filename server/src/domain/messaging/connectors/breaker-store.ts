@@ -7,7 +7,7 @@ export interface Pauses {
   readonly longestSeconds: number
 }
 
-/** Of many that see the end of a pause one gets the next attempt: whoever moves the end on. */
+/** Of several processes that see the end of a pause, the one that moves the end gets the next attempt. */
 export async function claimAttempt(tx: TenantTx, connectorId: string, seen: Date, until: Date): Promise<boolean> {
   const claimed = await tx.run(sql`
     update connectors set open_until = ${until}
@@ -15,7 +15,7 @@ export async function claimAttempt(tx: TenantTx, connectorId: string, seen: Date
   return claimed === 1
 }
 
-/** Counts if nothing has changed since the attempt began: what fails together opens the breaker once. */
+/** Counts only if nothing has changed since the attempt began: attempts that fail together open the breaker once. */
 export function updateAfterFailure(
   tx: TenantTx,
   connectorId: string,

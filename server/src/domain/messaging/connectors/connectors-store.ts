@@ -56,7 +56,7 @@ export function findConnector(tx: TenantTx, connectorId: string): Promise<Connec
     from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
 }
 
-/** Waits for whoever else is changing it. */
+/** Waits for other transactions that change it. */
 export function lockConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
   return tx.row(sql`
     select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
@@ -79,7 +79,7 @@ type ChangedConnector = Pick<
   'display_name' | 'enabled' | 'priority' | 'settings' | 'sealed_secrets' | 'secret_names'
 >
 
-/** What was wrong before may be right now: it is tried again at once. */
+/** Also ends a pause: the change may have fixed the connector. */
 export function updateConnector(tx: TenantTx, connectorId: string, row: ChangedConnector, now: Date): Promise<number> {
   return tx.run(sql`
     update connectors set display_name = ${row.display_name}, enabled = ${row.enabled}, priority = ${row.priority},

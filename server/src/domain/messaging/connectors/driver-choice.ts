@@ -1,11 +1,11 @@
-// Which drivers a tenant can choose, and whether what it sets fits the one that it chose.
+// Which drivers a tenant can choose, and whether its settings and secrets fit the chosen one.
 import { type DriverName, invalidField, type MessageChannel, Problem } from '@countersign/contract'
 import { compileBody, type Validator } from '@countersign/platform/http/parsing'
 import Type from 'typebox'
 import type { Driver } from '../../../drivers/driver.ts'
 import { drivers } from '../../../drivers/index.ts'
 
-/** As an administrator sent them: what is left out stays as it is. */
+/** As an administrator sent them: an omitted field stays as it is. */
 export interface Given {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly secrets?: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface Given {
 
 const developmentOnly: readonly string[] = ['inbox' satisfies DriverName]
 
-/** Undefined for one that does not exist, or not here. */
+/** Undefined for one that does not exist, or is not available in this environment. */
 export function driverOf(name: string, development: boolean): Driver | undefined {
   if (!Object.hasOwn(drivers, name) || (developmentOnly.includes(name) && !development)) return undefined
   return drivers[name as DriverName]

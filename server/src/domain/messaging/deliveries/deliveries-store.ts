@@ -62,7 +62,7 @@ interface Sent {
   readonly providerMessageId: string | null
 }
 
-/** A row where it was still to be sent, as far as anybody knew. */
+/** A row if the message was still queued. */
 export const updateToSent = mergedWrites<Sent, { readonly delivery_id: string }>(
   ({ deliveryId }) => deliveryId,
   async (tx, sent) => {
@@ -78,7 +78,7 @@ export const updateToSent = mergedWrites<Sent, { readonly delivery_id: string }>
   },
 )
 
-/** Tells whether it was still to be sent. */
+/** Returns whether the message was still queued. */
 export async function updateToFailed(tx: TenantTx, deliveryId: string, lastError: string | null): Promise<boolean> {
   const updated = await tx.run(sql`
     update deliveries set status = 'failed', last_error = coalesce(${lastError}, last_error)

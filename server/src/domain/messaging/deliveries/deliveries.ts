@@ -123,7 +123,7 @@ export function recordSent(
   return updateToSent(tx, { deliveryId, connectorId, providerMessageId, sentAt: new Date(clock.now()) })
 }
 
-/** Returns whether the message was still to be sent. */
+/** Returns whether the message was still queued. */
 export function recordFailed(tx: TenantTx, deliveryId: string, lastError: string | null): Promise<boolean> {
   return updateToFailed(tx, deliveryId, lastError)
 }

@@ -8,7 +8,7 @@ export interface InboxRow {
   readonly created_at: Date
 }
 
-/** A message that is there already is the same message. */
+/** A message with the same id is the same message. */
 export function insertInboxMessage(tx: TenantTx, row: InboxRow): Promise<number> {
   return tx.run(sql`
     insert into inbox_messages (tenant_id, message_id, channel, sealed_content, created_at)
@@ -16,7 +16,7 @@ export function insertInboxMessage(tx: TenantTx, row: InboxRow): Promise<number>
     on conflict do nothing`)
 }
 
-/** The newest first: ids sort by time. */
+/** Newest first: ids sort by time. */
 export function listInboxMessages(tx: TenantTx, before: string | undefined, limit: number): Promise<InboxRow[]> {
   return tx.rows(sql`
     select message_id, channel, sealed_content, created_at from inbox_messages

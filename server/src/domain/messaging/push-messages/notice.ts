@@ -1,4 +1,4 @@
-// A notification as the person sees it. It says that somebody asks, and nothing that could answer: no number, no nonce.
+// A notification as the user sees it. It says that an application asks, and nothing that could answer: no number, no nonce.
 import { pushInWords } from '../templates/shipped/index.ts'
 import type { NoticeRow } from './push-messages-store.ts'
 
@@ -7,7 +7,7 @@ export interface Notice {
   readonly body: string
 }
 
-/** A push service takes 4096 bytes of a message (RFC 8030 section 7.2), of which a letter may need four. */
+/** A push service takes 4096 bytes of a message (RFC 8030 section 7.2), and a letter may need four. */
 const maxCharacters = { title: 150, body: 600 }
 
 export function noticeOf({ client_name: clientName, title, message, locale }: NoticeRow): Notice {

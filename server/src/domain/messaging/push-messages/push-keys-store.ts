@@ -10,7 +10,7 @@ export function findPushKeys(tx: TenantTx, driver: string): Promise<PushKeysRow 
     select public_key, sealed_private_key from push_keys where tenant_id = ${tx.tenantId} and driver = ${driver}`)
 }
 
-/** Of many who make keys at once the first wins; the others find those. */
+/** If several processes make keys at the same time, the first wins, and the others read those. */
 export function insertPushKeys(tx: TenantTx, driver: string, row: PushKeysRow, now: Date): Promise<number> {
   return tx.run(sql`
     insert into push_keys (tenant_id, driver, public_key, sealed_private_key, created_at)

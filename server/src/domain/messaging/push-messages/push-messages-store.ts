@@ -13,7 +13,7 @@ export function listNotifiedDevices(tx: TenantTx, deviceIds: readonly string[]):
     where tenant_id = ${tx.tenantId} and device_id = any(${deviceIds})`)
 }
 
-/** What a notification says, and for how long it is worth saying. */
+/** What a notification says, and until when it is useful. */
 export interface NoticeRow {
   readonly challenge_id: string
   readonly state: ChallengeState
@@ -63,7 +63,7 @@ export interface PushAttempt {
   readonly error: string | null
 }
 
-/** Tells whether it was still to be sent, as far as anybody knew. */
+/** Returns whether the message was still queued. */
 export async function updatePushMessage(
   tx: TenantTx,
   { challengeId, deviceId }: PushMessageKey,

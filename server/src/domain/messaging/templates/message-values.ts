@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from './placeholders.ts'
 import { changeInWords, methodInWords } from './shipped/index.ts'
 
-/** What there is to tell: of a code, or of a change. */
+/** The facts that a message reports: about a code, or about a change. */
 export interface MessageFacts {
   readonly code?: string
   readonly minutes?: number
@@ -9,10 +9,10 @@ export interface MessageFacts {
   readonly method?: string
 }
 
-/** Who tells it. */
+/** The tenant that sends it. */
 export interface Sender {
   readonly tenantName: string
-  /** Of the public URL: the site that a code is for. */
+  /** The host of the public URL: the site that a code is for. */
   readonly host: string
 }
 

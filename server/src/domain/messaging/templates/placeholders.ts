@@ -1,11 +1,11 @@
-// Placeholders: what a template may name, and what takes their place.
+// Placeholders of templates, and the values that replace them.
 import { type FieldIssue, type MessagePurpose, messagePlaceholders } from '@countersign/contract'
 
 export type PlaceholderValues = Readonly<Record<string, string>>
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** In one pass: what stands in a value is never taken for a placeholder. */
+/** In one pass: the text of a value is never taken for a placeholder. */
 export function fill(text: string, values: PlaceholderValues): string {
   return text.replace(placeholder, (_, name: string) => values[name] ?? '')
 }

@@ -14,7 +14,7 @@ export async function readTemplate(tx: TenantTx, key: TemplateKey): Promise<Vers
   return { version: 0, resource: presentShipped(key) }
 }
 
-/** The shipped ones, each in the tenant's own words where it has any, and those of further languages. */
+/** The shipped ones, each in the tenant's own words if it has any, and those of further languages. */
 export async function readTemplates(
   tx: TenantTx,
   after: TemplateKey | undefined,

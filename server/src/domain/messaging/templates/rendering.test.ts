@@ -7,12 +7,12 @@ const sms = { channel: 'sms', locale: 'en', subject: null } as const
 const email = { channel: 'email', locale: 'en' } as const
 
 describe('a message', () => {
-  test('takes what stands in a name for words, never for a placeholder', () => {
+  test('never takes the text of a name for a placeholder', () => {
     const sender = { tenantName: '{{code}} {{host}}', host: 'id.example.com' }
     expect(render({ ...sms, body: '{{ code }} {{tenantName}}' }, sender, facts).text).toBe('123456 {{code}} {{host}}')
   })
 
-  test('has no line that a name could add: neither a header nor a site that the code would be good for', () => {
+  test('has no line that a name could add: neither a header nor a site that the code is for', () => {
     const sender = { tenantName: 'Evil\r\nBcc: x@example.com\n\n@evil.example #123456\u2028', host: 'id.example.com' }
     const { subject, text } = render(
       { ...email, subject: '{{tenantName}}', body: '{{code}} {{tenantName}}\n\n@{{host}} #{{code}}' },
@@ -24,7 +24,7 @@ describe('a message', () => {
     expect(text.split('\n').at(-1)).toBe('@id.example.com #123456')
   })
 
-  test('has an HTML version in which nothing but ours is markup', () => {
+  test('has an HTML version with no markup from a name', () => {
     const sender = { tenantName: `<img src=x onerror="alert('1')">`, host: 'id.example.com' }
     const { html } = render(
       { ...email, subject: 's', body: '{{code}}\n\n<script>{{tenantName}}</script>' },

@@ -10,8 +10,8 @@ const gsm7Basic = new Set(
 const gsm7Extension = new Set('\f^{}\\[~]|€')
 
 const room = {
-  gsm7: { alone: 160, concatenated: 153 },
-  ucs2: { alone: 70, concatenated: 67 },
+  gsm7: { single: 160, concatenated: 153 },
+  ucs2: { single: 70, concatenated: 67 },
 } as const
 
 export function smsSize(text: string): SmsSize {
@@ -19,8 +19,8 @@ export function smsSize(text: string): SmsSize {
   const encoding = characters.every((character) => gsm7Units(character) > 0) ? 'gsm7' : 'ucs2'
   const sizes = characters.map((character) => (encoding === 'gsm7' ? gsm7Units(character) : character.length))
   const units = sizes.reduce((sum, size) => sum + size, 0)
-  const { alone, concatenated } = room[encoding]
-  return { encoding, units, segments: units <= alone ? 1 : segmentsFor(sizes, concatenated) }
+  const { single, concatenated } = room[encoding]
+  return { encoding, units, segments: units <= single ? 1 : segmentsFor(sizes, concatenated) }
 }
 
 function gsm7Units(character: string): number {
@@ -28,7 +28,7 @@ function gsm7Units(character: string): number {
   return gsm7Extension.has(character) ? 2 : 0
 }
 
-/** No character is parted between two segments, so that a segment may end with room to spare. */
+/** No character is split between two segments, so a segment may end with room to spare. */
 function segmentsFor(sizes: readonly number[], capacity: number): number {
   let segments = 1
   let used = 0

@@ -1,4 +1,4 @@
-// A template is known by what it is for: `sms.code.de-CH`.
+// The id of a template says what it is for: `sms.code.de-CH`.
 import { type MessageChannel, type MessagePurpose, messageChannels, messagePurposes } from '@countersign/contract'
 import { canonicalLocale } from './locales.ts'
 
@@ -10,7 +10,7 @@ export interface TemplateKey {
 
 export const templateIdOf = ({ channel, purpose, locale }: TemplateKey): string => `${channel}.${purpose}.${locale}`
 
-/** Undefined for what can be none. */
+/** Undefined for a text that is no id of a template. */
 export function readTemplateId(templateId: string): TemplateKey | undefined {
   const [channelName, purposeName, locale = '', ...more] = templateId.split('.')
   const channel = messageChannels.find((known) => known === channelName)

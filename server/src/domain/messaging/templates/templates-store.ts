@@ -26,7 +26,7 @@ export function findTemplates(
     where tenant_id = ${tx.tenantId} and channel = ${channel} and purpose = ${purpose} and locale = any(${locales})`)
 }
 
-/** Waits for whoever else is changing it. */
+/** Waits for other transactions that change it. */
 export function lockTemplate(tx: TenantTx, key: TemplateKey): Promise<TemplateRow | undefined> {
   return tx.row(sql`
     select channel, purpose, locale, subject, body, version, updated_at from message_templates
@@ -34,7 +34,7 @@ export function lockTemplate(tx: TenantTx, key: TemplateKey): Promise<TemplateRo
     for update`)
 }
 
-/** Nothing where there is one already. */
+/** Inserts nothing if there is one already. */
 export function insertTemplate(tx: TenantTx, key: TemplateKey, { subject, body }: Wording, now: Date): Promise<number> {
   return tx.run(sql`
     insert into message_templates (tenant_id, channel, purpose, locale, subject, body, updated_at)

@@ -1,4 +1,4 @@
-// What words a template may have.
+// The rules for the words of a template.
 import { type FieldIssue, Problem } from '@countersign/contract'
 import { namesIn, placeholderIssues } from './placeholders.ts'
 import type { TemplateKey } from './template-id.ts'

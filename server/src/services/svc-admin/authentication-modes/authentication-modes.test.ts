@@ -88,7 +88,7 @@ describe('200', () => {
     expect(body.settings).not.toHaveProperty('gone')
   })
 
-  test('a password that is used alone, once it is long enough', async () => {
+  test('a password without a second factor, once it is long enough', async () => {
     const { patch } = await newTenant()
     expect((await patch('password', { settings: { allowPasswordOnly: true, minLength: 15 } })).status).toBe(200)
   })
@@ -135,7 +135,7 @@ describe('400', () => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 
-  test('a password that is used alone cannot be shortened afterwards', async () => {
+  test('a password without a second factor cannot be shortened afterwards', async () => {
     const { patch } = await newTenant()
     await patch('password', { settings: { allowPasswordOnly: true, minLength: 20 } })
     for (const minLength of [14, null]) {

@@ -129,7 +129,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('a connector whose driver is not to be had here', async () => {
+  test('a connector whose driver is not available in this environment', async () => {
     const connectorId = await connector({ channel: 'sms', driver: 'inbox', settings: {} })
     await server.database.superuser(`update connectors set driver = 'gone' where connector_id = $1`, [connectorId])
     expect(await run(connectorId, { to: number })).toMatchObject({ status: 403, body: { code: 'forbidden' } })

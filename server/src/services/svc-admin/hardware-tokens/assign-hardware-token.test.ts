@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('201', () => {
-  test('somebody has it, and the first code makes it good', async () => {
+  test('assigns it to a user, and the first code activates it', async () => {
     const answer = await assign('A1', { userId: 'ada' })
     expect(answer).toMatchObject({ status: 201, body: { userId: 'ada', status: 'pending', serialNumber: 'A1' } })
     const { registrationId } = answer.body
@@ -39,11 +39,11 @@ describe('201', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('it is good at once for whoever vouches for it', async () => {
+  test('it is active immediately if the administrator vouches for it', async () => {
     expect((await assign('A2', { userId: 'bob', verified: true })).body.status).toBe('active')
   })
 
-  test('whoever has a method already need not agree: the help desk has been asked', async () => {
+  test('a user who already has a method need not agree: the help desk has asked them', async () => {
     await tenant.admin('PATCH', 'mfa-settings', { methodChanges: 'proof' })
     const helpdesk = await newAdministrator(server.call, tenant, ['helpdesk'])
     const answer = await helpdesk.browser.call('POST', '/SvcAdmin/v1/hardware-tokens/A3:assign', {
@@ -64,13 +64,13 @@ describe('403', () => {
     expect((await assign('B1', { userId: 'ada' }, other)).body.code).toBe('auth_type_disabled')
   })
 
-  test('to somebody who is disabled', async () => {
+  test('to a user who is disabled', async () => {
     await tenant.post('registerOtp', { userId: 'eve', authType: 'recovery_code' })
     await tenant.admin('POST', 'users/eve:disable')
     expect((await assign('A4', { userId: 'eve' })).body.code).toBe('user_disabled')
   })
 
-  test('to oneself with a session that proves a password alone, where there is a second factor', async () => {
+  test('to oneself with a session that proves only a password, if there is a second factor', async () => {
     const person = await newAdministrator(server.call, tenant, ['administrator'])
     await person.browser.call('POST', '/Svc/v1/me/recovery-codes', { body: {} })
     const path = '/SvcAdmin/v1/hardware-tokens/A4:assign'
@@ -85,19 +85,19 @@ describe('404', () => {
     expect((await assign('A4', { userId: 'ada' }, other)).status).toBe(404)
   })
 
-  test('to somebody with a role, who manages their own methods', async () => {
+  test('to a user with a role, who manages their own methods', async () => {
     const person = await newAdministrator(server.call, tenant, ['auditor'])
     expect((await assign('A4', { userId: person.userId })).status).toBe(404)
   })
 })
 
-test('409 where somebody has it: of many at once one gets it', async () => {
+test('409 if another user has it: of many simultaneous requests one gets it', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => assign('A5', { userId: `user-${index}` })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'hardware_token_taken')).toHaveLength(7)
 })
 
-test('409 for somebody who has twenty', async () => {
+test('409 for a user who has twenty', async () => {
   const many = Array.from({ length: 20 }, (_, index) => `C${index}`)
   await inventory(tenant, ...many)
   for (const serialNumber of many) await assign(serialNumber, { userId: 'collector' })

@@ -38,7 +38,7 @@ const events = async ({ tenantId }: TestTenant, action: string) =>
   )
 
 describe('200', () => {
-  test('lists them by serial number, page by page, by their beginnings and by whether somebody has them', async () => {
+  test('lists them by serial number, page by page, filtered by prefix and by whether a user has them', async () => {
     const { admin, post } = await newInventory('B1,hotp', 'A2,totp', 'A1,hotp', 'a1,hotp', 'A,hotp')
     const registered = await post('registerOtp', { userId: 'ada', serialNumber: 'A2' })
     const serials = async (query: string) =>
@@ -79,7 +79,7 @@ describe('200', () => {
 describe('200: resynchronising', () => {
   const codes = (counter: number) => ({ otp: hotp(seed, counter), nextOtp: hotp(seed, counter + 1) })
 
-  test('a token in somebody’s hands: what was out of reach is right again, once', async () => {
+  test('a token that a user has: a code beyond the window is accepted again, once', async () => {
     const inventory = await newInventory('R1,hotp')
     const { admin, post } = inventory
     await post('registerOtp', { userId: 'ada', serialNumber: 'R1', verified: true })
@@ -96,7 +96,7 @@ describe('200: resynchronising', () => {
     ])
   })
 
-  test('a token that nobody has, before it is given to somebody', async () => {
+  test('a token that no user has, before it is assigned', async () => {
     const { admin, post } = await newInventory('R2,totp')
     const off = (steps: number) => totp(seed, server.clock.now() + steps * 30_000)
     const pair = { otp: off(99), nextOtp: off(100) }
@@ -106,11 +106,11 @@ describe('200: resynchronising', () => {
     expect((await post('authenticateOtp', { userId: 'ada', otp: off(101) })).body.authenticated).toBe(true)
   })
 
-  test.each(['nobody', 'somebody'])(
+  test.each(['no user', 'a user'])(
     'many at once with the same two codes of a token that %s has: one moves it',
     async (who) => {
       const { admin, post } = await newInventory('R3,hotp')
-      if (who === 'somebody') await post('registerOtp', { userId: 'ada', serialNumber: 'R3', verified: true })
+      if (who === 'a user') await post('registerOtp', { userId: 'ada', serialNumber: 'R3', verified: true })
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => admin('POST', 'hardware-tokens/R3:resync', codes(40))),
       )
@@ -133,7 +133,7 @@ test('a token that comes back remembers which codes were used', async () => {
 })
 
 describe('204', () => {
-  test('a token that nobody has is gone, and can be imported again', async () => {
+  test('a token that no user has is deleted, and can be imported again', async () => {
     const inventory = await newInventory('D1,hotp')
     expect((await inventory.admin('DELETE', 'hardware-tokens/D1')).status).toBe(204)
     expect((await inventory.admin('GET', 'hardware-tokens/D1')).status).toBe(404)
@@ -191,7 +191,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('a token that somebody has is not deleted', async () => {
+  test('a token that a user has is not deleted', async () => {
     const { admin, post } = await newInventory('G1,hotp')
     await post('registerOtp', { userId: 'ada', serialNumber: 'G1' })
     expect(await admin('DELETE', 'hardware-tokens/G1')).toMatchObject({

@@ -14,7 +14,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 const stranger = await server.newTenant()
-const seed = Buffer.from('a seed that nobody sees')
+const seed = Buffer.from('a seed that stays secret')
 const csv = (...lines: string[]) => ['serialNumber,seed,kind', ...lines].join('\n')
 const line = (serialNumber: string) => `${serialNumber},${seed.toString('hex')},hotp`
 const manyLines = (count: number) => Array.from({ length: count }, (_, index) => line(`T${index}`))
@@ -247,7 +247,7 @@ describe('the report', () => {
     expect((await get(`hardware-token-imports/${body.importId}/lines${query}`)).status).toBe(400)
   })
 
-  test("404: another tenant's import, and one that nobody made", async () => {
+  test("404: another tenant's import, and one that does not exist", async () => {
     const { get } = await newInventory()
     const theirs = await (await newInventory(stranger)).send(csv(line('A1')))
     for (const importId of [theirs.body.importId, 'imp_unknown'])

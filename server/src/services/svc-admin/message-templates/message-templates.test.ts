@@ -106,7 +106,7 @@ describe('400', () => {
     ['a placeholder that is not closed', { ...code, body: '{{code}} {{minutes' }, 'body'],
     ['a code template without the code', { ...code, body: 'Your code.' }, 'body'],
     ['an SMS with a subject', { ...code, subject: 'Code', body: '{{code}}' }, 'subject'],
-    ['an SMS that goes on and on', { ...code, body: `{{code}}${'x'.repeat(1_000)}` }, 'body'],
+    ['an SMS that is far too long', { ...code, body: `{{code}}${'x'.repeat(1_000)}` }, 'body'],
     ['an email without a subject', { ...code, channel: 'email', body: '{{code}}' }, 'subject'],
     ['a subject of two lines', { ...code, channel: 'email', subject: 'a\r\nBcc: b', body: '{{code}}' }, 'subject'],
     ['a locale that is none', { ...code, locale: 'de_CH', body: '{{code}}' }, 'locale'],

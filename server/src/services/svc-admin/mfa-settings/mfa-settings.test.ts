@@ -21,7 +21,7 @@ const tenant = await newTenant()
 const stranger = await newTenant()
 
 describe('200', () => {
-  test('a change touches what it names, in one tenant alone', async () => {
+  test('a change affects only the named settings, and only one tenant', async () => {
     const before = await tenant.get()
     expect(before.body).toEqual({
       methodChanges: 'free',

@@ -10,7 +10,7 @@ export interface GoodLine {
 
 export interface RefusedLine {
   readonly line: number
-  /** Where it can be read. */
+  /** If it can be read. */
   readonly serialNumber: string | null
   readonly issue: string
 }

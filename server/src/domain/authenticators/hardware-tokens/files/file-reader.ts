@@ -7,7 +7,7 @@ import type { Reading, ReadingAnswer, SealedLines, Sealing } from './reading.ts'
 import type { GivenFile } from './token-file.ts'
 
 export class UnreadableFile extends Problem {
-  /** The file may be whole, but the key that was given does not open it. */
+  /** The file may be intact, but the given key does not open it. */
   readonly wrongKey: boolean
 
   constructor({ details, wrongKey }: Extract<ReadingAnswer, { kind: 'unreadable' }>) {
@@ -53,7 +53,7 @@ async function converse(
     lines.push(...answer.lines)
     if (answer.kind === 'done') return lines
     const { done, value } = await chunks.next()
-    // A copy with memory of its own, which can change hands: the chunk may be part of a larger buffer.
+    // A copy with its own memory, which can be transferred: the chunk may be part of a larger buffer.
     const chunk = done ? null : new Uint8Array(value)
     ours.postMessage(chunk, chunk ? [chunk.buffer] : [])
   }

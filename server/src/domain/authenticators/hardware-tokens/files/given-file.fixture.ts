@@ -1,4 +1,4 @@
-// Files as they arrive, for the tests of whoever reads them.
+// Files as they arrive, for the tests of the readers.
 import type { FileLine } from './file-line.ts'
 import { type GivenFile, tokenFileLines } from './token-file.ts'
 

@@ -44,7 +44,7 @@ async function read({ port, file, sealing, now }: Reading): Promise<void> {
   }
 }
 
-/** Strictly in turns, so that a listener is there for every message. Where the server gives up, nothing comes any more. */
+/** Strictly in turns, so that a listener is there for every message. If the server gives up, no message follows. */
 async function* chunksFrom(port: MessagePort, ask: () => void): AsyncGenerator<Buffer> {
   for (;;) {
     ask()

@@ -1,11 +1,11 @@
-// What the server and the thread that reads files say to each other. The thread asks for every chunk: so the server holds one
+// The messages between the server and the thread that reads files. The thread asks for every chunk, so that the server holds one
 // chunk of each file, and files of several tenants are read in turns.
 import type { MessagePort } from 'node:worker_threads'
 import type { FieldIssue } from '@countersign/contract'
 import type { DataKey } from '@countersign/platform/crypto'
 import type { GivenFile } from './token-file.ts'
 
-/** What the entries are sealed with, and for which rows. */
+/** The key that seals the entries, and the rows that they are sealed for. */
 export interface Sealing {
   readonly tenantId: string
   readonly importId: string
@@ -30,7 +30,7 @@ export interface SealedLines {
 export interface SealedLine {
   readonly line: number
   readonly serialNumber: string | null
-  /** In base64; null where the line is refused. */
+  /** In base64; null if the line is refused. */
   readonly sealedEntry: string | null
   readonly issue: string | null
 }

@@ -1,10 +1,10 @@
-// From what a file says of a token to one that can be kept, or to the reason why it cannot.
+// From the description of a token in a file to an entry that can be stored, or to the reason why it cannot.
 import { SerialNumber } from '@countersign/contract'
 import { compileBody } from '@countersign/platform/http/parsing'
 import type { HardwareTokenFacts } from '../../../../methods/method.ts'
 import { LineRefused } from './line-refused.ts'
 
-/** In the file's own words; undefined where it says nothing. */
+/** In the file's own words; undefined if it says nothing. */
 export interface DescribedToken {
   readonly serialNumber: string | undefined
   readonly kind: string | undefined
@@ -27,7 +27,7 @@ const checkSerialNumber = compileBody(SerialNumber)
 const seedBytes = { least: 16, most: 128 }
 const manufacturerAtMost = 200
 
-/** Undefined where the file gives none that could be one. */
+/** Undefined if the file gives none, or one that is impossible. */
 export const shownSerialNumber = ({ serialNumber }: DescribedToken): string | undefined =>
   checkSerialNumber(serialNumber).issues ? undefined : serialNumber
 

@@ -1,6 +1,6 @@
 import { invalidField } from '@countersign/contract'
 
-/** As it arrives; a character that is cut in two is put together again. */
+/** As it arrives, even if a character is split between two chunks. */
 export async function* utf8Texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (...args: Parameters<typeof decoder.decode>) => {

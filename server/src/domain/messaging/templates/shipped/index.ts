@@ -27,7 +27,7 @@ const languageNameFor = (locale: string | null): LanguageName =>
 
 const languageFor = (locale: string | null): Language => shipped[languageNameFor(locale)]
 
-/** A notification that says no more than that somebody asks. */
+/** A notification that says only that an application asks. */
 export function pushInWords(clientName: string, locale: string | null): Language['push'] {
   const { title, body } = languageFor(locale).push
   return { title, body: fill(body, { clientName }) }

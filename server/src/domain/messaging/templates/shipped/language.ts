@@ -1,10 +1,10 @@
 import type { MessageChannel, MessagePurpose } from '@countersign/contract'
 import type { Wording } from '../wording.ts'
 
-/** All that is shipped of one language. */
+/** All shipped words of one language. */
 export interface Language {
   readonly templates: Readonly<Record<MessagePurpose, Readonly<Record<MessageChannel, Wording>>>>
-  /** A notification, where whoever asks says nothing else. */
+  /** A notification, if the application gives no text of its own. */
   readonly push: { readonly title: string; readonly body: string }
   /** What a change of a method is called. */
   readonly changes: Readonly<Record<string, string>>

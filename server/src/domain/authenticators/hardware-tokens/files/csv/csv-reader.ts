@@ -2,7 +2,7 @@
 import { invalidField } from '@countersign/contract'
 
 export interface CsvRecord {
-  /** Of the file, where the record begins. */
+  /** The line of the file at which the record begins. */
   readonly line: number
   readonly fields: readonly string[]
 }
@@ -18,7 +18,7 @@ export class CsvReader {
   #recordLine = 1
   #recordLength = 0
 
-  /** The records that end in this piece. Lines without anything on them are none. */
+  /** The records that end in this piece. Empty lines are skipped. */
   push(text: string): CsvRecord[] {
     for (const character of text) this.#take(character)
     const ended = this.#records
@@ -26,7 +26,7 @@ export class CsvReader {
     return ended
   }
 
-  /** The last record, where no line break ends it. */
+  /** The last record, if no line break ends it. */
   end(): CsvRecord[] {
     if (this.#state === 'quoted') throw this.#unreadable('has an unclosed quotation mark')
     return this.push('\n')

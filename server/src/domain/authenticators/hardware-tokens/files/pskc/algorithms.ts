@@ -23,7 +23,7 @@ export const keyDerivations: readonly string[] = [
   'http://www.w3.org/2009/xmlenc11#pbkdf2',
 ]
 
-/** Also as drafts of the RFC wrote it, and with them some makers of tokens. */
+/** Also in the spelling of drafts of the RFC, which some makers of tokens use. */
 export const tokenKinds = /^urn:ietf:params:xml:ns:keyprov:pskc[:#](hotp|totp)$/
 
 /** The hash behind a token's codes. */

@@ -4,7 +4,7 @@ import { invalidField, Problem } from '@countersign/contract'
 import { keyDerivations, macs } from './algorithms.ts'
 import { descendant, textOf, type XmlElement } from './xml-element.ts'
 
-/** What the sender of the file gives along with it. */
+/** The keys that the client sends with the file. */
 export interface GivenKeys {
   readonly preSharedKey: Buffer | undefined
   readonly passphrase: string | undefined
@@ -12,7 +12,7 @@ export interface GivenKeys {
 
 export interface EncryptionKey {
   readonly bytes: Buffer
-  /** Where it came from, to tell the sender that it is wrong. */
+  /** The field that it came from, for the error if it is wrong. */
   readonly givenAs: 'Pre-Shared-Key' | 'Passphrase'
 }
 
@@ -33,7 +33,7 @@ export function encryptionKeyOf(element: XmlElement, given: GivenKeys): Encrypti
   return { bytes: given.preSharedKey, givenAs: 'Pre-Shared-Key' }
 }
 
-/** Not by the asynchronous function: that would take a thread of the pool, where passwords and signatures would wait for it. */
+/** Synchronous, because the asynchronous function would take a thread of the pool that hashes passwords. */
 function deriveKey(method: XmlElement, passphrase: string | undefined): Buffer {
   if (passphrase === undefined) throw needed('Passphrase')
   const parameters = descendant(method, 'PBKDF2-params')
@@ -56,7 +56,7 @@ function deriveKey(method: XmlElement, passphrase: string | undefined): Buffer {
   return pbkdf2Sync(passphrase, Buffer.from(salt, 'base64'), iterations, keyBytes, hash)
 }
 
-/** HMAC with SHA-1 where nothing is said (RFC 8018, A.2). */
+/** HMAC with SHA-1 by default (RFC 8018, A.2). */
 const hashOf = (algorithm: string | undefined) => (algorithm === undefined ? 'sha1' : macs.get(algorithm))
 
 const needed = (header: string) => invalidField(header, 'is required, because the file is encrypted')

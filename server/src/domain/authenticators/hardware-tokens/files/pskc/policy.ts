@@ -1,4 +1,4 @@
-// What a key may be used for (RFC 6030 section 5): who cannot follow a key's policy must not use the key.
+// What a key may be used for (RFC 6030 section 5): software that cannot follow a key's policy must not use the key.
 import { LineRefused } from '../line-refused.ts'
 import { descendant, textOf, type XmlElement } from './xml-element.ts'
 
@@ -14,7 +14,7 @@ export function assertUsable(key: XmlElement | undefined, now: number): void {
   if (usages.length > 0 && !usages.some(({ text }) => text.trim() === 'OTP')) {
     throw new LineRefused('must not be used for one-time passwords, according to its policy')
   }
-  // A PIN that is typed into the token itself is none of our business; any other would be part of the code.
+  // A PIN that is typed into the token itself does not concern us; any other would be part of the code.
   const pinUsage = descendant(policy, 'PINPolicy')?.attributes.PINUsageMode ?? 'Local'
   if (pinUsage !== 'Local') throw new LineRefused('requires a PIN with its code, according to its policy')
   const start = textOf(policy, 'StartDate')

@@ -26,7 +26,7 @@ const token = {
 }
 
 describe('the examples of RFC 6030', () => {
-  test('figure 2 has a secret that is too short to be taken', async () => {
+  test('figure 2 has a secret that is too short', async () => {
     expect(await linesOf('pskc', figure2)).toEqual([
       { line: 1, serialNumber: '12345678', issue: 'has a seed that is not 16 to 128 bytes long' },
     ])
@@ -40,7 +40,7 @@ describe('the examples of RFC 6030', () => {
     expect(await linesOf('pskc', figure4)).toMatchObject([{ issue: 'has no seed' }])
   })
 
-  test('figure 5: the token is taken, its PIN is none', async () => {
+  test('figure 5: the token is accepted, its PIN is not a token', async () => {
     expect(await linesOf('pskc', figure5)).toEqual([
       { line: 1, entry: token },
       { line: 2, serialNumber: '987654321', issue: 'has a kind other than hotp or totp' },
@@ -61,7 +61,7 @@ describe('the examples of RFC 6030', () => {
   })
 })
 
-test('every package is a line of its own, and the same serial number twice is told', async () => {
+test('every package is a line of its own, and a repeated serial number is reported', async () => {
   const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure3) ?? []
   const three = figure3.replace(one, one + one.replace('987654321', 'second') + one)
   expect(await linesOf('pskc', three)).toMatchObject([

@@ -1,6 +1,6 @@
-// Hardware tokens in PSKC (RFC 6030): what the whole file is encrypted with comes first, then a package for each token.
+// Hardware tokens in PSKC (RFC 6030): the file's encryption method comes first, then a package for each token.
 import { type FileLine, fileLine } from '../file-line.ts'
-import { createDecryption, type Decryption } from './decryption.ts'
+import { Decryption } from './decryption.ts'
 import type { GivenKeys } from './encryption-key.ts'
 import { describedToken } from './key-package.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -26,7 +26,7 @@ export async function* pskcTokens(
     header.encryptionKey ??= sections.find(({ name }) => name === 'EncryptionKey')
     header.macMethod ??= sections.find(({ name }) => name === 'MACMethod')
     if (packages.length > 0 && header.encryptionKey) {
-      decryption ??= createDecryption(header.encryptionKey, header.macMethod, given)
+      decryption ??= new Decryption(header.encryptionKey, header.macMethod, given)
     }
     yield packages.map((keyPackage) => {
       count += 1

@@ -1,4 +1,4 @@
-/** An element with all that is in it. Names are without their namespace: inside a key container they are told apart without. */
+/** An element with its contents. Names have no namespace: inside a key container they are unambiguous without. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface XmlElement {
   text: string
 }
 
-/** The first by that way down. */
+/** The first element by this path. */
 export function descendant(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
   return names.reduce<XmlElement | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),
@@ -14,7 +14,7 @@ export function descendant(element: XmlElement | undefined, ...names: readonly s
   )
 }
 
-/** Without the spaces around it; undefined where there is no such element, or nothing in it. */
+/** Without the spaces around it; undefined if there is no such element, or if it is empty. */
 export function textOf(element: XmlElement | undefined, ...names: readonly string[]): string | undefined {
   return descendant(element, ...names)?.text.trim() || undefined
 }

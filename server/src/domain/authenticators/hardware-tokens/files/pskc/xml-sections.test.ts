@@ -19,7 +19,7 @@ describe('cannot read', () => {
   test.each([
     ['a document type declaration', billionLaughs, 'it has a document type declaration'],
     ['an external entity', fileReader, 'it has a document type declaration'],
-    ['an entity that nobody declared', inside('&secret;'), /^it is not well-formed \(line \d+\)$/],
+    ['an undeclared entity', inside('&secret;'), /^it is not well-formed \(line \d+\)$/],
     ['elements 1,000 deep', nested(1_000), 'it is nested too deeply'],
     ['40 attributes', inside(`<a${attributes(40)}/>`), 'an element has too many attributes'],
     ['a section of 100,000 characters', inside(`<a>${'x'.repeat(100_000)}</a>`), 'a section of it is too long'],
@@ -37,7 +37,7 @@ describe('cannot read', () => {
     ['something behind it', `${figure3}<more/>`, /^it is not well-formed/],
     ['JSON', '{"keys":[]}', /^it is not well-formed/],
     ['nothing', '', /^it is not well-formed/],
-    ['a prefix that nobody declared', inside('<xenc:a/>'), /^it is not well-formed/],
+    ['an undeclared prefix', inside('<xenc:a/>'), /^it is not well-formed/],
   ])('%s', async (_name, file, issue) => {
     const problem = (await refusal('pskc', file)) as [{ field: string; issue: string }]
     expect(problem).toHaveLength(1)

@@ -22,15 +22,15 @@ class SectionReader {
   readonly #open: XmlElement[] = []
   #sections: XmlElement[] = []
   #attributes = 0
-  /** Of the section so far, its tags counted roughly. */
+  /** The size of the section so far, with its tags counted roughly. */
   #characters = 0
-  /** How much was pushed since the parser last gave something back: so much it holds at most. */
+  /** How much was pushed since the parser last returned something: it holds no more than that. */
   #unread = 0
 
   constructor({ name, namespace }: Root) {
     const parser = this.#parser
     parser.on('error', () => {
-      // What the parser says may quote the document, and that holds secrets.
+      // The parser's message may quote the document, which contains secrets.
       throw unreadable(`it is not well-formed (line ${parser.line})`)
     })
     parser.on('doctype', () => {
@@ -74,7 +74,7 @@ class SectionReader {
   #enter({ local, attributes }: SaxesTagNS): void {
     const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
     const element: XmlElement = { name: local, attributes: Object.fromEntries(values), children: [], text: '' }
-    // The root holds none of its sections.
+    // The root does not keep its sections.
     if (this.#open.length > 1) this.#open.at(-1)?.children.push(element)
     this.#open.push(element)
     if (this.#open.length > limits.depth) throw unreadable('it is nested too deeply')
