@@ -7,10 +7,10 @@ export default [
   {
     guard: 'a deleted user adds no method with an access token that is still valid',
     file: 'server/src/domain/sign-in/self-service/own-methods.ts',
-    text: `      changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
-        registrations.register(parts, tenant.joined(tx), origin, { ...request, userId }),
-      ),`,
-    replacement: '      registrations.register(parts, tenant, origin, { ...request, userId: origin.caller.id }),',
+    text: `  changingOneself(tenant, origin, 'exclusive', (tx, userId) =>
+    registrations.register(ctx, tenant.joined(tx), origin, { ...request, userId }),
+  )`,
+    replacement: '  registrations.register(ctx, tenant, origin, { ...request, userId: origin.caller.id })',
     tests: ['e2e/self-service/gone-users.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export default [
   {
     guard: 'a session begins only while nothing disables its user or suspends the tenant',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: '      await lockSigningIn(tx, userId)',
+    text: '    await lockSigningIn(tx, userId)',
     replacement: '',
     tests: locks,
   },
@@ -77,7 +77,7 @@ export default [
   {
     guard: 'a password that was removed after it was compared signs nobody in',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: `      if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })`,
+    text: `    if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })`,
     replacement: '',
     tests: locks,
   },

@@ -129,7 +129,7 @@ export default [
   {
     guard: 'failed sign-ins from one network are limited over all accounts',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: 'if (!browser) await signInLimit.admit(parts, tenant, source.ipAddress)',
+    text: 'if (!browser) await signInLimit.admit(ctx, tenant, source.ipAddress)',
     replacement: '',
     tests: ['e2e/attacks/many-accounts-from-one-address.test.ts'],
   },

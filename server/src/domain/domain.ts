@@ -17,7 +17,14 @@ import {
   type MasterKeyRotation,
   type Tenants,
 } from './administration/index.ts'
-import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
+import {
+  AgentStates,
+  type AgentsContext,
+  CurrentRevocations,
+  DecisionLog,
+  OpenDelegations,
+  UserStates,
+} from './agents/index.ts'
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
@@ -25,7 +32,6 @@ import { pushesAtOnce } from './challenges/index.ts'
 import { ConnectorTestPlaces, defaultSendTimeoutSeconds, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
-import { createPeople, type People } from './people.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
 import type { SignInContext } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
@@ -43,7 +49,7 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends SignInContext, People {
+export interface Domain extends SignInContext {
   readonly administrators: Administrators
   readonly deviceAdministration: ReturnType<typeof createDeviceAdministration>
   readonly masterKeyRotation: MasterKeyRotation
@@ -66,7 +72,7 @@ export function createDomain(given: DomainParts): Domain {
   }
   const accessState = new AccessState(tenancy)
   const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
-  const context: SignInContext = {
+  const context: AgentsContext = {
     ...chains,
     auditSealing: new AuditSealing(chains),
     auditVerifications: new Verifications(chains),
@@ -97,7 +103,6 @@ export function createDomain(given: DomainParts): Domain {
   const administrators = createAdministrators(parts)
   return {
     ...context,
-    ...createPeople(parts),
     administrators,
     deviceAdministration: createDeviceAdministration(parts),
     masterKeyRotation: createMasterKeyRotation({ ...given, ...context }),

@@ -1,7 +1,12 @@
 // How people sign in and manage their own account, and the token endpoint.
-
 export type { SignInContext } from './context.ts'
-export { createSelfService } from './self-service/self-service.ts'
-export { createSignIn } from './sign-in/sign-in.ts'
+export * as ownAccount from './self-service/own-account.ts'
+export * as ownAgents from './self-service/own-agents.ts'
+export * as ownChallenges from './self-service/own-challenges.ts'
+export * as ownDelegations from './self-service/own-delegations.ts'
+export * as ownMethods from './self-service/own-methods.ts'
+export * as ownSessions from './self-service/own-sessions.ts'
+export * as signIn from './sign-in/sign-in.ts'
+export { stepUp } from './sign-in/step-up.ts'
 export { issueToken } from './token-endpoint/issue.ts'
 export { readAuthorizationServerMetadata } from './token-endpoint/metadata.ts'

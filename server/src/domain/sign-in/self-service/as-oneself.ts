@@ -5,7 +5,7 @@ import { lockedSubject, visibleSubject } from '../../people/index.ts'
 
 type Work<T> = (tx: TenantTx, userId: string) => Promise<T>
 
-/** Whoever calls, as the user that they are: an access token outlives a user who was disabled, and must not serve them. */
+/** The caller as a user. An access token may outlive its user's right to act, so the user is checked at every call. */
 export function asOneself<T>(tenant: TenantScope, origin: Origin, work: Work<T>): Promise<T> {
   return tenant.tx(async (tx) => {
     const userId = origin.caller.id

@@ -6,7 +6,7 @@ export interface OwnAgentRow
   readonly open_delegations: number
 }
 
-/** Those that can act for somebody, and whoever else a user has let do so. */
+/** The agents that can act for users, and any others that this user has let act. */
 export function listAgentsForUser(
   tx: TenantTx,
   { userId, after, now }: { readonly userId: string; readonly after: string; readonly now: Date },

@@ -24,7 +24,7 @@ export interface ActivityRow extends Pick<AuditEvent, 'action' | 'outcome' | 'ac
   readonly occurred_at: Date
 }
 
-/** What happened to somebody, newest first. Something else may have the same id: the kind tells. */
+/** What happened to a user, newest first. The kind is compared too: a target of another kind may have the same id. */
 export function listActivity(tx: TenantTx, userId: string, beforeId: string, limit: number): Promise<ActivityRow[]> {
   return tx.rows(sql`
     select event_id, occurred_at, action, outcome, actor, details, source from audit_events

@@ -1,16 +1,16 @@
 // The last step of every way to sign in.
-import type { SignInOutcome } from '@countersign/contract'
+import type { SignInOutcome, Verdict } from '@countersign/contract'
 import type { Source } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { knownBrowsers, type Proofs, sessions } from '../../people/index.ts'
 import { findPerson } from './person-store.ts'
 
-/** Where a request to sign in came from, and what its browser held. */
+/** Where a request to sign in came from, and which cookies its browser sent. */
 export interface Visit {
   readonly source: Source
   readonly cookie: string | undefined
-  /** Aborts when the browser goes away. */
+  /** Aborts when the browser disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -23,7 +23,7 @@ interface Person extends Proofs {
   readonly userId: string
 }
 
-/** Under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
+/** Call it under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
 export async function beginSession(
   ctx: BaseContext,
   tx: TenantTx,
@@ -39,4 +39,11 @@ export async function beginSession(
     outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
     cookies: [...cookies, ...remembered],
   }
+}
+
+export function refused({
+  reason = 'wrong_code',
+  attemptsRemaining = 0,
+}: Pick<Verdict, 'reason' | 'attemptsRemaining'>): SignedIn {
+  return { outcome: { signedIn: false, reason, attemptsRemaining }, cookies: [] }
 }

@@ -1,4 +1,4 @@
-// A device alone, in a browser that knows its user: push, or a QR code. From any other browser nobody could tell who asks.
+// Signing in with only a device, by push or QR code, in a browser that knows its user. Any other browser could belong to anyone.
 import {
   type DeviceSignIn,
   deviceAuthTypes,
@@ -7,44 +7,41 @@ import {
   type SignInWithDeviceRequest,
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import { challenges } from '../../challenges/index.ts'
-import type { EnrolmentContext } from '../../enrolment/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import { type ChallengesContext, challenges } from '../../challenges/index.ts'
 import { knownBrowsers } from '../../people/index.ts'
 import type { Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
-import type { SecondFactorsOf } from './second-factors.ts'
+import { findSecondFactors } from './second-factors.ts'
 
-interface Parts extends EnrolmentContext {
-  readonly secondFactorsOf: SecondFactorsOf
+export function listKnownUsers(
+  ctx: BaseContext,
+  tenant: TenantScope,
+  cookie: string | undefined,
+): Promise<SignInPage['knownUsers']> {
+  return tenant.tx(async (tx) => {
+    const known = []
+    for (const userId of await knownBrowsers.listUsers(ctx, tx, cookie)) {
+      const { usable } = await findSecondFactors(ctx, tx, userId)
+      const authTypes = deviceAuthTypes.filter((authType) => usable.some((held) => held.authType === authType))
+      known.push({ userId, authTypes: [...authTypes] })
+    }
+    return known
+  })
 }
 
-export function createSignInByDevice(parts: Parts) {
-  const { clock, secondFactorsOf } = parts
-  return {
-    knownUsers: (tenant: TenantScope, cookie: string | undefined): Promise<SignInPage['knownUsers']> =>
-      tenant.tx(async (tx) => {
-        const known = []
-        for (const userId of await knownBrowsers.listUsers(parts, tx, cookie)) {
-          const { usable } = await secondFactorsOf(tx, userId)
-          const authTypes = deviceAuthTypes.filter((authType) => usable.some((held) => held.authType === authType))
-          known.push({ userId, authTypes: [...authTypes] })
-        }
-        return known
-      }),
-
-    async start(
-      tenant: TenantScope,
-      { source, cookie }: Visit,
-      { userId, authType, locale }: SignInWithDeviceRequest,
-    ): Promise<DeviceSignIn> {
-      const known = await tenant.tx((tx) => knownBrowsers.listUsers(parts, tx, cookie))
-      if (!known.includes(userId)) throw new Problem('not_found')
-      const context = signInContext(source)
-      const asked = { userId, authType, context, ...(locale ? { locale } : {}) }
-      const challenge = await challenges.issue(parts, tenant, signInOrigin(source), asked)
-      const begun = { userId, passwordAt: null, challengeId: challenge.challengeId }
-      return { ...(await tenant.tx((tx) => openSignIn(tx, begun, clock.now()))), challenge }
-    },
-  }
+export async function signInByDevice(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  { source, cookie }: Visit,
+  { userId, authType, locale }: SignInWithDeviceRequest,
+): Promise<DeviceSignIn> {
+  const known = await tenant.tx((tx) => knownBrowsers.listUsers(ctx, tx, cookie))
+  if (!known.includes(userId)) throw new Problem('not_found')
+  const context = signInContext(source)
+  const asked = { userId, authType, context, ...(locale ? { locale } : {}) }
+  const challenge = await challenges.issue(ctx, tenant, signInOrigin(source), asked)
+  const begun = { userId, passwordAt: null, challengeId: challenge.challengeId }
+  return { ...(await tenant.tx((tx) => openSignIn(tx, begun, ctx.clock.now()))), challenge }
 }

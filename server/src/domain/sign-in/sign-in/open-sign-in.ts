@@ -1,4 +1,4 @@
-// A sign-in that is under way: whoever holds its id goes on with it, for ten minutes.
+// A sign-in that has started: the browser that has its id can continue it for ten minutes.
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { insertSignIn } from '../../people/index.ts'

@@ -1,4 +1,4 @@
-// As whom the sign-in asks for proofs: nobody has proven to be anybody yet.
+// The caller in whose name the sign-in requests proofs: no user has proven their identity yet.
 import { type ChallengeContext, showableOr } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import { ownClientId } from '../../people/index.ts'

@@ -1,35 +1,31 @@
-// Which second factors somebody has. A password alone suffices only where there is none.
+// Which second factors a user has. A password is enough only for a user who has none.
 import { type AuthType, Problem, type Registration } from '@countersign/contract'
-import type { Clock } from '@countersign/platform/clock'
 import type { TenantTx } from '@countersign/platform/database'
 import { listRegistrations, locksOf, modes, presentRegistration } from '../../authenticators/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 
 export interface SecondFactors {
-  /** Also where none of them can be used: what an administrator has disabled must not make a password suffice. */
+  /** Also if none of them can be used: a password must not become enough because an administrator disabled the others. */
   readonly demanded: boolean
   readonly usable: readonly Registration[]
 }
 
-export type SecondFactorsOf = (tx: TenantTx, userId: string) => Promise<SecondFactors>
-
 /**
  * Without those that were never proven, those of methods that the tenant does not offer, and those that the user did not agree
- * to: an application must neither get in by one, nor lock the user out.
+ * to: an application must neither sign in with one, nor lock the user out.
  */
-export function createSecondFactors({ clock }: { clock: Clock }): SecondFactorsOf {
-  return async (tx, userId) => {
-    const [rows, modeOf, locks] = await Promise.all([
-      listRegistrations(tx, userId),
-      modes.all(tx),
-      locksOf(tx, userId, clock.now()),
-    ])
-    const held = rows.filter(
-      ({ agreed, auth_type, status }) =>
-        agreed && auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
-    )
-    const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
-    return { demanded: held.length > 0, usable }
-  }
+export async function findSecondFactors({ clock }: BaseContext, tx: TenantTx, userId: string): Promise<SecondFactors> {
+  const [rows, modeOf, locks] = await Promise.all([
+    listRegistrations(tx, userId),
+    modes.all(tx),
+    locksOf(tx, userId, clock.now()),
+  ])
+  const held = rows.filter(
+    ({ agreed, auth_type, status }) =>
+      agreed && auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
+  )
+  const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
+  return { demanded: held.length > 0, usable }
 }
 
 export async function isHeld(tx: TenantTx, userId: string, registrationId: string | undefined): Promise<boolean> {
@@ -37,7 +33,7 @@ export async function isHeld(tx: TenantTx, userId: string, registrationId: strin
   return held.some((row) => row.registration_id === registrationId && row.status === 'active')
 }
 
-/** The one that is meant: never one that is still to be proven. */
+/** The registration that the request means, which is never one that is still to be proven. */
 export function chosenFactor(
   { usable }: SecondFactors,
   { authType, registrationId }: { readonly authType: AuthType; readonly registrationId?: string | undefined },

@@ -1,4 +1,4 @@
-// The second step of a sign-in: by a code, or by a device that was asked.
+// The second step of a sign-in: with a code, or with a device.
 import {
   type AnswerSecondFactorRequest,
   type ChallengeSecondFactorRequest,
@@ -8,111 +8,116 @@ import {
   type Verdict,
 } from '@countersign/contract'
 import { sha256 } from '@countersign/platform/crypto'
-import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import { isDeviceAuthType } from '../../../methods/index.ts'
-import { challenges } from '../../challenges/index.ts'
-import type { EnrolmentContext } from '../../enrolment/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import { type ChallengesContext, challenges } from '../../challenges/index.ts'
 import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../../people/index.ts'
-import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
+import { beginSession, refused, type SignedIn, type Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
-import { refused } from './refused.ts'
-import { chosenFactor, isHeld, type SecondFactors, type SecondFactorsOf } from './second-factors.ts'
+import { chosenFactor, findSecondFactors, isHeld, type SecondFactors } from './second-factors.ts'
 
-interface Parts extends EnrolmentContext {
-  readonly secondFactorsOf: SecondFactorsOf
-}
-
-interface UnderWay {
+interface StartedSignIn {
   readonly signIn: SignInRow
   readonly factors: SecondFactors
 }
 
 type Answer = Omit<AnswerSecondFactorRequest, 'signInId'>
 
-export function createSecondStep(parts: Parts) {
-  const { clock, secondFactorsOf } = parts
-  const underWay = async (tx: TenantTx, signInId: string): Promise<UnderWay> => {
-    const signIn = await findSignIn(tx, sha256(signInId), new Date(clock.now()))
-    if (!signIn) throw over()
-    return { signIn, factors: await secondFactorsOf(tx, signIn.user_id) }
-  }
-
-  /** By what was typed: of a registration that is named, so that it cannot be one that is still to be proven. */
-  const byCode = (tenant: TenantScope, visit: Visit, { signIn, factors }: UnderWay, answer: Answer) => {
-    if (signIn.password_at === null) throw new Problem('registration_not_found')
-    const { registrationId } = chosenFactor(factors, answer)
-    const { waitSeconds: _, ...typed } = answer
-    const attempt = { ...typed, userId: signIn.user_id, registrationId, context: signInContext(visit.source) }
-    return challenges.authenticate(parts, tenant, signInOrigin(visit.source), attempt)
-  }
-
-  /** By the device that was asked in this very sign-in, and in no other. */
-  const byDevice = async (
-    tenant: TenantScope,
-    visit: Visit,
-    { signIn }: UnderWay,
-    { authType, challengeId, otp, waitSeconds = 0 }: Answer & { authType: DeviceAuthType },
-  ): Promise<Verdict> => {
-    if (challengeId === undefined || challengeId !== signIn.challenge_id) throw new Problem('not_found')
-    const origin = signInOrigin(visit.source)
-    await challenges.checkStatus(parts, tenant, origin, authType, { challengeId, waitSeconds }, visit.signal)
-    const answered = { userId: signIn.user_id, authType, challengeId, ...(otp === undefined ? {} : { otp }) }
-    return challenges.authenticate(parts, tenant, origin, answered)
-  }
-
-  return {
-    async challenge(
-      tenant: TenantScope,
-      visit: Visit,
-      { signInId, locale, ...named }: ChallengeSecondFactorRequest,
-    ): Promise<SecondFactorChallenge> {
-      const { signIn, factors } = await tenant.tx((tx) => underWay(tx, signInId))
-      const { authType } = named
-      if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
-      const challenge = await challenges.issue(parts, tenant, signInOrigin(visit.source), {
-        userId: signIn.user_id,
-        authType,
-        context: signInContext(visit.source),
-        ...factorToAsk(factors, named),
-        ...(locale ? { locale } : {}),
-      })
-      if (isDeviceAuthType(authType))
-        await tenant.tx((tx) => updateSignInAsked(tx, sha256(signInId), challenge.challengeId))
-      return challenge
-    },
-
-    async answer(tenant: TenantScope, visit: Visit, request: AnswerSecondFactorRequest): Promise<SignedIn> {
-      const { signInId, ...answer } = request
-      const known = await tenant.tx((tx) => underWay(tx, signInId))
-      const { authType } = answer
-      const verdict = isDeviceAuthType(authType)
-        ? await byDevice(tenant, visit, known, { ...answer, authType })
-        : await byCode(tenant, visit, known, answer)
-      const { usable } = known.factors
-      // A challenge names a registration of its own, which may be one that the user is only about to prove.
-      const isUsable = usable.some(({ registrationId }) => registrationId === verdict.registrationId)
-      if (!verdict.authenticated || !isUsable) return refused(verdict)
-      return tenant.tx(async (tx) => {
-        const now = new Date(clock.now())
-        await lockSigningIn(tx, known.signIn.user_id)
-        // The method may have been removed since it was compared.
-        if (!(await isHeld(tx, known.signIn.user_id, verdict.registrationId))) throw over()
-        const signIn = await deleteSignIn(tx, sha256(signInId), now)
-        const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
-        const signedIn = person && (await beginSession(parts, tx, visit, person))
-        if (!signedIn) throw over()
-        return signedIn
-      })
-    },
-  }
+export async function challengeSecondFactor(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  visit: Visit,
+  { signInId, locale, ...named }: ChallengeSecondFactorRequest,
+): Promise<SecondFactorChallenge> {
+  const { signIn, factors } = await findStarted(ctx, tenant, signInId)
+  const { authType } = named
+  if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
+  const challenge = await challenges.issue(ctx, tenant, signInOrigin(visit.source), {
+    userId: signIn.user_id,
+    authType,
+    context: signInContext(visit.source),
+    ...factorToAsk(factors, named),
+    ...(locale ? { locale } : {}),
+  })
+  if (isDeviceAuthType(authType))
+    await tenant.tx((tx) => updateSignInAsked(tx, sha256(signInId), challenge.challengeId))
+  return challenge
 }
 
-/** Of devices all are asked, unless one is named. */
+export async function answerSecondFactor(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  visit: Visit,
+  { signInId, ...answer }: AnswerSecondFactorRequest,
+): Promise<SignedIn> {
+  const started = await findStarted(ctx, tenant, signInId)
+  const userId = started.signIn.user_id
+  const { authType } = answer
+  const verdict = isDeviceAuthType(authType)
+    ? await verifyByDevice(ctx, tenant, visit, started, { ...answer, authType })
+    : await verifyByCode(ctx, tenant, visit, started, answer)
+  const { usable } = started.factors
+  // A challenge names a registration of its own, which may be one that the user is only about to prove.
+  const isUsable = usable.some(({ registrationId }) => registrationId === verdict.registrationId)
+  if (!verdict.authenticated || !isUsable) return refused(verdict)
+  return tenant.tx(async (tx) => {
+    const now = new Date(ctx.clock.now())
+    await lockSigningIn(tx, userId)
+    // The method may have been removed since it was compared.
+    if (!(await isHeld(tx, userId, verdict.registrationId))) throw ended()
+    const signIn = await deleteSignIn(tx, sha256(signInId), now)
+    const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
+    const signedIn = person && (await beginSession(ctx, tx, visit, person))
+    if (!signedIn) throw ended()
+    return signedIn
+  })
+}
+
+function findStarted(ctx: BaseContext, tenant: TenantScope, signInId: string): Promise<StartedSignIn> {
+  return tenant.tx(async (tx) => {
+    const signIn = await findSignIn(tx, sha256(signInId), new Date(ctx.clock.now()))
+    if (!signIn) throw ended()
+    return { signIn, factors: await findSecondFactors(ctx, tx, signIn.user_id) }
+  })
+}
+
+/** A code of a registration that is named, so that it cannot be one that is still to be proven. */
+function verifyByCode(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  visit: Visit,
+  { signIn, factors }: StartedSignIn,
+  answer: Answer,
+): Promise<Verdict> {
+  if (signIn.password_at === null) throw new Problem('registration_not_found')
+  const { registrationId } = chosenFactor(factors, answer)
+  const { waitSeconds: _, ...typed } = answer
+  const attempt = { ...typed, userId: signIn.user_id, registrationId, context: signInContext(visit.source) }
+  return challenges.authenticate(ctx, tenant, signInOrigin(visit.source), attempt)
+}
+
+/** Only the challenge that was issued in this sign-in counts. */
+async function verifyByDevice(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  visit: Visit,
+  { signIn }: StartedSignIn,
+  { authType, challengeId, otp, waitSeconds = 0 }: Answer & { authType: DeviceAuthType },
+): Promise<Verdict> {
+  if (challengeId === undefined || challengeId !== signIn.challenge_id) throw new Problem('not_found')
+  const origin = signInOrigin(visit.source)
+  await challenges.checkStatus(ctx, tenant, origin, authType, { challengeId, waitSeconds }, visit.signal)
+  const answered = { userId: signIn.user_id, authType, challengeId, ...(otp === undefined ? {} : { otp }) }
+  return challenges.authenticate(ctx, tenant, origin, answered)
+}
+
+/** All devices are asked, unless the request names one. */
 function factorToAsk(factors: SecondFactors, named: Pick<Answer, 'authType' | 'registrationId'>) {
   const asksAll = isDeviceAuthType(named.authType) && named.registrationId === undefined
   if (asksAll && factors.usable.some(({ authType }) => authType === named.authType)) return {}
   return { registrationId: chosenFactor(factors, named).registrationId }
 }
 
-const over = () => new Problem('not_found', { message: 'The sign-in has ended. Start again.' })
+const ended = () => new Problem('not_found', { message: 'The sign-in has ended. Start again.' })

@@ -4,93 +4,107 @@ import {
   type AnswerSecondFactorRequest,
   type ChallengeSecondFactorRequest,
   type DeviceSignIn,
+  type InvitedUser,
   Problem,
   type ReadInvitationRequest,
+  type SecondFactorChallenge,
   type SignInPage,
   type SignInWithDeviceRequest,
   type SignInWithPasswordRequest,
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import type { Audit } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import type { ChallengesContext } from '../../challenges/index.ts'
 import type { EnrolmentContext } from '../../enrolment/index.ts'
 import { sessions } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
 import type { SignedIn, Visit } from './begin-session.ts'
-import { createSignInByDevice } from './by-device.ts'
-import { createSignInByInvitation } from './by-invitation.ts'
-import { createSignInByPassword } from './by-password.ts'
-import { createSecondFactorFirst } from './second-factor-first.ts'
-import { createSecondFactors } from './second-factors.ts'
-import { createSecondStep } from './second-step.ts'
-import { createStepUp } from './step-up.ts'
+import { listKnownUsers, signInByDevice } from './by-device.ts'
+import { findInvitation, signInByInvitation } from './by-invitation.ts'
+import { signInByPassword } from './by-password.ts'
+import { answerSecondFactor, challengeSecondFactor } from './second-step.ts'
 
-interface Parts extends EnrolmentContext {
-  readonly audit: Audit
+export async function readPage(
+  ctx: BaseContext,
+  tenantId: string,
+  { cookie }: Pick<Visit, 'cookie'>,
+): Promise<SignInPage> {
+  const { tenant, displayName } = await openTenant(ctx, tenantId)
+  return { tenantId, displayName, knownUsers: await listKnownUsers(ctx, tenant, cookie) }
 }
 
-export function createSignIn(parts: Parts) {
-  const { database } = parts
-  const secondFactorsOf = createSecondFactors(parts)
-  const byPassword = createSignInByPassword({
-    ...parts,
-    secondFactorFirst: createSecondFactorFirst({ ...parts, secondFactorsOf }),
-    secondFactorsOf,
-  })
-  const byDevice = createSignInByDevice({ ...parts, secondFactorsOf })
-  const secondStep = createSecondStep({ ...parts, secondFactorsOf })
-  const byInvitation = createSignInByInvitation(parts)
+export async function withPassword(
+  ctx: EnrolmentContext,
+  tenantId: string,
+  visit: Visit,
+  request: SignInWithPasswordRequest,
+): Promise<SignedIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return abandonFormer(ctx, visit, await signInByPassword(ctx, tenant, visit, request))
+}
 
-  /** A tenant that is suspended, or being deleted, is as good as unknown. */
-  const open = async (tenantId: string): Promise<{ tenant: TenantScope; displayName: string }> => {
-    const tenant = database.scope(tenantId)
-    const row = await tenant.tx(findTenant)
-    if (row?.status !== 'active') throw new Problem('not_found')
-    return { tenant, displayName: row.display_name }
-  }
+export async function withDevice(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Visit,
+  request: SignInWithDeviceRequest,
+): Promise<DeviceSignIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return signInByDevice(ctx, tenant, visit, request)
+}
 
-  /** Whoever signs in leaves behind what the browser held before. */
-  const signedIn = async (visit: Visit, signingIn: Promise<SignedIn>): Promise<SignedIn> => {
-    const result = await signingIn
-    if (result.outcome.signedIn) await sessions.abandon(parts, visit.source, visit.cookie)
-    return result
-  }
+export async function challenge(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Visit,
+  request: ChallengeSecondFactorRequest,
+): Promise<SecondFactorChallenge> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return challengeSecondFactor(ctx, tenant, visit, request)
+}
 
-  return {
-    stepUp: createStepUp({ ...parts, secondFactorsOf }),
+export async function answer(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Visit,
+  request: AnswerSecondFactorRequest,
+): Promise<SignedIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return abandonFormer(ctx, visit, await answerSecondFactor(ctx, tenant, visit, request))
+}
 
-    async page(tenantId: string, { cookie }: Pick<Visit, 'cookie'>): Promise<SignInPage> {
-      const { tenant, displayName } = await open(tenantId)
-      return { tenantId, displayName, knownUsers: await byDevice.knownUsers(tenant, cookie) }
-    },
+export async function readInvitation(
+  ctx: BaseContext,
+  tenantId: string,
+  request: ReadInvitationRequest,
+): Promise<InvitedUser> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return findInvitation(ctx, tenant, request)
+}
 
-    async password(tenantId: string, visit: Visit, request: SignInWithPasswordRequest): Promise<SignedIn> {
-      const { tenant } = await open(tenantId)
-      return signedIn(visit, byPassword(tenant, visit, request))
-    },
+export async function acceptInvitation(
+  ctx: EnrolmentContext,
+  tenantId: string,
+  visit: Visit,
+  request: AcceptInvitationRequest,
+): Promise<SignedIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return abandonFormer(ctx, visit, await signInByInvitation(ctx, tenant, visit, request))
+}
 
-    async challenge(tenantId: string, visit: Visit, request: ChallengeSecondFactorRequest) {
-      const { tenant } = await open(tenantId)
-      return secondStep.challenge(tenant, visit, request)
-    },
+/** A tenant that is suspended or being deleted is treated as unknown. */
+async function openTenant(
+  { database }: BaseContext,
+  tenantId: string,
+): Promise<{ tenant: TenantScope; displayName: string }> {
+  const tenant = database.scope(tenantId)
+  const row = await tenant.tx(findTenant)
+  if (row?.status !== 'active') throw new Problem('not_found')
+  return { tenant, displayName: row.display_name }
+}
 
-    async device(tenantId: string, visit: Visit, request: SignInWithDeviceRequest): Promise<DeviceSignIn> {
-      const { tenant } = await open(tenantId)
-      return byDevice.start(tenant, visit, request)
-    },
-
-    async answer(tenantId: string, visit: Visit, request: AnswerSecondFactorRequest): Promise<SignedIn> {
-      const { tenant } = await open(tenantId)
-      return signedIn(visit, secondStep.answer(tenant, visit, request))
-    },
-
-    async invitation(tenantId: string, request: ReadInvitationRequest) {
-      const { tenant } = await open(tenantId)
-      return byInvitation.read(tenant, request)
-    },
-
-    async acceptInvitation(tenantId: string, visit: Visit, request: AcceptInvitationRequest): Promise<SignedIn> {
-      const { tenant } = await open(tenantId)
-      return signedIn(visit, byInvitation.accept(tenant, visit, request))
-    },
-  }
+/** A sign-in ends the session that the browser had before. */
+async function abandonFormer(ctx: BaseContext, visit: Visit, result: SignedIn): Promise<SignedIn> {
+  if (result.outcome.signedIn) await sessions.abandon(ctx, visit.source, visit.cookie)
+  return result
 }

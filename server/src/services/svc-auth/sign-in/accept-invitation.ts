@@ -1,7 +1,8 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { signIn } from '../../../domain/sign-in/index.ts'
 import { openOperation } from '../../operation.ts'
 import { signInAnswer, visitOf } from './visit.ts'
 
-export const acceptInvitation = openOperation(svcAuth.acceptInvitation, async (call, { signIn }) =>
-  signInAnswer(await signIn.acceptInvitation(call.params.tenantId, visitOf(call), call.body)),
+export const acceptInvitation = openOperation(svcAuth.acceptInvitation, async (call, ctx) =>
+  signInAnswer(await signIn.acceptInvitation(ctx, call.params.tenantId, visitOf(call), call.body)),
 )

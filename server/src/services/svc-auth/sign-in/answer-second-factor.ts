@@ -1,7 +1,8 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { signIn } from '../../../domain/sign-in/index.ts'
 import { openOperation } from '../../operation.ts'
 import { signInAnswer, visitOf } from './visit.ts'
 
-export const answerSecondFactor = openOperation(svcAuth.answerSecondFactor, async (call, { signIn }) =>
-  signInAnswer(await signIn.answer(call.params.tenantId, visitOf(call), call.body)),
+export const answerSecondFactor = openOperation(svcAuth.answerSecondFactor, async (call, ctx) =>
+  signInAnswer(await signIn.answer(ctx, call.params.tenantId, visitOf(call), call.body)),
 )

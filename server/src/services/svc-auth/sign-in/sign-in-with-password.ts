@@ -1,7 +1,8 @@
 import { svcAuth } from '@countersign/contract/operations'
+import { signIn } from '../../../domain/sign-in/index.ts'
 import { openOperation } from '../../operation.ts'
 import { signInAnswer, visitOf } from './visit.ts'
 
-export const signInWithPassword = openOperation(svcAuth.signInWithPassword, async (call, { signIn }) =>
-  signInAnswer(await signIn.password(call.params.tenantId, visitOf(call), call.body)),
+export const signInWithPassword = openOperation(svcAuth.signInWithPassword, async (call, ctx) =>
+  signInAnswer(await signIn.withPassword(ctx, call.params.tenantId, visitOf(call), call.body)),
 )

@@ -1,7 +1,7 @@
 import type { SignInOutcome } from '@countersign/contract'
 import { Answer, type OpenCall } from '@countersign/platform/http'
 
-/** Where somebody signs in from. */
+/** The part of a call that a sign-in needs. */
 export const visitOf = (call: Pick<OpenCall, 'source' | 'cookie' | 'signal'>) => ({
   source: call.source,
   cookie: call.cookie,

@@ -1,0 +1,51 @@
+// Challenges that users request for themselves, to prove a registration or their identity.
+import {
+  type AnswerMyChallengeRequest,
+  type ChallengeMeRequest,
+  invalidField,
+  type MyVerdict,
+  type SecondFactorChallenge,
+} from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import type { TenantScope } from '@countersign/platform/database'
+import { isDeviceAuthType } from '../../../methods/index.ts'
+import { type ChallengesContext, challenges } from '../../challenges/index.ts'
+
+export const issue = (
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
+  request: ChallengeMeRequest,
+): Promise<SecondFactorChallenge> => challenges.issue(ctx, tenant, origin, { ...request, userId: origin.caller.id })
+
+/** Proves a registration, or the user. A right answer is a proof for one change. */
+export async function answer(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { waitSeconds = 0, ...answered }: AnswerMyChallengeRequest,
+  signal: AbortSignal,
+): Promise<MyVerdict> {
+  if (waitSeconds > 0 && tenant.isJoined)
+    throw invalidField('waitSeconds', 'cannot be combined with Idempotency-Key, which would store the first response')
+  const verdict = await authenticate(ctx, tenant, origin, answered)
+  const { authType, challengeId } = answered
+  if (verdict.reason !== 'challenge_pending' || waitSeconds === 0 || !challengeId || !isDeviceAuthType(authType))
+    return verdict
+  // Only now: the verdict shows that the challenge is the user's own.
+  await challenges.checkStatus(ctx, tenant, origin, authType, { challengeId, waitSeconds }, signal)
+  return authenticate(ctx, tenant, origin, answered)
+}
+
+async function authenticate(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
+  answered: Omit<AnswerMyChallengeRequest, 'waitSeconds'>,
+): Promise<MyVerdict> {
+  const { assertion: _, ...verdict } = await challenges.authenticate(ctx, tenant, origin, {
+    ...answered,
+    userId: origin.caller.id,
+  })
+  return verdict
+}
