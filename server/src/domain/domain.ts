@@ -28,8 +28,7 @@ import {
 import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
-import { pushesAtOnce } from './challenges/index.ts'
-import { ConnectorTestPlaces, defaultSendTimeoutSeconds, SendingPlaces } from './messaging/index.ts'
+import { ConnectorTestPlaces, defaultSendTimeoutSeconds, PushPlaces, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
@@ -88,7 +87,7 @@ export function createDomain(given: DomainParts): Domain {
     here: given.here,
     sendTimeoutSeconds: defaultSendTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
-    pushPlaces: createPlaces(pushesAtOnce),
+    pushPlaces: new PushPlaces(),
     connectorTestPlaces: new ConnectorTestPlaces(),
     agentStates: new AgentStates(tenancy),
     currentRevocations: new CurrentRevocations(tenancy),

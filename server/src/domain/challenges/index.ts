@@ -3,7 +3,7 @@
 export * as challenges from './challenges.ts'
 export type { ChallengesContext } from './context.ts'
 export { deliverMessage } from './delivery/deliver-message.ts'
-export { deliverPush, pushesAtOnce } from './delivery/deliver-push.ts'
+export { deliverPush } from './delivery/deliver-push.ts'
 export { cancelDeviceChallenges, endDevicesOf } from './device-answers/of-user.ts'
 export { prompt } from './device-answers/prompt.ts'
 export { type ChallengeRow, findChallenge, findLastLocale } from './lifecycle/challenges-store.ts'

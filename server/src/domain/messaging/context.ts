@@ -2,6 +2,7 @@ import type { Here } from '@countersign/platform/tasks'
 import type { OauthContext } from '../oauth/index.ts'
 import type { ConnectorTestPlaces } from './connectors/connector-test-places.ts'
 import type { SendingPlaces } from './connectors/sending-places.ts'
+import type { PushPlaces } from './push-messages/push-places.ts'
 
 export interface MessagingContext extends OauthContext {
   /** Where a delivery that is due now may begin in this process. */
@@ -10,4 +11,5 @@ export interface MessagingContext extends OauthContext {
   readonly sendTimeoutSeconds: number
   readonly sendingPlaces: SendingPlaces
   readonly connectorTestPlaces: ConnectorTestPlaces
+  readonly pushPlaces: PushPlaces
 }

@@ -11,7 +11,7 @@ export type { Attempted } from './deliveries/try-routes.ts'
 export * as inbox from './inbox/inbox.ts'
 export { purgeInboxMessages } from './inbox/inbox-store.ts'
 export * as pushAddresses from './push-addresses/push-addresses.ts'
-export { attemptPush, type PreparedPush, type PushOutcome } from './push-messages/attempt.ts'
+export { type AttemptedPush, attemptPush, type PreparedPush } from './push-messages/attempt.ts'
 export { payloadOf } from './push-messages/notice.ts'
 export * as pushKeys from './push-messages/push-keys.ts'
 export * as pushMessages from './push-messages/push-messages.ts'
@@ -21,4 +21,5 @@ export {
   type PushMessageKey,
   updatePushMessage,
 } from './push-messages/push-messages-store.ts'
+export { PushPlaces } from './push-messages/push-places.ts'
 export * as templates from './templates/templates.ts'

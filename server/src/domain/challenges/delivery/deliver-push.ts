@@ -1,16 +1,16 @@
-// Sends the notification of a challenge to one device, at least once, and records the outcome on the challenge.
+// Sends the notification of a challenge to one device, at least once, and records the result on the challenge.
 //
 // A challenge never fails because of a notification: a device that gets none asks for its challenges. One device that is
 // reached is enough for `sent`; a challenge is `failed` when no message could be handed to a push service.
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { deletePushAddress } from '../../authenticators/index.ts'
 import {
+  type AttemptedPush,
   attemptPush,
   findNotice,
   findQueuedPush,
   type PreparedPush,
   type PushMessageKey,
-  type PushOutcome,
   payloadOf,
   pushAddresses,
   pushKeys,
@@ -18,9 +18,6 @@ import {
 } from '../../messaging/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { lockChallenge, updateChallengeToFailed, updateChallengeToSent } from '../lifecycle/delivery-status-store.ts'
-
-/** With one push service. Most devices have one of three. */
-export const pushesAtOnce = 100
 
 /** One attempt at one message. Rejects if it should be tried again. */
 export async function deliverPush(
@@ -31,10 +28,9 @@ export async function deliverPush(
 ): Promise<void> {
   const prepared = await tenant.tx((tx) => prepare(ctx, tx, key))
   if (!prepared) return
-  const { addresses, pushPlaces: places } = ctx
-  const outcome = await attemptPush(prepared, { addresses, outbound: ctx.outbound.of(tenant.id), places, signal })
-  await tenant.tx((tx) => settle(tx, key, outcome, prepared))
-  if (outcome.status === 'try_again') throw new PushPostponed(outcome.error)
+  const attempted = await attemptPush(ctx, tenant, prepared, signal)
+  await tenant.tx((tx) => settle(tx, key, attempted, prepared))
+  if (attempted.status === 'try_again') throw new PushPostponed(attempted.error)
 }
 
 /** Undefined if there is nothing to send any more. */
@@ -61,17 +57,17 @@ async function fail(tx: TenantTx, key: PushMessageKey, error: string): Promise<v
 async function settle(
   tx: TenantTx,
   key: PushMessageKey,
-  outcome: PushOutcome,
+  attempted: AttemptedPush,
   { sealed }: PreparedPush,
 ): Promise<void> {
-  if (outcome.status === 'sent') {
+  if (attempted.status === 'sent') {
     await updatePushMessage(tx, key, { status: 'sent', error: null })
     await updateChallengeToSent(tx, key.challengeId)
-  } else if (outcome.status === 'try_again') {
-    await updatePushMessage(tx, key, { status: 'queued', error: outcome.error })
+  } else if (attempted.status === 'try_again') {
+    await updatePushMessage(tx, key, { status: 'queued', error: attempted.error })
   } else {
-    if (outcome.status === 'gone') await deletePushAddress(tx, key.deviceId, sealed)
-    await fail(tx, key, outcome.error)
+    if (attempted.status === 'gone') await deletePushAddress(tx, key.deviceId, sealed)
+    await fail(tx, key, attempted.error)
   }
 }
 

@@ -1,7 +1,6 @@
-// One attempt to hand one message to a push service, and its outcome.
+// One attempt to hand one message to a push service.
 import type { PushAddress } from '@countersign/contract'
-import type { Outbound } from '@countersign/platform/outbound'
-import type { Places } from '@countersign/platform/turns'
+import type { TenantScope } from '@countersign/platform/database'
 import {
   AddressGone,
   DeliveryRefused,
@@ -10,36 +9,34 @@ import {
   type PushMessage,
 } from '../../../drivers/driver.ts'
 import { pushDrivers } from '../../../drivers/index.ts'
-import type { Addresses } from '../../base/index.ts'
+import type { MessagingContext } from '../context.ts'
 
 export interface PreparedPush {
   readonly message: PushMessage
   readonly address: PushAddress
-  /** The same address as it is kept. */
+  /** The same address as it is stored. */
   readonly sealed: Buffer
   readonly keys: PushKeys
 }
 
-export type PushOutcome =
+export type AttemptedPush =
   | { readonly status: 'sent' }
   /** `gone`: nothing will ever arrive by this address. `refused`: this message will not. */
   | { readonly status: 'gone' | 'refused' | 'try_again'; readonly error: string }
 
-interface Context {
-  readonly addresses: Addresses
-  readonly outbound: Outbound
-  readonly places: Places
-  readonly signal: AbortSignal
-}
-
-/** Rejects only if the signal aborts: the outcome is then unknown. */
-export async function attemptPush({ message, address, keys }: PreparedPush, context: Context): Promise<PushOutcome> {
-  const { addresses, outbound, places, signal } = context
+/** Rejects only if the signal aborts: whether the push service has taken the message is then unknown. */
+export async function attemptPush(
+  { addresses, outbound, pushPlaces }: MessagingContext,
+  tenant: TenantScope,
+  { message, address, keys }: PreparedPush,
+  signal: AbortSignal,
+): Promise<AttemptedPush> {
   const driver: PushDriver<PushAddress> = pushDrivers[address.driver ?? 'web_push']
-  const leave = places.occupy(driver.serviceOf(address))
+  const leave = pushPlaces.occupy(driver.serviceOf(address))
   if (!leave) return { status: 'try_again', error: 'Too many requests to the push service are in progress.' }
   try {
-    await driver.send(message, address, keys, { outbound, signal, publicUrl: addresses.publicUrl })
+    const context = { outbound: outbound.of(tenant.id), signal, publicUrl: addresses.publicUrl }
+    await driver.send(message, address, keys, context)
     return { status: 'sent' }
   } catch (error) {
     signal.throwIfAborted()
