@@ -51,8 +51,8 @@ export default [
   {
     guard: 'an expired grant is not consumed',
     file: 'server/src/domain/agents/grants/grants-store.ts',
-    text: "and state = 'issued' and expires_at > ${now}`)\n}\n\n/** Nothing where it was completed",
-    replacement: "and state = 'issued' and ${now}::timestamptz is not null`)\n}\n\n/** Nothing where it was completed",
+    text: "and state = 'issued' and expires_at > ${now}`)\n}\n\n/** 0 if it was completed",
+    replacement: "and state = 'issued' and ${now}::timestamptz is not null`)\n}\n\n/** 0 if it was completed",
     tests: ['server/src/services/svc-auth/pdp/grants.test.ts'],
   },
   {
@@ -226,7 +226,7 @@ export default [
   {
     guard: 'a delegation limits the amount of one action',
     file: 'server/src/domain/agents/delegations/coverage.ts',
-    text: '(most === null || amount <= most) &&',
+    text: '(max === null || amount <= max) &&',
     replacement: '',
     tests: ['server/src/domain/agents/delegations/coverage.test.ts'],
   },

@@ -24,8 +24,8 @@ export default [
   {
     guard: 'a line of entities cannot fill the memory',
     file: 'server/src/domain/policies/entities/entity-file.ts',
-    text: 'if (rest.length > lineBytesAtMost) throw',
-    replacement: 'if (rest.length > 1000 * lineBytesAtMost) throw',
+    text: 'if (rest.length > maxLineBytes) throw',
+    replacement: 'if (rest.length > 1000 * maxLineBytes) throw',
     tests: ['server/src/services/svc-admin/entities/entities.test.ts'],
   },
   {

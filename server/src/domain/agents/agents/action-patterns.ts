@@ -1,4 +1,4 @@
-/** A star at the end of a pattern stands for anything; elsewhere there is none. */
+/** A pattern may end with a star, which matches any rest. */
 export function matchesAction(patterns: readonly string[], action: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith('*') ? action.startsWith(pattern.slice(0, -1)) : pattern === action,

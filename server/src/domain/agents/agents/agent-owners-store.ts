@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** Those of the given users that there are. */
+/** The given users that exist. */
 export async function listKnownUsers(tx: TenantTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id from users where tenant_id = ${tx.tenantId} and user_id = any(${userIds})`)

@@ -93,12 +93,12 @@ export function updateAgent(tx: TenantTx, agentId: string, changes: AgentChanges
     where tenant_id = ${tx.tenantId} and agent_id = ${agentId}`)
 }
 
-/** With its owners, secrets and delegations. */
+/** Also deletes its owners, secrets and delegations. */
 export function deleteAgent(tx: TenantTx, agentId: string): Promise<number> {
   return tx.run(sql`delete from agents where tenant_id = ${tx.tenantId} and agent_id = ${agentId}`)
 }
 
-/** Of one agent, or of all. */
+/** For one agent, or for all of them. */
 export async function updateAgentEpochs(tx: TenantTx, agentId: string | undefined, epoch: number): Promise<string[]> {
   const rows = await tx.rows<{ agent_id: string }>(sql`
     update agents set epoch = ${epoch}

@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** The number of a new revocation. Revocations of one tenant wait for each other, so that their numbers are their order. */
+/** The number of a new revocation. Revocations of one tenant wait for each other, so their numbers are in order of commit. */
 export async function raiseEpoch(tx: TenantTx): Promise<number> {
   const row = await tx.row<{ epoch: number }>(sql`
     insert into agent_epochs (tenant_id, epoch) values (${tx.tenantId}, 1)

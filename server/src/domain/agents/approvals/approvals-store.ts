@@ -18,7 +18,7 @@ export interface ApprovalRow {
   readonly created_at: Date
 }
 
-/** An approval has no state of its own: it is its challenge's. */
+/** An approval has no state of its own: it has the state of its challenge. */
 export interface ApprovalState extends ApprovalRow {
   readonly state: ChallengeState
   readonly reason: ChallengeReason | null
@@ -59,7 +59,7 @@ export interface ApprovalFilter {
   readonly agentId: string | undefined
   readonly approverId: string | undefined
   readonly status: ApprovalStatus | undefined
-  /** Not including it. */
+  /** Exclusive. */
   readonly before: string
 }
 
@@ -87,7 +87,7 @@ export function listApprovals(
     order by a.approval_id desc limit ${limit}`)
 }
 
-/** Nothing where the evaluation has asked already. */
+/** 0 if approval was already requested for this evaluation. */
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`
     insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, action_hash, action,
@@ -116,7 +116,7 @@ export interface SignedAnswer {
   readonly response: string
 }
 
-/** What a device of the approver has signed about exactly this action, where they agreed to the device. */
+/** The answer that a device of the approver has signed for exactly this action, if they agreed to the device. */
 export function findSignedAnswer(tx: TenantTx, row: ApprovalRow): Promise<SignedAnswer | undefined> {
   return tx.row(sql`
     select v.device_id, v.thumbprint, d.response

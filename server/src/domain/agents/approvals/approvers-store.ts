@@ -1,8 +1,8 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-const membersAtMost = 500
+const maxMembers = 500
 
-/** The users who are in a group, or in one that is in it. */
+/** The users in a group, directly or through other groups. */
 export async function listMembers(tx: TenantTx, groupId: string): Promise<string[]> {
   const rows = await tx.rows<{ entity_id: string }>(sql`
     with recursive members as (
@@ -13,11 +13,11 @@ export async function listMembers(tx: TenantTx, groupId: string): Promise<string
         join members m on m.entity_type = p.parent_type and m.entity_id = p.parent_id
       where p.tenant_id = ${tx.tenantId}
     )
-    select entity_id from members where entity_type = 'User' order by entity_id limit ${membersAtMost}`)
+    select entity_id from members where entity_type = 'User' order by entity_id limit ${maxMembers}`)
   return rows.map((row) => row.entity_id)
 }
 
-/** Those who are not disabled, and hold a device that they agreed to. */
+/** The users who are active and have a device that they agreed to. */
 export async function listAble(tx: TenantTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select u.user_id from users u

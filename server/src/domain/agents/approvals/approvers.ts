@@ -7,7 +7,7 @@ import { listAble, listMembers } from './approvers-store.ts'
 
 export interface Asking {
   readonly principal: Principal
-  /** Of the agent. */
+  /** The agent's owners. */
   readonly owners: readonly string[]
 }
 

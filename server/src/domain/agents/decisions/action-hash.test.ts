@@ -19,7 +19,7 @@ describe('the hash of an action', () => {
     expect(hashOf('t', read)).toBe('QTX4ZuF9ZsPLZTKRgATpn-JDuyOGvgCsQaiBjYra4Yw')
   })
 
-  test('is as the documentation says, with its test vectors', async () => {
+  test('matches the test vectors of the documentation', async () => {
     const text = await readFile(new URL('../../../../../docs/agents.md', import.meta.url), 'utf8')
     const [, block = ''] = /```json action-hash\n(.*?)```/s.exec(text) ?? []
     const vectors = JSON.parse(block) as { hashed: HashedAction; action_hash: string }[]
@@ -37,7 +37,7 @@ describe('the hash of an action', () => {
     }
   })
 
-  test('is another with every member that is another', () => {
+  test('changes with every member', () => {
     const { action, resource } = performed
     const others = [
       { agentId: 'ag_2' },
@@ -55,7 +55,7 @@ describe('the hash of an action', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  test('every value of every property matters, and nothing else: not their order', () => {
+  test('depends on every value of every property, and not on their order', () => {
     const properties = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 }))
     const property = fc.property(properties, properties, (one, other) => {
       const hash = (given: object) => hashOf('t', { action: { name: 'x', properties: given } })
@@ -67,7 +67,7 @@ describe('the hash of an action', () => {
     fc.assert(property)
   })
 
-  test('says nothing of members that policies do not see', () => {
+  test('does not depend on members that policies do not see', () => {
     expect(hashOf('t', { action: { ...performed.action, future: true } })).toBe(hashOf('t', {}))
   })
 })

@@ -38,7 +38,7 @@ const written = async () =>
   )
 
 describe('the log of decisions', () => {
-  test('writes many at once, each as it was, and the same one once', async () => {
+  test('writes in batches, unchanged, and each decision once', async () => {
     const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }) })
     const rows = Array.from({ length: 1200 }, () => row())
     for (const each of [...rows, ...rows.slice(0, 100)]) log.add(tenantId, each)
@@ -49,7 +49,7 @@ describe('the log of decisions', () => {
     expect(log.lost).toBe(0)
   })
 
-  test('keeps what it cannot write while the database is away, up to a bound, and counts the rest', async () => {
+  test('keeps what it cannot write while the database is unavailable, up to a limit, and counts the rest', async () => {
     const closed = server.database.open({ poolSize: 1 })
     const log = new DecisionLog({ database: closed })
     for (let turn = 0; turn < 20_010; turn += 1) log.add(tenantId, row())

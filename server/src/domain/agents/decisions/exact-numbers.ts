@@ -6,7 +6,7 @@ import { fieldPath, type Step } from '@countersign/platform/http/parsing'
 const issue = 'is an integer beyond ±(2^53 − 1), which many programs round: send it as a string'
 
 export interface InexactNumber {
-  /** Where it stands, as the caller wrote it: `action.properties.amount`. */
+  /** The path to it in the request: `action.properties.amount`. */
   readonly field: string
   readonly issue: string
 }

@@ -3,7 +3,7 @@ import { sql, type TenantTx } from '@countersign/platform/database'
 import type { DecisionRow } from './decisions-store.ts'
 
 export interface DecisionRange {
-  /** Not including it. */
+  /** Exclusive. */
   readonly before: string
   readonly from: string
   readonly action: string | undefined
@@ -22,7 +22,7 @@ export function listDecisions(tx: TenantTx, range: DecisionRange, limit: number)
     order by evaluation_id desc limit ${limit}`)
 }
 
-/** A statement of its own: there is an index by which to find an agent's. */
+/** A statement of its own, so that it uses the index by agent. */
 export function listDecisionsOfAgent(
   tx: TenantTx,
   { agentId, userId }: { readonly agentId: string; readonly userId: string | undefined },
@@ -41,7 +41,7 @@ export function listDecisionsOfAgent(
     order by evaluation_id desc limit ${limit}`)
 }
 
-/** The same of a user. */
+/** A statement of its own, so that it uses the index by user. */
 export function listDecisionsOfUser(
   tx: TenantTx,
   userId: string,
@@ -91,7 +91,7 @@ export interface ChainRow {
   readonly completed_at: Date | null
 }
 
-/** What came of a decision, from whichever end it is looked at: the denial that was asked about, or the one that granted. */
+/** The approval and the grant that belong to a decision: either the denial that was asked about, or the one that granted. */
 export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow | undefined> {
   return tx.row(sql`
     with granted as (

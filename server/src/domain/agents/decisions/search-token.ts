@@ -1,5 +1,5 @@
-// The `next_token` of a search. It continues the search that it came from, and no other: AuthZEN wants an error where anything
-// but the token has changed.
+// The `next_token` of a search. It continues only the search that it came from: AuthZEN requires an error if anything except the
+// token has changed.
 import { invalidField } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { b64uSha256 } from '@countersign/platform/crypto'
@@ -11,7 +11,7 @@ export interface AskedPage {
   readonly limit?: number
 }
 
-/** A search, as far as it must stay the same from page to page. */
+/** The parts of a search that must be the same on every page. */
 export interface Searched {
   readonly tenantId: string
   readonly kind: 'subject' | 'resource' | 'action'
@@ -20,7 +20,7 @@ export interface Searched {
 
 const defaultLimit = 50
 
-/** @throws {Problem} where the token is not of this search, or another limit is given with it. */
+/** @throws {Problem} if the token is not of this search, or comes with another limit. */
 export function pageOf(searched: Searched, { token, limit }: AskedPage = {}): SearchPage {
   if (token === undefined || token === '') return { limit: limit ?? defaultLimit, after: '' }
   const [digest, first, after] = positionOf(token)

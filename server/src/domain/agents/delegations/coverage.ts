@@ -1,4 +1,4 @@
-// Whether a delegation covers an action: what it names, and the limits that need no counting.
+// Whether a delegation covers an action: its actions and resources, and the limits that need no counting.
 import type { AuthzenAction, AuthzenResource, TimeWindow } from '@countersign/contract'
 import { matchesAction } from '../agents/action-patterns.ts'
 import type { DelegationRow } from './delegations-store.ts'
@@ -38,24 +38,24 @@ export function isCounted({ budget, count_limit: countLimit }: Pick<DelegationRo
   return budget !== null || countLimit !== null
 }
 
-/** Undefined where the action says none that could be counted. */
+/** Undefined if the action has no amount that can be counted. */
 export function amountOf({ properties }: AuthzenAction): number | undefined {
   const amount = properties?.amount
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
 }
 
-function isWithinAmount({ amount_per_action: most, budget, currency }: Terms, action: AuthzenAction): boolean {
+function isWithinAmount({ amount_per_action: max, budget, currency }: Terms, action: AuthzenAction): boolean {
   if (currency !== null && action.properties?.currency !== currency) return false
-  if (most === null && budget === null) return true
+  if (max === null && budget === null) return true
   const amount = amountOf(action)
-  return amount !== undefined && (most === null || amount <= most) && (budget === null || amount <= budget)
+  return amount !== undefined && (max === null || amount <= max) && (budget === null || amount <= budget)
 }
 
 function isWithinWindow({ days, from, to }: TimeWindow, timeZone: string, now: number): boolean {
   const { hour, minute, weekday } = localTime(now, timeZone)
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   if (from < to) return days.includes(weekday) && from <= time && time < to
-  // Over midnight: it belongs to the day on which it began.
+  // A window over midnight belongs to the day on which it begins.
   const dayBefore = daysOfWeek[(daysOfWeek.indexOf(weekday) + 6) % 7]
   return (days.includes(weekday) && from <= time) || (days.some((day) => day === dayBefore) && time < to)
 }

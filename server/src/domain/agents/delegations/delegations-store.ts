@@ -28,7 +28,7 @@ export interface DelegationRow {
   readonly created_at: Date
 }
 
-/** What an agent may do for a user now or later. */
+/** Delegations that are open now, or will be. */
 export function listOpenDelegations(
   tx: TenantTx,
   agentId: string,
@@ -60,7 +60,7 @@ export function listDelegationsOf(
 export interface DelegationFilter {
   readonly agentId: string | undefined
   readonly userId: string | undefined
-  /** Not including it. */
+  /** Exclusive. */
   readonly before: string
 }
 
@@ -93,14 +93,14 @@ export function insertDelegation(tx: TenantTx, row: NewDelegation): Promise<numb
       ${row.count_period}, ${row.time_window}, ${row.time_zone}, ${row.starts_at}, ${row.ends_at}, ${row.created_at})`)
 }
 
-/** Nothing where it has ended before. */
+/** 0 if it has already ended. */
 export function updateDelegationEnded(tx: TenantTx, delegationId: string, now: Date): Promise<number> {
   return tx.run(sql`
     update delegations set ended_at = ${now}
     where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and ended_at is null`)
 }
 
-/** All that a user lets one agent do, or every agent. Of two who end the same, one waits for the other. */
+/** Ends the user's delegations to one agent, or to all. Locks them in order, so that parallel calls wait for each other. */
 export function updateAllEnded(
   tx: TenantTx,
   { userId, agentId }: { readonly userId: string; readonly agentId: string | undefined },
@@ -116,7 +116,7 @@ export function updateAllEnded(
     returning delegation_id, agent_id, user_id`)
 }
 
-/** A user who is there, and not disabled before the transaction ends. */
+/** Locks the user, so that they cannot be disabled before the transaction ends. */
 export function findActiveUser(tx: TenantTx, userId: string): Promise<{ readonly user_id: string } | undefined> {
   return tx.row(sql`
     select user_id from users

@@ -71,7 +71,7 @@ describe('a delegation', () => {
     expect(await events('delegation.created', 'ada')).toHaveLength(1)
   })
 
-  test('says where it stands', async () => {
+  test('has a status that follows the clock', async () => {
     const later = await create({ startsAt: inDays(1), endsAt: inDays(2) })
     expect(later.status).toBe('scheduled')
     const status = async () => (await delegations.find(ctx, scope, 'ada', later.delegationId)).status
@@ -127,7 +127,7 @@ describe('a delegation', () => {
     await expect(create(changes)).rejects.toMatchObject({ code: 'invalid_request', details: [{ field }] })
   })
 
-  test('is not made for a user who is disabled, or not there', async () => {
+  test('is not made for a user who is disabled or does not exist', async () => {
     await tenant.admin('POST', 'users/ben:disable')
     await expect(create({}, 'ben')).rejects.toMatchObject({ code: 'not_found' })
     await expect(create({}, 'unknown')).rejects.toMatchObject({ code: 'not_found' })

@@ -1,4 +1,4 @@
-// Clocks on walls: what time it is in a time zone, and which hour, day, week or month a moment belongs to there.
+// Local time: the time in a time zone, and the hour, day, week or month to which a moment belongs there.
 import type { Weekday } from '@countersign/contract'
 
 export interface LocalTime {
@@ -31,7 +31,7 @@ export function localTime(now: number, timeZone: string): LocalTime {
   return { date, hour: Number(parts.hour), minute: Number(parts.minute), weekday: weekdayOf(date) }
 }
 
-/** One name for one period: of the moments that share it, each counts against the same limit. */
+/** A name for the period. Moments with the same name count against the same limit. */
 export function periodOf(now: number, timeZone: string, period: Period): string {
   const { date, hour, weekday } = localTime(now, timeZone)
   switch (period) {

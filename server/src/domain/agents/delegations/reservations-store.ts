@@ -1,7 +1,7 @@
 // What grants hold of a delegation. To lock both, lock the grant first, then its delegation.
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** False where it would exceed the budget, or the delegation has ended. */
+/** False if it would exceed the budget, or the delegation has ended. */
 export async function reserveBudget(tx: TenantTx, delegationId: string, amount: number, now: Date): Promise<boolean> {
   const reserved = await tx.run(sql`
     update delegations set budget_reserved = budget_reserved + case when budget is null then 0 else ${amount}::bigint end
@@ -11,7 +11,7 @@ export async function reserveBudget(tx: TenantTx, delegationId: string, amount: 
   return reserved === 1
 }
 
-/** False where the period is used up. */
+/** False if the count of the period is used up. */
 export async function reserveCount(
   tx: TenantTx,
   delegationId: string,
@@ -32,7 +32,7 @@ export interface Reservation {
   readonly reserved_period: string | null
 }
 
-/** What was reserved is used now, or free again: told by `used`. */
+/** Turns a reservation into use, or releases it. */
 export async function settleReservation(tx: TenantTx, held: Reservation, used: boolean): Promise<void> {
   const { delegation_id: delegationId, reserved_amount: amount, reserved_period: period } = held
   if (delegationId === null) return

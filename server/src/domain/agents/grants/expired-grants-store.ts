@@ -1,7 +1,7 @@
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
-/** Tenants in which grants have expired that still hold something. */
+/** Tenants with expired grants that have not been released. */
 export async function listTenantsWithExpiredGrants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ tenant_id: string }>(sql`
     select distinct tenant_id from (

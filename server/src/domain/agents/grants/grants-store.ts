@@ -40,7 +40,7 @@ export type NewGrant = Omit<
   'state' | 'consumer_hash' | 'consumed_by' | 'consumed_at' | 'outcome' | 'completed_at'
 >
 
-/** Nothing where its approval has given a grant already. */
+/** 0 if its approval has already given a grant. */
 export function insertGrant(tx: TenantTx, row: NewGrant): Promise<number> {
   return tx.run(sql`
     insert into agent_grants (tenant_id, grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, audience,
@@ -51,7 +51,7 @@ export function insertGrant(tx: TenantTx, row: NewGrant): Promise<number> {
     on conflict (tenant_id, approval_id) where approval_id is not null do nothing`)
 }
 
-/** Of any number at once one consumes it. */
+/** 1 for only one of any number of calls at the same time. */
 export function updateConsumed(
   tx: TenantTx,
   grantId: string,
@@ -64,7 +64,7 @@ export function updateConsumed(
     where tenant_id = ${tx.tenantId} and grant_id = ${grantId} and state = 'issued' and expires_at > ${now}`)
 }
 
-/** Nothing where it was completed before. */
+/** 0 if it was completed before. */
 export function updateCompleted(
   tx: TenantTx,
   grantId: string,
@@ -76,7 +76,7 @@ export function updateCompleted(
     where tenant_id = ${tx.tenantId} and grant_id = ${grantId} and state = 'consumed' and outcome is null`)
 }
 
-/** Whether agent, user and delegation are still as they must be for what was given to them at that epoch. */
+/** Whether agent, user and delegation are active, and the agent was not revoked after the grant's epoch. */
 export async function isStillGiven(
   tx: TenantTx,
   { agent_id: agentId, user_id: userId, delegation_id: delegationId, epoch }: GrantRow,
@@ -102,14 +102,14 @@ export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<R
     returning delegation_id, reserved_amount, reserved_period`)
 }
 
-/** Not one that is still open: it holds a part of its delegation. */
+/** Keeps grants that are still issued: they hold a part of their delegation. */
 export const purgeGrants = (tenantId: string, firstGrantId: string, limit: number): Statement => sql`
   delete from agent_grants where tenant_id = ${tenantId} and grant_id in (
     select grant_id from agent_grants
     where tenant_id = ${tenantId} and grant_id < ${firstGrantId} and state <> 'issued'
     order by grant_id limit ${limit})`
 
-/** Of grants of this delegation that have expired. Grants that another transaction is about to settle are skipped. */
+/** Expires the grants of this delegation that are due. Grants that another transaction is about to settle are skipped. */
 export function expireGrantsOf(tx: TenantTx, delegationId: string, now: Date): Promise<Reservation[]> {
   return tx.rows(sql`
     update agent_grants set state = 'expired'

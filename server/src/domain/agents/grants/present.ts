@@ -16,7 +16,7 @@ export function presentFacts(row: GrantRow) {
 
 export function presentReceipt(row: GrantRow): GrantReceipt {
   return {
-    // One for each grant, as a grant is consumed once.
+    // A grant is consumed once, so it has one receipt.
     receiptId: row.grant_id.replace(/^gr_/, 'rc_'),
     ...presentFacts(row),
     consumedAt: row.consumed_at?.toISOString() ?? '',

@@ -1,4 +1,4 @@
-// Whether what was given is still worth something. Asked of the database, in the transaction that acts on the answer.
+// Whether a grant is void. Read from the database, in the transaction that consumes the grant.
 import type { TenantTx } from '@countersign/platform/database'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'

@@ -20,7 +20,7 @@ const permitting = (id: string, others = 0) =>
     ...Array.from({ length: others }, (_, n) => `permit(principal == User::"other ${n}", action, resource);`),
   ])
 
-test("the slices of 300 tenants take turns in a few names of Cedar's cache, and each decides for itself", () => {
+test("the slices of 300 tenants share a few names of Cedar's cache, and each authorizes for itself", () => {
   const limits = { slots: 16, policies: 200, policiesPerQuestion: 20 }
   const cedar = newCedar()
   /** What Cedar keeps, by name: it never frees a name. */
@@ -43,7 +43,7 @@ test("the slices of 300 tenants take turns in a few names of Cedar's cache, and 
   }
 })
 
-test('of a hundred policies for a department each, Cedar is asked about those of the department at hand', () => {
+test("of a hundred policies for one department each, Cedar evaluates only those of the request's department", () => {
   const cedar = newCedar()
   const parsed: string[][] = []
   const watched: Cedar = {
@@ -64,21 +64,21 @@ test('of a hundred policies for a department each, Cedar is asked about those of
   })
   const authorizer = new Authorizer(undefined, () => watched)
   const partition = partitionOf(compiled?.policies ?? [])
-  const decided = (department: string) =>
+  const authorized = (department: string) =>
     authorizer.authorize(partition, {
       ...request,
       entities: [{ uid: request.resource, attrs: { department }, parents: [] }],
     })
-  expect(decided('d1')).toEqual({ allowed: true, reasons: ['p1', 'p51'], errors: [] })
-  expect(decided('d9')).toEqual({ allowed: false, reasons: ['p59', 'p9'], errors: [] })
-  expect(decided('nowhere')).toEqual({ allowed: false, reasons: [], errors: [] })
+  expect(authorized('d1')).toEqual({ allowed: true, reasons: ['p1', 'p51'], errors: [] })
+  expect(authorized('d9')).toEqual({ allowed: false, reasons: ['p59', 'p9'], errors: [] })
+  expect(authorized('nowhere')).toEqual({ allowed: false, reasons: [], errors: [] })
   expect(parsed).toEqual([
     ['p1', 'p51'],
     ['p9', 'p59'],
   ])
 })
 
-test('groups that are asked about together again and again are put together, and decide as before', () => {
+test('groups that are selected together repeatedly are joined, with the same result', () => {
   const cedar = newCedar()
   const asked: number[] = []
   const watched: Cedar = {
@@ -99,7 +99,7 @@ test('groups that are asked about together again and again are put together, and
   })
   const authorizer = new Authorizer(undefined, () => watched)
   const partition = partitionOf(compiled?.policies ?? [])
-  const decided = (kind: string, level: number) =>
+  const authorized = (kind: string, level: number) =>
     authorizer.authorize(partition, {
       ...request,
       entities: [
@@ -110,17 +110,17 @@ test('groups that are asked about together again and again are put together, and
   const forbidden = { allowed: false, reasons: ['f2'], errors: [] }
   for (const questions of [2, 1, 1]) {
     asked.length = 0
-    expect(decided('k1', 2)).toEqual(forbidden)
+    expect(authorized('k1', 2)).toEqual(forbidden)
     expect(asked).toHaveLength(questions)
   }
-  expect(decided('k1', 99)).toEqual({ allowed: true, reasons: ['p1'], errors: [] })
+  expect(authorized('k1', 99)).toEqual({ allowed: true, reasons: ['p1'], errors: [] })
   for (let level = 0; level < 60; level += 1) {
-    for (let kind = 0; kind < 12; kind += 1) expect(decided(`k${kind}`, level).reasons).toEqual([`f${level}`])
+    for (let kind = 0; kind < 12; kind += 1) expect(authorized(`k${kind}`, level).reasons).toEqual([`f${level}`])
   }
   expect(partition.joints.size).toBeLessThanOrEqual(256)
 })
 
-test('where Cedar breaks there is no decision, and the next one is made by another', () => {
+test('if Cedar traps there is no authorization, and the next request uses a new instance', () => {
   const authorizer = new Authorizer()
   // Deeper than any policy that compiles.
   const breaking = sliceWith([`permit(principal, action, resource) when { ${'1 + '.repeat(3_000)}1 == 0 };`])
@@ -137,7 +137,7 @@ test.each([
   ['brackets', `${'('.repeat(49)}true${')'.repeat(49)}`],
   ['records', `${'{a: '.repeat(48)}true${'}'.repeat(48)}${'.a'.repeat(48)}`],
   ['sets', `${'['.repeat(48)}true${']'.repeat(48)} != [true]`],
-])('whatever is just shallow enough to be compiled can be decided by: %s', (_name, condition) => {
+])('the deepest expression that compiles can be evaluated: %s', (_name, condition) => {
   const policy = `permit(principal, action, resource) when { ${condition} };`
   expect(newCedar().policyToJson(policy).type).toBe('success')
   expect(new Authorizer().authorize(sliceWith([policy]), request)).toMatchObject({ allowed: true, errors: [] })

@@ -1,33 +1,33 @@
-// A slice cut into groups by what its policies require. Cedar walks every policy that it is given: of a hundred that ask for one
-// department each, a decision gives it those of the department at hand.
+// A slice cut into groups by what its policies require. Cedar evaluates every policy that it is given: of a hundred policies that
+// require one department each, a request gives it only those of its own department.
 import type { CedarRequest } from '../cedar/cedar.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Requirement } from './compile/requirement.ts'
 import { namesOf } from './required-values.ts'
 
-/** Policies that Cedar is asked about together. */
+/** Policies by which Cedar authorizes in one call. */
 export interface PolicyGroup {
-  /** Within its partition. */
+  /** Unique within its partition. */
   readonly name: string
-  /** By their ids, in Cedar. */
+  /** Texts in Cedar, by policy id. */
   readonly policies: Readonly<Record<string, string>>
   readonly size: number
 }
 
 export interface Partition {
   readonly whole: PolicyGroup
-  /** Those that require nothing. */
+  /** The policies that require nothing. */
   readonly others: PolicyGroup
   readonly cuts: readonly Cut[]
-  /** Groups that a request has asked about together, by their names; null until another does. */
+  /** Groups that requests have selected together, by their names; null after the first such request. */
   readonly joints: Map<string, PolicyGroup | null>
 }
 
 const maxJoints = 256
-/** Reading policies takes longer than walking them: a joint group has to be asked about often. */
+/** Parsing policies takes longer than evaluating them, so a joint group pays off only if it is used often. */
 const maxJoined = 32
 
-/** The policies that require something of the same thing, by what they require. */
+/** The policies that require a value of the same attribute or variable, by the value. */
 interface Cut {
   readonly thing: Pick<Requirement, 'of' | 'relation'>
   readonly groups: ReadonlyMap<string, PolicyGroup>
@@ -74,7 +74,7 @@ function groupOf(name: string, policies: readonly CompiledPolicy[]): PolicyGroup
   return { name, policies: Object.fromEntries(texts), size: policies.length }
 }
 
-/** The groups that a request has to be asked about: the whole where it cannot be told, or where asking for parts takes longer. */
+/** The groups that a request selects; the whole slice if its values are not known, or if separate calls would take longer. */
 export function groupsFor(
   { whole, others, cuts, joints }: Partition,
   request: CedarRequest,
@@ -91,7 +91,7 @@ export function groupsFor(
   return groups.length < 2 || walked > maxJoined ? groups : joined(joints, groups)
 }
 
-/** One question takes Cedar less time than two: what is asked about together for the second time is put together. */
+/** One call takes Cedar less time than two: groups that are selected together for the second time are joined. */
 function joined(joints: Partition['joints'], groups: readonly PolicyGroup[]): readonly PolicyGroup[] {
   const name = groups.map((group) => group.name).join('\n')
   const known = joints.get(name)

@@ -1,5 +1,5 @@
-// What the policies of a slice look into, as a tree: from the principal, the resource, the context or an entity that a policy
-// names, along attributes. Everything at which the tree has a branch is looked into, and nothing else is.
+// What the policies of a slice read, as a tree: from the principal, the resource, the context or an entity that a policy names,
+// along attributes. They read everything at which the tree has a branch, and nothing else.
 import type { Path } from './compile/reach.ts'
 
 export type Reads = ReadonlyMap<string, Reads>

@@ -1,10 +1,9 @@
-// What a request has where policies require something, by the names that requirements use.
-
+// The values of a request that policies may require, under the names that requirements use.
 import type { CedarRequest } from '../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import { type Requirement, valueName } from './compile/requirement.ts'
 
-/** Undefined where it cannot be told: then every policy has to be asked. */
+/** Undefined if they are not known here: then no policy can be left out. */
 export function namesOf(
   request: CedarRequest,
   { of, relation }: Pick<Requirement, 'of' | 'relation'>,
@@ -14,16 +13,16 @@ export function namesOf(
   const ref = variable === 'principal' ? request.principal : request.resource
   if (relation === 'in') return placesOf(request, ref)
   if (path.length === 0) return [entityName(ref)]
-  // Of an entity that is not there Cedar makes an error, and that denies.
+  // If the entity is missing, Cedar reports an error, and an error denies.
   const entity = entityAt(request, ref)
   return entity && valueAt(entity.attrs, path)
 }
 
-/** None where nothing stands there. */
+/** Empty if the record has no such attribute. */
 function valueAt(record: unknown, path: readonly string[]): readonly string[] | undefined {
   let value = record
   for (const attribute of path) {
-    // What another entity says cannot be seen from here.
+    // The attributes of another entity are not in this record.
     if (typeof value !== 'object' || value === null || '__entity' in value) return undefined
     if (!Object.hasOwn(value, attribute)) return []
     value = (value as Record<string, unknown>)[attribute]
@@ -32,7 +31,7 @@ function valueAt(record: unknown, path: readonly string[]): readonly string[] | 
   return name === undefined ? undefined : [name]
 }
 
-/** Itself, and whatever it is in. */
+/** The entity itself and all its ancestors. */
 function placesOf(request: CedarRequest, ref: EntityRef): readonly string[] {
   const places = new Map([[entityName(ref), ref]])
   for (const place of places.values()) {

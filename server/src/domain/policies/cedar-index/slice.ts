@@ -1,4 +1,4 @@
-// The policies that could have a say in one action of one type of principal on one type of resource.
+// The policies that may apply to one action of one type of principal on one type of resource.
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './gate.ts'
@@ -11,7 +11,7 @@ export interface SliceKey {
   readonly resourceType: string
 }
 
-/** Types of entities hold no spaces. */
+/** Entity types contain no spaces. */
 export const nameOfSlice = ({ action, principalType, resourceType }: SliceKey): string =>
   `${principalType} ${resourceType} ${action}`
 
@@ -19,14 +19,14 @@ export interface Slice {
   readonly partition: Partition
   readonly size: number
   readonly gates: ReadonlyMap<string, Gate>
-  /** What its policies look into. */
+  /** What its policies read. */
   readonly reads: Reads
   readonly names: readonly EntityRef[]
 }
 
-/** Of a whole set, or of what is left of it. */
+/** From a whole set, or from the policies that a query has already selected. */
 export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Slice {
-  const own = policies.filter((policy) => hasSay(policy, key))
+  const own = policies.filter((policy) => mayApply(policy, key))
   const gates = own.flatMap(({ policyId, traits: { gate } }) => (gate ? [[policyId, gate] as const] : []))
   return {
     partition: partitionOf(own),
@@ -37,8 +37,11 @@ export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Sli
   }
 }
 
-/** Whatever its scope says of these three holds: within the slice it is not asked again. */
-export function hasSay({ actions, resourceTypes, traits: { principalType } }: CompiledPolicy, key: SliceKey): boolean {
+/** Within the slice, what the policy's scope says of these three is always true, and Cedar does not evaluate it again. */
+export function mayApply(
+  { actions, resourceTypes, traits: { principalType } }: CompiledPolicy,
+  key: SliceKey,
+): boolean {
   return (
     (actions?.includes(key.action) ?? true) &&
     (resourceTypes?.includes(key.resourceType) ?? true) &&

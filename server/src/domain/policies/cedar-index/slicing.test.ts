@@ -112,7 +112,7 @@ const someRequest: RandomRequest = {
 const policies = fc.array(randomPolicy, { minLength: 1, maxLength: 30 })
 const requests = fc.array(randomRequest, { minLength: 25, maxLength: 25 })
 
-test('a slice with the entities that matter decides as the whole set with all of them does', {
+test('a slice with the entities that it reads authorizes as the whole set with all entities does', {
   timeout: 300_000,
 }, async () => {
   const seen = { allowed: 0, failed: 0, approvable: 0, denied: 0 }
@@ -145,7 +145,7 @@ test('a slice with the entities that matter decides as the whole set with all of
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 
-test('a literal is compared digit by digit, in the scope of every 64-bit integer', { timeout: 120_000 }, async () => {
+test('every 64-bit integer literal is compared exactly', { timeout: 120_000 }, async () => {
   const long = fc.oneof(
     fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
     fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
@@ -173,7 +173,7 @@ test('a literal is compared digit by digit, in the scope of every 64-bit integer
   )
 })
 
-test('another forbid turns no denial into an allow, and nothing that could not be approved into something that could', {
+test('another forbid never turns a denial into an allow, and never makes it approvable', {
   timeout: 300_000,
 }, async () => {
   const forbid = randomPolicy.map((policy) => ({ ...policy, effect: 'forbid' as const }))

@@ -1,4 +1,4 @@
-// Cedar itself: some megabytes of WebAssembly, loaded when the first policy is looked at.
+// Cedar itself: some megabytes of WebAssembly, loaded with the first policy.
 import { createRequire } from 'node:module'
 import type { CedarValueJson, EntityJson, SchemaJson } from '@cedar-policy/cedar-wasm/nodejs'
 import type { EntityRef } from './entity-ref.ts'
@@ -12,7 +12,7 @@ export type {
 } from '@cedar-policy/cedar-wasm/nodejs'
 export type CedarSchema = SchemaJson<string>
 
-/** What it is asked. */
+/** What Cedar authorizes. */
 export interface CedarRequest {
   readonly principal: EntityRef
   readonly action: string
@@ -30,6 +30,6 @@ export function newCedar(): Cedar {
   return require(moduleName) as Cedar
 }
 
-/** It ran out of its stack, or of its memory. */
+/** Cedar has exhausted its stack or its memory. */
 export const isTrap = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'RuntimeError' || error.name === 'RangeError')

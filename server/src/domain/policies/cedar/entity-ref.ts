@@ -1,8 +1,8 @@
 export interface EntityRef {
-  /** As the tenant's schema names it: `User`, `Agent`, `Pet`. */
+  /** A type of the tenant's schema: `User`, `Agent`, `Pet`. */
   readonly type: string
   readonly id: string
 }
 
-/** As policies write it, and unlike any other: `User::"ada"`. */
+/** As policies write it: `User::"ada"`. Unique. */
 export const entityName = ({ type, id }: EntityRef): string => `${type}::${JSON.stringify(id)}`

@@ -1,8 +1,8 @@
-// Nothing can be in itself, neither directly nor by way of others.
+// No entity can be its own ancestor.
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { ParentEdge } from './upsert-store.ts'
 
-/** An entity that would be in itself, where there is one. */
+/** An entity that would be its own ancestor, if there is one. */
 export function findOnCircle(edges: readonly ParentEdge[]): EntityRef | undefined {
   const parents = new Map<string, EntityRef[]>()
   for (const { parent, ...child } of edges) {
@@ -11,7 +11,7 @@ export function findOnCircle(edges: readonly ParentEdge[]): EntityRef | undefine
   }
   const finished = new Set<string>()
   for (const start of parents.keys()) {
-    // The way up that we are on, each with what is left to look at. A loop, because hierarchies can be long.
+    // The current path upwards, each entity with the parents still to visit. A loop, because hierarchies can be deep.
     const way = [{ name: start, left: [...(parents.get(start) ?? [])] }]
     const onWay = new Set([start])
     for (let step = way.at(-1); step; step = way.at(-1)) {

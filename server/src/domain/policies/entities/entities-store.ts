@@ -15,7 +15,7 @@ type Key = readonly [type: string, id: string]
 
 export interface EntityRange {
   readonly from: Key
-  /** Null: to the end. */
+  /** Null: up to the last entity. */
   readonly before: Key | null
   readonly after: Key
 }
@@ -43,7 +43,7 @@ export function findEntity(tx: TenantTx, { type, id }: EntityRef): Promise<Entit
     from entities e where tenant_id = ${tx.tenantId} and entity_type = ${type} and entity_id = ${id}`)
 }
 
-/** The keys of many, as arrays that a statement can take apart. */
+/** Keys as arrays for `unnest`. */
 const keysOf = (refs: readonly EntityRef[]) => [refs.map(({ type }) => type), refs.map(({ id }) => id)] as const
 
 export interface StoredEntity {

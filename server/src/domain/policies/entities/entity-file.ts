@@ -1,4 +1,4 @@
-// A file of entities: one JSON object a line.
+// A file of entities: one JSON object per line.
 import { EntityLine, type FieldIssue, Problem } from '@countersign/contract'
 import { BadBody, compileBody, parseJsonBody } from '@countersign/platform/http/parsing'
 import { createSlices } from '@countersign/platform/turns'
@@ -10,10 +10,10 @@ export interface GivenEntity extends StoredEntity {
 }
 
 const maxEntities = 1_000
-const attributesBytesAtMost = 16_384
+const maxAttributesBytes = 16_384
 const shownIssues = 20
-/** More than attributes and parents of the greatest size take. A longer line would hold up the event loop while it is parsed. */
-const lineBytesAtMost = 256 * 1024
+/** More than the largest attributes and parents need. Parsing a longer line would block the event loop. */
+const maxLineBytes = 256 * 1024
 
 const check = compileBody(EntityLine)
 
@@ -69,7 +69,7 @@ function attributesIssue(attributes: object): string | undefined {
     return null
   })
   if (!exact) return 'contain a number that is too large'
-  if (Buffer.byteLength(text) > attributesBytesAtMost) return 'are larger than 16 KiB'
+  if (Buffer.byteLength(text) > maxAttributesBytes) return 'are larger than 16 KiB'
   return undefined
 }
 
@@ -87,7 +87,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: nu
       from = to + 1
     }
     rest = given.subarray(from)
-    if (rest.length > lineBytesAtMost) throw refused([issueAt(line + 1, '', 'is longer than 256 KiB')])
+    if (rest.length > maxLineBytes) throw refused([issueAt(line + 1, '', 'is longer than 256 KiB')])
   }
   if (!isBlank(rest)) yield { line: line + 1, content: rest }
 }

@@ -28,7 +28,7 @@ describe('nothing is allowed', () => {
     expect(await tenant.ask(readBy('bob'))).toMatchObject({ ...denied, determiningPolicies: [], errors: [] })
   })
 
-  test('where a forbid stands beside the permit', async () => {
+  test('where a forbid applies as well as a permit', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal, action, resource);
       @id("f") forbid(principal == User::"bob", action in Action::"read", resource);`)
     expect(await tenant.ask(readBy('ada'))).toMatchObject(allowed)
@@ -36,7 +36,7 @@ describe('nothing is allowed', () => {
     expect(await tenant.ask({ ...readBy('bob'), action: 'doc.edit' })).toMatchObject(allowed)
   })
 
-  test('where a policy errs, be it a forbid or a permit', async () => {
+  test('where a policy fails, whether a forbid or a permit', async () => {
     // Validation finds most mistakes; an integer overflow is found only when the policy is evaluated.
     const erring = (effect: string) => `@id("p") permit(principal, action, resource);
       @id("e") ${effect}(principal == User::"bob", action, resource) when { context.action.amount + 9223372036854775807 > 0 };`
@@ -54,12 +54,12 @@ describe('nothing is allowed', () => {
   })
 
   test.each([
-    ['an action that there is not', { action: 'doc.burn' }],
+    ['an action that does not exist', { action: 'doc.burn' }],
     ['a group of actions', { action: 'read' }],
     ['a name that every object has', { action: 'constructor' }],
     ['a principal that the action is not for', { principal: { type: 'Group', id: 'g' } }],
     ['a resource that the action is not for', { resource: { type: 'Folder', id: 'f' }, action: 'doc.edit' }],
-    ['types that there are not', { resource: { type: 'toString', id: 'f' } }],
+    ['types that do not exist', { resource: { type: 'toString', id: 'f' } }],
   ])('for %s', async (_name, change) => {
     const tenant = await tenantWith('@id("p") permit(principal, action, resource);')
     const decision = await tenant.ask({ ...readBy('ada'), ...change })
@@ -107,7 +107,7 @@ describe('gates', () => {
     expect(await tenant.ask(edit)).toMatchObject(denied)
   })
 
-  test('need no approval where a policy errs, before the approval or after it', async () => {
+  test('need no approval where a policy fails, before the approval or after it', async () => {
     const errs = 'context.action.amount + 9223372036854775807 > 0'
     const cases = [errs, `!context.approvals.contains("one") || ${errs}`]
     for (const condition of cases) {

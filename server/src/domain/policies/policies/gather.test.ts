@@ -48,7 +48,7 @@ describe('what a caller says', () => {
       })
   })
 
-  test('is read as the schema means it: addresses, times, decimals', async () => {
+  test('is converted by the schema: addresses, times, decimals', async () => {
     const tenant = await tenantWith(
       `@id("p") permit(principal, action, resource is Doc)
       when { context.request.ip.isInRange(ip("10.0.0.0/8")) && context.request.when < context.now
@@ -91,7 +91,7 @@ describe('entities', () => {
     expect(await tenant.ask(readBy('ada', { known }))).toMatchObject(denied)
   })
 
-  test('are in whatever their parents are in', async () => {
+  test('are in all ancestors of their parents', async () => {
     const tenant = await tenantWith('@id("p") permit(principal in Group::"all", action, resource in Folder::"top");')
     const group = (id: string, ...parents: string[]) => ({
       type: 'Group',
@@ -119,7 +119,7 @@ describe('entities', () => {
     expect(await tenant.ask(readBy('ada'))).toMatchObject(denied)
   })
 
-  test('that policies look into by way of others are there: owners, managers, users on whose behalf', async () => {
+  test('that policies read through others are loaded: owners, managers, users on whose behalf', async () => {
     const tenant = await tenantWith(`
       @id("p") permit(principal, action, resource);
       @id("owner") forbid(principal, action, resource is Doc) when { resource has owner && resource.owner in Group::"left" };
@@ -158,7 +158,7 @@ describe('entities', () => {
     expect(await tenant.ask(readBy(`u${length - 1}`))).toMatchObject({ ...denied, errors: [] })
   })
 
-  test('that are reached by several paths are looked into from each of them', async () => {
+  test('that are reached by several paths are read from each of them', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal is User, action, resource) when {
       User::"ada" has level && principal has manager.manager.manager.level && principal.manager.manager.manager.level == 7 };`)
     // Ada is the principal, a name in the policy, and her own manager's manager.
@@ -172,7 +172,7 @@ describe('entities', () => {
     expect(await tenant.ask(readBy('ada'))).toMatchObject(allowed)
   })
 
-  test('that do not fit the schema in force deny, and say what does not fit', async () => {
+  test('that do not fit the published schema deny, and the error says what does not fit', async () => {
     const tenant = await tenantWith('@id("p") permit(principal, action, resource);')
     await tenant.put({ ...user('ada'), attributes: { level: 3 } })
     expect(await tenant.ask(readBy('ada'))).toMatchObject(allowed)

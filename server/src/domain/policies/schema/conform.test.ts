@@ -60,7 +60,7 @@ const accepts = (context: object) =>
   cedar.checkParseContext({ context: context as never, schema: text, action: { type: 'Action', id: 'a' } }).type ===
   'success'
 
-test('whatever we take, Cedar takes by the same schema', { timeout: 120_000 }, () => {
+test('Cedar accepts every value that we accept by the same schema', { timeout: 120_000 }, () => {
   let taken = 0
   const values = fc.record(
     Object.fromEntries(
@@ -83,7 +83,7 @@ test('whatever we take, Cedar takes by the same schema', { timeout: 120_000 }, (
   expect(taken).toBeGreaterThan(100)
 })
 
-describe('what is of another type is refused', () => {
+describe('a value of another type is refused', () => {
   const entity = { type: 'User', id: 'x' }
   test.each<[string, readonly unknown[]]>([
     ['text', [1, true, null, ['x'], { value: 'x' }]],
@@ -102,7 +102,7 @@ describe('what is of another type is refused', () => {
   })
 })
 
-test('what the schema does not know is left out, or refused where people wrote it', () => {
+test('what the schema does not declare is left out, or refused if an administrator wrote it', () => {
   expect(conform({ text: 'x', other: 1, price: { amount: '1.0', more: 2 } })).toEqual({
     request: { text: 'x', price: { amount: { __extn: { fn: 'decimal', arg: '1.0' } } } },
   })

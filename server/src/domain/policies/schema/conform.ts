@@ -1,5 +1,5 @@
-// From plain JSON to Cedar's values, as the schema means them. Whatever the schema does not declare is left out: no policy can
-// speak of it. Whatever is of another type is refused: `==` between two types is merely false, and a forbid would not fire.
+// Converts plain JSON to Cedar's values by the schema. What the schema does not declare is left out, because no policy can read
+// it. A value of another type is refused: `==` between two types is just false, and a forbid would not match.
 
 import type { CedarValueJson } from '../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
@@ -16,7 +16,7 @@ import {
 export class NonConforming extends Error {
   override readonly name = 'NonConforming'
   readonly path: string
-  /** A predicate to read after the path. */
+  /** A predicate for the path: `must be text`. */
   readonly issue: string
 
   constructor(path: string, issue: string) {
@@ -28,7 +28,7 @@ export class NonConforming extends Error {
 
 export interface Conforming {
   readonly schema: ResolvedSchema
-  /** Where people have written it themselves, what the schema does not know is a mistake. */
+  /** For entities that administrators write: an attribute that the schema does not declare is a mistake. */
   readonly refuseUnknown?: true
 }
 
@@ -90,13 +90,13 @@ function entityOf(schema: ResolvedSchema, type: string, value: unknown, path: st
   return { type, id }
 }
 
-/** Whether the schema knows entities of that type and, where it lists their ids, of that id. */
+/** Whether the schema declares the type and, if it lists the ids, the id. */
 export function isPossibleId(schema: ResolvedSchema, { type, id }: EntityRef): boolean {
   const declared = named(schema.entities, type)
   return declared !== undefined && (declared.ids === undefined || declared.ids.includes(id))
 }
 
-/** The attributes of an entity, of a type that the schema knows. */
+/** The attributes of an entity whose type the schema declares. */
 export function conformEntity(conforming: Conforming, entity: EntityRef, attributes: unknown): CedarRecord {
   const declared = named(conforming.schema.entities, entity.type)
   if (!declared) throw new NonConforming(entityName(entity), 'has a type that is not in the schema')

@@ -5,7 +5,7 @@ import { named, plainType, type RecordType, type ResolvedSchema, type ValueType 
 interface ContextName {
   readonly isRight: (type: ValueType, schema: ResolvedSchema) => boolean
   readonly shape: string
-  /** Not set for all requests. */
+  /** Not every request sets it. */
   readonly optional?: true
 }
 
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, ContextName>> = {
 const known = Object.keys(names).join(', ')
 
 export interface ContextIssue {
-  /** Where to look for it in the schema's text. */
+  /** The word to find in the schema's text. */
   readonly word: string
   readonly message: string
   readonly help: string

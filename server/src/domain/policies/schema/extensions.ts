@@ -1,10 +1,10 @@
-// How Cedar's types beyond JSON are written in it.
+// How JSON represents Cedar's types that JSON does not have.
 import { isIP } from 'node:net'
 import type { ExtensionName } from './resolved-schema.ts'
 
 interface Extension {
   readonly fn: string
-  /** Undefined where it is none. */
+  /** Undefined if the text is not of this type. */
   readonly read: (text: string) => string | undefined
   readonly issue: string
 }
@@ -27,7 +27,7 @@ export const extensions: Readonly<Record<ExtensionName, Extension>> = {
       const [, address = '', prefix] = networkForm.exec(text) ?? []
       const version = isIP(address)
       if (version === 0 || address.includes('%') || Number(prefix ?? 0) > (version === 4 ? 32 : 128)) return undefined
-      // Cedar reads no IPv4 inside of IPv6: `::ffff:10.0.0.1` is written out.
+      // Cedar does not parse IPv4 within IPv6: `::ffff:10.0.0.1` is converted.
       const plain = version === 4 ? address : new URL(`http://[${address}]`).hostname.slice(1, -1)
       return prefix === undefined ? plain : `${plain}/${prefix}`
     },

@@ -1,4 +1,4 @@
-// From Cedar's own rendering of a schema to ours.
+// Converts Cedar's JSON form of a schema to ours.
 import type { CedarSchema } from '../cedar/cedar.ts'
 import {
   type ActionType,
@@ -26,7 +26,7 @@ const builtin: Readonly<Record<string, ValueType>> = {
 const empty: RecordType = { kind: 'record', attributes: {} }
 const noNamespace: Namespace = { entityTypes: {}, actions: {} }
 
-/** Of the part without a namespace, which is all that we take. */
+/** For the part without a namespace, the only one that we accept. */
 export function resolveSchema({ '': given = noNamespace }: CedarSchema): ResolvedSchema {
   const { commonTypes = {}, entityTypes, actions } = given
   const valueType = typeReader(new Set(Object.keys(commonTypes)))
@@ -58,7 +58,7 @@ export function resolveSchema({ '': given = noNamespace }: CedarSchema): Resolve
 }
 
 function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueType {
-  /** A type of the schema's own may take the name of a built-in one, which is then `__cedar::decimal`. */
+  /** If a type of the schema has the name of a built-in one, Cedar names the latter `__cedar::decimal`. */
   const byName = (name: string): ValueType => {
     const plain = declared.has(name) ? undefined : named(builtin, name.replace(/^__cedar::/, ''))
     return plain ?? { kind: 'named', name }

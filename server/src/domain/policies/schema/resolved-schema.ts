@@ -1,5 +1,4 @@
-// A tenant's schema with everything that a decision asks of it at hand: which types there are, what each may be in, and what a
-// value must look like.
+// A tenant's schema, resolved to what authorizing needs: the types, the ancestors that each may have, and the types of values.
 
 export type ValueType =
   | { readonly kind: 'string' | 'long' | 'boolean' }
@@ -7,7 +6,7 @@ export type ValueType =
   | { readonly kind: 'set'; readonly of: ValueType }
   | { readonly kind: 'entity'; readonly type: string }
   | RecordType
-  /** One of the schema's own. They are not filled in: a few that name each other twice would fill any memory. */
+  /** A type of the schema. They are not expanded: a few types that name each other twice would fill any memory. */
   | { readonly kind: 'named'; readonly name: string }
 
 export type ExtensionName = 'decimal' | 'ipaddr' | 'datetime' | 'duration'
@@ -19,9 +18,9 @@ export interface RecordType {
 
 export interface EntityType {
   readonly attributes: RecordType['attributes']
-  /** The types that it can be in, directly or not. */
+  /** The types of its possible ancestors. */
   readonly in: readonly string[]
-  /** Where the schema lists every id. */
+  /** Set if the schema lists every id. */
   readonly ids?: readonly string[]
 }
 
@@ -29,7 +28,7 @@ export interface ActionType {
   readonly principals: readonly string[]
   readonly resources: readonly string[]
   readonly context: ValueType
-  /** The groups of actions that it is in, directly or not. */
+  /** The groups of actions that it is in, directly or through others. */
   readonly in: readonly string[]
 }
 
@@ -39,11 +38,11 @@ export interface ResolvedSchema {
   readonly actions: Readonly<Record<string, ActionType>>
 }
 
-/** Names come from callers: none of them may find what every object inherits. */
+/** Names come from callers, and must not find inherited properties. */
 export const named = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** What a named type stands for. Cedar refuses types that stand for themselves. */
+/** Resolves a named type. Cedar refuses types that refer to themselves. */
 export function plainType(schema: ResolvedSchema, type: ValueType): Exclude<ValueType, { kind: 'named' }> {
   let plain = type
   while (plain.kind === 'named') {

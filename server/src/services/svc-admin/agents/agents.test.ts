@@ -159,7 +159,7 @@ describe('204', () => {
 describe('400', () => {
   test.each([
     ['no owner', { owners: [] }, 'owners'],
-    ['an owner whom nobody knows', { owners: ['admin', 'nobody'] }, 'owners[1]'],
+    ['an owner who does not exist', { owners: ['admin', 'nobody'] }, 'owners[1]'],
     ['no ceiling', { ceiling: [] }, 'ceiling'],
     ['a star in the middle', { ceiling: ['pay*ment'] }, 'ceiling[0]'],
     ['a mode that there is not', { mode: 'free' }, 'mode'],

@@ -85,7 +85,7 @@ describe('200', () => {
     expect(answer.body).toEqual({ items: [], nextCursor: null })
   })
 
-  test('one that nobody answers in time has expired', async () => {
+  test('one without an answer in time has expired', async () => {
     clock.advance({ minutes: 10 })
     expect(await idsOf('?status=expired')).toEqual([open.id])
     expect(await idsOf('?status=pending')).toEqual([])

@@ -24,7 +24,7 @@ const idsOf = async (query: string) =>
   (await list(query)).body.items.map(({ delegationId }: { delegationId: string }) => delegationId)
 
 describe('200', () => {
-  test('everybody’s, newest first, each with what it allows and what was used of it', async () => {
+  test('of all users, newest first, each with its limits and what was used', async () => {
     const { body } = await list()
     expect(body.items.map(({ delegationId }: { delegationId: string }) => delegationId)).toEqual([third, second, first])
     expect(body.items[0]).toMatchObject({

@@ -229,7 +229,7 @@ describe('412', () => {
     expect((await call('GET')).body.items.length).toBeLessThanOrEqual(2)
   })
 
-  test('whoever rolls back or publishes makes the other read again', async () => {
+  test('after a rollback or publication, others must read again before they publish', async () => {
     const { publish, rollback, etag } = await readyTenant()
     const read = await etag()
     expect((await rollback(1, read)).status).toBe(201)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   tenant = await newPaymentTenant(server)
 })
 
-/** A user whom nobody has prompted of late. */
+/** A user without recent prompts. */
 async function rested(): Promise<Approver> {
   const approver = await newApprover(server, tenant)
   clock.advance({ minutes: 11 })
@@ -91,7 +91,7 @@ test('423 at once: an agent that the user reports is paused; sign-in and other a
   expect((await signIn(approver)).status).toBe(200)
 })
 
-test('requests that nobody answers pause the agent, and not sign-in', async () => {
+test('unanswered requests pause the agent, and not sign-in', async () => {
   const approver = await rested()
   const agent = await newAskingAgent(tenant, approver.userId)
   for (let time = 0; time < 3; time += 1) {
@@ -113,7 +113,7 @@ test('429: five requests in ten minutes, and sign-in still works', async () => {
   expect((await signIn(approver)).status).toBe(200)
 })
 
-test('sign-in prompts that are used up, denied or reported leave approvals alone', async () => {
+test('sign-in prompts that are used up, denied or reported do not affect approvals', async () => {
   const [busy, wary, robbed] = [await rested(), await rested(), await rested()]
   for (let time = 0; time < 5; time += 1) expect((await signIn(busy)).status).toBe(200)
   expect((await signIn(busy)).status).toBe(429)

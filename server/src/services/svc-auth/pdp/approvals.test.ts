@@ -178,7 +178,7 @@ describe('202', () => {
     expect(denied.body).toMatchObject({ outcome: 'approval_required', policies: ['large'] })
   })
 
-  test('whoever waits is answered when the approver decides', async () => {
+  test('a waiting client gets the answer when the approver decides', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
     const waiting = follow(asking, body.task.id, '?waitSeconds=20')
@@ -358,7 +358,7 @@ describe('only the device of an eligible approver answers', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'no_approver' } })
   })
 
-  test('whom the policy names: owners, a user, members of a group, and not whoever asks where it says separate', async () => {
+  test('the policy names the approvers: owners, a user, members of a group; with `separate`, never the user who asks', async () => {
     const own = await newPaymentTenant(server)
     const gate = (annotations: string) =>
       own.publish({
@@ -413,7 +413,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test('whoever did not ask cannot follow or cancel', async () => {
+  test('only the client that asked can follow or cancel', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
     const other = await newAsking()
@@ -438,7 +438,7 @@ describe('409', () => {
 })
 
 describe('422', () => {
-  test('what a device cannot show in full nobody is asked about', async () => {
+  test('an action that a device cannot show in full is not sent to an approver', async () => {
     const asking = await newAsking()
     const properties = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`p${index}`, index]))
     for (const more of [properties, { note: 'x'.repeat(201) }]) {

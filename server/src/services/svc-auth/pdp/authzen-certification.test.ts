@@ -221,7 +221,7 @@ describe('Batch', () => {
     )
   })
 
-  test('what is wrong with one item denies that item alone', async () => {
+  test('an invalid item denies only that item', async () => {
     const answer = await evaluateMany({
       subject: alice,
       action: read,
@@ -275,14 +275,14 @@ describe('Search', () => {
     expect(writers.body.results).toEqual([bob])
   })
 
-  test('resources on which somebody may', async () => {
+  test('resources on which a subject may act', async () => {
     const readable = await search('resource', { subject: alice, action: read, resource: { type: 'record' } })
     expect(readable.body.results).toEqual([one, two])
     const writable = await search('resource', { subject: admin, action: write, resource: { type: 'record' } })
     expect(writable.body.results).toEqual([two])
   })
 
-  test('actions that somebody may', async () => {
+  test('actions that a subject may do', async () => {
     expect((await search('action', { subject: alice, resource: one, context: {} })).body.results).toEqual([read, write])
     expect((await search('action', { subject: admin, resource: archived })).body.results).toContainEqual(write)
   })
@@ -316,7 +316,7 @@ describe('Search', () => {
   const readers = { subject: { type: 'user' }, action: read, resource: one }
   const nextToken = async (page = { limit: 1 }) => (await search('subject', { ...readers, page })).body.page.next_token
 
-  test('a token goes on with its own search alone, with the same limit or none', async () => {
+  test('a token continues only its own search, with the same limit or none', async () => {
     const token = await nextToken()
     for (const page of [{ token }, { token, limit: 1 }])
       expect((await search('subject', { ...readers, subject: bob, page })).body.results).toEqual([bob])
@@ -351,9 +351,9 @@ describe('Search', () => {
   })
 
   test('nothing found is an empty list, also where a type is unknown', async () => {
-    const nobody = await search('action', { subject: { type: 'user', id: 'nonexistent-user' }, resource: one })
+    const unknown = await search('action', { subject: { type: 'user', id: 'nonexistent-user' }, resource: one })
     const strange = await search('subject', { subject: { type: 'spaceship' }, action: read, resource: one })
-    for (const answer of [nobody, strange]) expect(answer).toMatchObject({ status: 200, body: { results: [] } })
+    for (const answer of [unknown, strange]) expect(answer).toMatchObject({ status: 200, body: { results: [] } })
   })
 
   test.each([

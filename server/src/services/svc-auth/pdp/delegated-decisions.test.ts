@@ -53,7 +53,7 @@ describe('an agent that acts for a user', () => {
     })
   })
 
-  test('is never allowed what the user alone is not', async () => {
+  test('is never allowed what the user is not', async () => {
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate('ada', { agentId: agent.agentId })
     const others = { ...pay('ada'), resource: { type: 'Account', id: 'ben' } }
@@ -160,7 +160,7 @@ describe('an agent that is stopped', () => {
   })
 })
 
-describe('an agent asks for itself alone', () => {
+describe('an agent asks only for itself', () => {
   test('another subject is denied, whatever its access token', async () => {
     const agent = await tenant.newAgent()
     const other = await tenant.newAgent()
@@ -186,7 +186,7 @@ describe('an agent asks for itself alone', () => {
     const subject = { type: 'agent', id: agent.agentId, properties: { mode: 'delegated' } }
     const accessToken = await agent.accessToken()
     expect((await explain({ ...read, subject }, accessToken)).decision).toBe(true)
-    // What it may do itself is no answer to a question about somebody else.
+    // What the agent may do itself does not answer a question about another subject.
     const other = await tenant.newAgent({ mode: 'autonomous' })
     for (const stranger of [pay('ada').subject, { type: 'agent', id: other.agentId }])
       expect((await explain({ ...read, subject: stranger }, accessToken)).decision).toBe(false)
@@ -196,8 +196,8 @@ describe('an agent asks for itself alone', () => {
     const autonomous = await tenant.newAgent({ mode: 'autonomous' })
     expect((await explain(actFor(autonomous.agentId, pay('ada')))).context.reason).toBe('wrong_mode')
     const delegated = await tenant.newAgent()
-    const alone = { ...pay('ada'), subject: { type: 'agent', id: delegated.agentId } }
-    expect((await explain(alone)).context.reason).toBe('wrong_mode')
+    const withoutUser = { ...pay('ada'), subject: { type: 'agent', id: delegated.agentId } }
+    expect((await explain(withoutUser)).context.reason).toBe('wrong_mode')
   })
 
   test('an actor that is not understood denies, and is not left out', async () => {

@@ -77,7 +77,7 @@ describe('a budget', () => {
 })
 
 describe('a count', () => {
-  test('is never exceeded, however many ask at once, and begins anew with the period', async () => {
+  test('is never exceeded, however many ask at once, and is available again in the next period', async () => {
     server.clock.set('2027-03-01T22:30:00Z')
     const { issue, consume, held } = await newPayer({ count: { limit: 3, per: 'day' } }, 'Europe/Zurich')
     const grants = given(await Promise.all(Array.from({ length: 20 }, () => issue())))

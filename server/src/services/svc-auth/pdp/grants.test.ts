@@ -59,7 +59,7 @@ const events = (action: string, agent: TestAgent) =>
   ])
 
 describe('a grant', () => {
-  test('says exactly what may be done, by whom, for whom and why, to anybody with the public keys', async () => {
+  test('states the action, agent, user and reason to any reader with the public keys', async () => {
     const { agent, delegationId, accessToken } = await payer()
     const { status, body } = await issue(accessToken)
     expect(status).toBe(200)
@@ -217,7 +217,7 @@ describe('consuming', () => {
 })
 
 describe('completing', () => {
-  test('whoever consumed it tells what became of it, once', async () => {
+  test('the client that consumed it reports the result, once', async () => {
     const { agent, accessToken } = await payer()
     const { body } = await issue(accessToken)
     const consumerToken = newConsumerToken()

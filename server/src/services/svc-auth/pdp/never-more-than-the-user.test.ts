@@ -1,4 +1,4 @@
-// Whatever policies and delegations there are: an agent that acts for a user is never allowed what the user alone is not.
+// Whatever policies and delegations there are: an agent that acts for a user is never allowed what the user is not.
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

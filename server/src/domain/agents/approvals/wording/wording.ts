@@ -32,9 +32,9 @@ interface Described {
 
 type Detail = ChallengeDetails[number] & { /** Of the request, for a refusal. */ readonly field: string }
 
-const detailsAtMost = 10
-const valueAtMost = 200
-const labelAtMost = 50
+const maxDetails = 10
+const maxValueLength = 200
+const maxLabelLength = 50
 
 export function approvalText(described: Described): ApprovalText {
   const { template, action, declared, justification, locale } = described
@@ -52,14 +52,14 @@ export function approvalText(described: Described): ApprovalText {
     ...(isPayment ? [paymentDetail(performed.properties, words, locale)] : []),
     ...properties.filter(isDeclared),
   ]
-  // What an agent says of the resource is its claim: policies decide by what is stored.
+  // What the agent says of the resource is only a claim: policies use what is stored.
   const agents: Detail[] = [
     ...properties.filter((detail) => !isDeclared(detail)),
     ...valuesOf(resource.properties, 'resource.properties'),
     ...(justification === undefined ? [] : [{ label: words.agentSays, value: justification, field: 'justification' }]),
   ]
   for (const detail of [...ours, ...agents]) assertShowable(detail)
-  if (ours.length + agents.length > detailsAtMost) throw new Problem('action_not_showable')
+  if (ours.length + agents.length > maxDetails) throw new Problem('action_not_showable')
   return {
     title: isPayment ? words.payment : words.approve,
     message: messageFor(described, words),
@@ -81,7 +81,7 @@ function messageFor({ action: { agent, onBehalfOf }, agentName, approverId }: De
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The approver knows their own name; whom else the agent acts for they must see. */
+/** Names the user for whom the agent acts, unless that is the approver. */
 function forWhom({ action: { onBehalfOf }, approverId }: Described, words: Words): Detail[] {
   if (onBehalfOf === null || onBehalfOf === approverId) return []
   return [{ label: words.onBehalfOf, value: onBehalfOf, field: 'subject.id' }]
@@ -91,14 +91,14 @@ function valuesOf(properties: object, field: string): Detail[] {
   return Object.entries(properties).map(([label, value]) => ({
     label,
     value: typeof value === 'string' ? value : JSON.stringify(value),
-    field: /^\w+$/.test(label) ? `${field}.${label}` : `${field}[${JSON.stringify(label.slice(0, labelAtMost))}]`,
+    field: /^\w+$/.test(label) ? `${field}.${label}` : `${field}[${JSON.stringify(label.slice(0, maxLabelLength))}]`,
   }))
 }
 
 function assertShowable({ label, value, field }: Detail): void {
   if (!isShowable(label)) throw invalidField(field, `has a name that ${unshowableIssue}`)
   if (!isShowable(value)) throw invalidField(field, unshowableIssue)
-  if ([...label].length > labelAtMost || [...value].length > valueAtMost) throw new Problem('action_not_showable')
+  if ([...label].length > maxLabelLength || [...value].length > maxValueLength) throw new Problem('action_not_showable')
 }
 
 function paymentDetail(properties: object, words: Words, locale: string | null): Detail {

@@ -1,4 +1,4 @@
-// What stands before a policy with an `@`. A misspelt one would be ignored in silence, so that only these are taken.
+// The annotations of a policy. Cedar ignores unknown ones, so a misspelt one would have no effect: only these are accepted.
 import { maxEntityIdLength } from '@countersign/contract'
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
@@ -6,7 +6,7 @@ import type { Approver, Gate } from '../gate.ts'
 import { mentionsOwnApproval } from './own-approval.ts'
 
 export interface AnnotationIssue {
-  /** The annotation to look at; none where it is missing. */
+  /** The annotation that the issue is about; absent if it is missing. */
   readonly name: string | null
   readonly message: string
   readonly help?: string
@@ -21,7 +21,7 @@ const approverHelp =
 
 type Annotations = Readonly<Record<string, string>>
 
-/** The policy's id, where it has one that can be one. */
+/** The policy's id, if it has a valid one. */
 export function policyIdOf({ annotations = {} }: PolicyJson): string | undefined {
   const { id } = annotations
   return id !== undefined && idForm.test(id) ? id : undefined
@@ -32,7 +32,7 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
   return [...idIssues(annotations), ...unknownIssues(annotations), ...gateIssues(policy, annotations)]
 }
 
-/** Of a policy without issues. */
+/** For a policy without issues. */
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
   const { gate, approver = '', template = '', separate } = annotations
   if (gate === undefined) return undefined

@@ -24,7 +24,7 @@ const gate = (annotations: string, rest = 'unless { context.approvals.contains("
 const goodGate = '@gate("approval") @approver("owner") @template("payment")'
 
 describe('places', () => {
-  test('are lines and columns as editors count them, whatever stands before', () => {
+  test('are lines and columns as editors count them, whatever comes before', () => {
     const text = [
       '// 🐕 wöf; "',
       '@id("a") permit(principal, action, resource) when { principal.level == 1 };',
@@ -46,7 +46,7 @@ describe('places', () => {
     expect(issues.map((issue) => pointedAt(text, issue)?.slice(0, 14))).toEqual(['principal.leve', 'principal.levl'])
   })
 
-  test('are told of everything that is wrong at once, in the order of the text', () => {
+  test('are reported for all errors at once, in the order of the text', () => {
     const text = `@id("a") permit(principal, action resource);
 permit(principal, action, resource);
 @id("b") permit(principal, action, resource) when { "never closed };`
@@ -57,7 +57,7 @@ permit(principal, action, resource);
     ])
   })
 
-  test('in the schema are told as well, before those in the policies', () => {
+  test('in the schema are reported too, before those in the policies', () => {
     const text = `entity User = {\n  level: Lng,\n};`
     const issues = issuesOf('nonsense', text)
     expect(issues).toMatchObject([
@@ -154,7 +154,7 @@ describe('annotations', () => {
     expect(issuesOf(policies)).toMatchObject([{ severity: 'error', message }])
   })
 
-  test('a template that there is not is pointed at, with those that there are', () => {
+  test('an unknown template is reported, with the known ones', () => {
     const text = `\n${gate(goodGate.replace('payment', 'paymnet'))}`
     const [issue] = issuesOf(text)
     expect(issue).toMatchObject({ line: 2, help: 'write @template("action") or @template("payment")' })
@@ -178,7 +178,7 @@ describe('annotations', () => {
   })
 })
 
-describe('what a policy can have a say in', () => {
+describe('what a policy may apply to', () => {
   test.each([
     ['principal, action, resource', null, null],
     ['principal, action == Action::"pay", resource is User', ['pay'], ['User']],
@@ -204,7 +204,7 @@ describe('what a policy can have a say in', () => {
       'principal in Group::"g", action, resource == User::"a"',
       undefined,
     ],
-  ])('is not asked again where a slice is all that can be: %s', (scope, within, principalType) => {
+  ])('is not evaluated again within a slice: %s', (scope, within, principalType) => {
     const traits = traitsOf(
       `@id("p") @description("d") forbid(${scope}) unless { "*\\u{1F415}\\"" like "\\*?*" };`,
     )?.traits
@@ -228,7 +228,7 @@ describe('what a policy can have a say in', () => {
     ['principal is User && principal has manager && {a: principal.manager}.a in Group::"g"', ['principal.manager'], []],
     ['(if principal == User::"x" then User::"y" else User::"z") in Group::"g"', [], ['y', 'z']],
     ['principal == (if principal in Group::"g" then User::"y" else User::"z")', [], []],
-  ])('looks into what it must, and into nothing else: %s', (condition, paths, names) => {
+  ])('reads what it must, and nothing else: %s', (condition, paths, names) => {
     const traits = traitsOf(`@id("p") permit(principal, action, resource) when { ${condition} };`)?.traits
     expect(traits?.paths.map((path) => path.join('.'))).toEqual(paths)
     expect(traits?.names.map(({ id }) => id)).toEqual(names)
@@ -260,7 +260,7 @@ describe('limits', () => {
     ])
   })
 
-  test('no more than 1,000 policies can have a say in one decision', () => {
+  test('no more than 1,000 policies may apply to one request', () => {
     const policies = (count: number, action: string) =>
       Array.from(
         { length: count },
@@ -315,11 +315,11 @@ describe('limits', () => {
   })
 })
 
-test('the starter set is without issues', () => {
+test('the starter set has no issues', () => {
   expect(compile(cedar, starterSource).issues).toEqual([])
 })
 
-test('the thread that compiles takes one set after the other, and outlives what breaks Cedar', async () => {
+test('the thread compiles one set after the other, and survives a trap of Cedar', async () => {
   const compiler = new PolicyCompiler()
   const good = { schema, policies: '@id("p") permit(principal, action, resource);' }
   // Within every limit that can be seen before it is read, and more than Cedar can walk.

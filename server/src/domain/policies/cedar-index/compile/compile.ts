@@ -1,4 +1,4 @@
-// From what people write to what decisions use, or to what is wrong with it. Heavy work: it runs in a thread of its own.
+// Compiles what administrators write to what requests use, or finds what is wrong with it. Slow: it runs in a thread of its own.
 import type { PolicyIssue } from '@countersign/contract'
 import type { Cedar } from '../../cedar/cedar.ts'
 import { gateOf } from './annotations.ts'
@@ -62,7 +62,7 @@ function validationIssues(cedar: Cedar, schema: string, policies: readonly ReadP
   return [...issuesOf(answer.validationErrors, 'error'), ...issuesOf(answer.validationWarnings, 'warning')]
 }
 
-/** Errors before warnings, each as they stand in the text. */
+/** Errors before warnings, each in the order of the text. */
 function shown(issues: readonly PolicyIssue[]): PolicyIssue[] {
   const rank = ({ severity, file }: PolicyIssue) => (severity === 'error' ? 0 : 2) + (file === 'schema' ? 0 : 1)
   return [...issues]

@@ -6,7 +6,7 @@ import type { Requirement } from './requirement.ts'
 import type { PolicyScope } from './scope.ts'
 import type { WithinSlice } from './within-slice.ts'
 
-/** What people write. */
+/** What administrators write. */
 export interface PolicySource {
   readonly schema: string
   readonly policies: string
@@ -14,7 +14,7 @@ export interface PolicySource {
 
 export interface PolicyTraits extends Reach, WithinSlice {
   readonly gate: Gate | null
-  /** Absent where nothing of the kind can be told. */
+  /** Absent if the index cannot read one from the policy. */
   readonly requires?: Requirement
 }
 
@@ -31,11 +31,11 @@ export interface CompiledSet {
 
 export interface Compilation {
   readonly issues: readonly PolicyIssue[]
-  /** Absent where one of the issues is an error. */
+  /** Absent if one of the issues is an error. */
   readonly compiled?: CompiledSet
 }
 
-/** A compilation as the thread hands it over: some of the policies at a time, with the last of them the rest. */
+/** A compilation as the thread sends it: policies in batches, and everything else with the last batch. */
 export type CompilationPiece =
   | { readonly last: false; readonly policies: readonly CompiledPolicy[] }
   | {

@@ -12,7 +12,7 @@ export function nodeOf(expression: unknown): Node {
   return { operator, operands }
 }
 
-/** The expressions right below a node. */
+/** The expressions directly below a node. */
 export function childrenOf({ operator, operands }: Node): unknown[] {
   if (operator === 'Value' || operator === 'Var' || operator === 'Slot') return []
   // Elements of a set, arguments of a function, members of a record; and whatever else is named `left`, `arg`, `then`.
@@ -23,7 +23,7 @@ export function childrenOf({ operator, operands }: Node): unknown[] {
 
 export const conditionsOf = ({ conditions }: PolicyJson): unknown[] => conditions.map(({ body }) => body)
 
-/** How many nodes stand on top of each other, without a recursion that such a tree could break. */
+/** The depth of the tree, computed without recursion, which a deep tree would break. */
 export function depthOf(policy: PolicyJson): number {
   let depth = 0
   for (let level = conditionsOf(policy); level.length > 0; depth += 1) {

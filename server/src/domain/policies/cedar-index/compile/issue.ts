@@ -19,13 +19,13 @@ interface Said {
   readonly severity?: PolicyIssue['severity']
 }
 
-/** At a place of the text, counted in UTF-16 code units. */
+/** At a position in the text, counted in UTF-16 code units. */
 export function issueAt({ file, source, policyId = null }: Place, offset: number, said: Said): PolicyIssue {
   const { severity = 'error', message, help = null } = said
   return { file, severity, policyId, ...source.positionOf(offset), message, help }
 }
 
-/** Cedar's own words, but for the prefixes that repeat what the issue says anyway. */
+/** Cedar's own message, without prefixes that repeat the issue's other fields. */
 export function cedarIssue(
   place: Place,
   error: DetailedError,

@@ -1,5 +1,5 @@
-// Which entities a policy looks into: a decision is given those and no others. An entity that is only compared with, or that
-// something is said to be in, need not be there.
+// Which entities a policy reads: Cedar gets these and no others. It does not need an entity that a policy only compares with, or
+// only tests membership in.
 
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../../cedar/entity-ref.ts'
@@ -9,15 +9,15 @@ import { childrenOf, conditionsOf, nodeOf } from './expressions.ts'
 export type Path = readonly string[]
 
 export interface Reach {
-  /** Where values stand that the policy looks into. Some are records; of those that are entities no others are needed. */
+  /** Paths to the values that the policy reads, whether records or entities. */
   readonly paths: readonly Path[]
-  /** Entities that the policy itself names and looks into. */
+  /** Entities that the policy names and reads. */
   readonly names: readonly EntityRef[]
   /** The last attribute of every path. Only servers older than `paths` read it, while an upgrade runs. */
   readonly follows: readonly string[]
 }
 
-/** Where the value of an expression comes from, as far as it can be an entity, or hold one. */
+/** Where the value of an expression comes from, if it can be or contain an entity. */
 type Origin = { readonly path: Path; readonly entity?: EntityRef } | { readonly members: ReadonlyMap<string, Origin[]> }
 
 export function reachOf(policy: PolicyJson): Reach {
@@ -32,7 +32,7 @@ export function reachOf(policy: PolicyJson): Reach {
     }
   }
 
-  /** What an attribute of any of them holds. */
+  /** The value of an attribute of any of them. */
   const attributeOf = (origins: readonly Origin[], attribute: string): Origin[] => {
     lookInto(origins)
     return origins.flatMap((origin): Origin[] =>

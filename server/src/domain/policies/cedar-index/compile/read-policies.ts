@@ -1,4 +1,4 @@
-// Reads policies one by one: what Cedar says of each, and whether its annotations say something that we understand.
+// Reads policies one by one: with Cedar's parser, and with our rules for annotations.
 import type { PolicyIssue } from '@countersign/contract'
 import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { annotationIssues, policyIdOf } from './annotations.ts'
@@ -14,7 +14,7 @@ export interface ReadPolicy {
   readonly place: Place
 }
 
-/** Evaluating a policy walks down its expression, and a deeper one could break the walk. */
+/** Cedar evaluates expressions recursively, and a deeper one could exhaust its stack. */
 const deepestExpression = 100
 const deepestBrackets = 50
 const longestPolicy = 16_384

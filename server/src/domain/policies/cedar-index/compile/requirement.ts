@@ -1,6 +1,6 @@
-// What must be so for a policy to have any say: `resource.kind == "invoice"`, or `principal in Group::"staff"`. It is taken from
-// the scope, or from the first comparison of the conditions if nothing that stands before it can err: where it does not hold,
-// Cedar would neither apply the policy nor find an error in it.
+// What must be true for a policy to apply: `resource.kind == "invoice"`, or `principal in Group::"staff"`. It is read from the
+// scope, or from the first comparison of the conditions if nothing before it can fail. If it is false, Cedar neither applies the
+// policy nor reports an error in it.
 
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type EntityRef, entityName } from '../../cedar/entity-ref.ts'
@@ -81,7 +81,7 @@ function requirement(
   return named.length === given.length && named.length <= maxValues ? [{ of, relation, values: named }] : []
 }
 
-/** In a scope an entity may stand without `__entity` around it. */
+/** In a scope, an entity may have no `__entity` around it. */
 const isReference = (value: unknown): value is EntityRef => typeof (Object(value) as { id?: unknown }).id === 'string'
 
 const literalOf = (expression: unknown): unknown => {
@@ -89,7 +89,7 @@ const literalOf = (expression: unknown): unknown => {
   return operator === 'Value' ? operands : undefined
 }
 
-/** A variable itself, an attribute of the principal or the resource, or whatever lies in the context. */
+/** A variable itself, an attribute of the principal or the resource, or any part of the context. */
 function pathOf(expression: unknown): string[] | undefined {
   const variable = variableOf(expression)
   if (variable) return variable === 'context' ? undefined : [variable]
@@ -105,7 +105,7 @@ function variableOf(expression: unknown): string | undefined {
   return operator === 'Var' && operands !== 'action' ? (operands as string) : undefined
 }
 
-/** Whether something is there, or of a type, can always be told. */
+/** Testing for an attribute or a type never fails. */
 function cannotErr(expression: unknown): boolean {
   const { operator, operands } = nodeOf(expression)
   if (operator === 'Value') return true

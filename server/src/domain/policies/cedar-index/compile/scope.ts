@@ -1,9 +1,9 @@
-// Which actions and resource types a policy can have a say in. What cannot be told belongs to every one.
+// The actions and resource types to which a policy may apply. If they are not known, it is every one.
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { named, type ResolvedSchema } from '../../schema/resolved-schema.ts'
 
 export interface PolicyScope {
-  /** Null: every one. */
+  /** Null: all of them. */
   readonly actions: readonly string[] | null
   readonly resourceTypes: readonly string[] | null
 }

@@ -1,8 +1,8 @@
-// How many entities a single decision may have to read, and how many one after the other. A set of policies that needs more is
-// refused when it is published, because every decision by it would be denied.
+// How many entities one request may have to read, and how many one after the other. A set of policies that needs more is refused
+// when it is published, because every request would be denied.
 import { entityName } from '../../cedar/entity-ref.ts'
 import { named, plainType, type ResolvedSchema, type ValueType } from '../../schema/resolved-schema.ts'
-import { hasSay, type SliceKey } from '../slice.ts'
+import { mayApply, type SliceKey } from '../slice.ts'
 import type { CompiledPolicy } from './compiled.ts'
 import type { Path } from './reach.ts'
 
@@ -32,7 +32,7 @@ export function farReach(schema: ResolvedSchema, policies: readonly CompiledPoli
   return undefined
 }
 
-/** Whether not even all of them together can exceed a limit, which spares most sets the closer look. */
+/** Whether even all of them together stay within the limits: then the slices need not be examined. */
 function isNear(policies: readonly CompiledPolicy[]): boolean {
   const read = new Set(['principal', 'resource'])
   for (const { traits } of policies) {
@@ -49,7 +49,7 @@ function farReachIn(schema: ResolvedSchema, key: SliceKey, policies: readonly Co
   // The principal and the resource are always read.
   const read = new Set(['principal', 'resource'])
   let exceeding: string | undefined
-  for (const { policyId, traits } of policies.filter((policy) => hasSay(policy, key))) {
+  for (const { policyId, traits } of policies.filter((policy) => mayApply(policy, key))) {
     for (const ref of traits.names) read.add(entityName(ref))
     for (const path of traits.paths) {
       const steps = stepsTo(schema, key, path, traits)
@@ -78,7 +78,7 @@ function tooManySteps({ action }: SliceKey, policyId: string, path: Path, steps:
   }
 }
 
-/** How many entities lie on a path, the one at its end included: 0 where the schema puts no entity there. */
+/** How many entities are on a path, including the one at its end; 0 if the schema has no entity there. */
 function stepsTo(schema: ResolvedSchema, key: SliceKey, path: Path, { names }: CompiledPolicy['traits']): number {
   const [start = '', ...attributes] = path
   let type = startType(schema, key, start, names)

@@ -1,12 +1,12 @@
-// How many policies a single decision may have to walk. Decisions of all tenants share a thread, so none may hold it
-// for long.
+// How many policies Cedar may have to evaluate for one request. All tenants share a thread, so no request may occupy it for
+// long.
 import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
 import type { CompiledPolicy } from './compiled.ts'
 
 const maxInSlice = 1_000
 
 export interface CrowdedSlice {
-  /** The first that is too many. */
+  /** The first policy beyond the limit. */
   readonly policyId: string
   readonly message: string
   readonly help: string

@@ -20,14 +20,14 @@ export class SourceText {
     return { line: low + 1, column: offset - (this.#lineStarts[low] as number) + 1 }
   }
 
-  /** The place that lies `bytes` bytes of UTF-8 after another. */
+  /** The position `bytes` bytes of UTF-8 after another. */
   offsetOfByte(from: number, bytes: number): number {
     // A character is at least one byte.
     const enough = Buffer.from(this.text.slice(from, from + bytes))
     return from + enough.subarray(0, bytes).toString().length
   }
 
-  /** Where a word stands first; the beginning, where it is written in another way. */
+  /** The first position of a word; the beginning of the text if it is written in another way. */
   offsetOfWord(word: string): number {
     const escaped = word.replace(/[^\w]/g, '\\$&')
     return Math.max(0, this.text.search(new RegExp(`(?<![\\w"])"?${escaped}"?(?!\\w)`)))

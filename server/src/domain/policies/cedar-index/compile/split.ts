@@ -2,9 +2,9 @@
 
 export interface Piece {
   readonly text: string
-  /** Where its first word stands, in UTF-16 code units. */
+  /** The position of its first word, in UTF-16 code units. */
   readonly start: number
-  /** How deep its brackets go. */
+  /** How deep its brackets are nested. */
   readonly depth: number
 }
 

@@ -7,7 +7,7 @@ import type { Compilation, CompilationPiece, PolicySource } from './compiled.ts'
 
 const policiesAtOnce = 200
 
-/** Where Cedar itself gives up, which it does by breaking. */
+/** For input on which Cedar itself traps. */
 const unreadable: Compilation = {
   issues: [
     {

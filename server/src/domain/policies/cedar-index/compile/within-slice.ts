@@ -6,9 +6,9 @@ import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { conditionsText } from './split.ts'
 
 export interface WithinSlice {
-  /** Of the principals that it can have a say about; absent where they can be of any. */
+  /** The type of principals to which it may apply; absent if any. */
   readonly principalType?: string
-  /** In Cedar; absent where it must be taken as it was written. */
+  /** The text in Cedar; absent if the author's text must be used. */
   readonly within?: string
 }
 
@@ -30,7 +30,7 @@ export function withinSlice(cedar: Cedar, text: string, policy: PolicyJson): Wit
 
 type Scope = PolicyJson['principal'] | PolicyJson['resource']
 
-/** Of a type, and nothing more: what it is in is another question. */
+/** Whether the scope names only a type, and no group. */
 const isOfType = (scope: Scope): boolean => scope.op === 'is' && !scope.in
 
 function typeOf(scope: Scope): string | undefined {
