@@ -48,7 +48,7 @@ export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<stri
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
     [purgeHistoryRecurring.kind]: purgeHistory(parts),
     [purgeTenantsRecurring.kind]: purgeTenants(domain),
-    [pushMessages.taskKind]: push({ ...parts, ...domain }),
+    [pushMessages.taskKind]: push(domain),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
     [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),
