@@ -1,4 +1,6 @@
 // An operator creates a tenant; its first administrator accepts the invitation and is at home there.
+
+import { purgeDueTenants } from '@countersign/server/domain/administration'
 import type { TestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, complaintsOf, en, journey, labelled, upTo } from '../browser/index.ts'
@@ -101,7 +103,7 @@ journey('tenants', () => {
     const address = `/SvcTManager/v1/tenants/${tenantId}`
     await server.call('DELETE', address, { accessToken, headers: { 'if-match': '*' } })
     const letGo = await holdUp(server, tenantId)
-    const purge = () => server.domain.tenants.purgeDue(new AbortController().signal)
+    const purge = () => purgeDueTenants(server.domain, new AbortController().signal)
     await expect(purge()).rejects.toThrow('held up')
     await open('/tenants')
     await page

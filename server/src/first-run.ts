@@ -4,6 +4,7 @@ import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/cont
 import type { Origin } from '@countersign/platform/access'
 import { readFacts } from '@countersign/platform/first-run'
 import type { Deployment } from './deployment.ts'
+import { administrators, tenants } from './domain/administration/index.ts'
 import { modes } from './domain/authenticators/index.ts'
 import type { Domain } from './domain/domain.ts'
 import { registrations } from './domain/enrolment/index.ts'
@@ -84,7 +85,7 @@ async function ensureTenant(
   try {
     const { tenantId, displayName, isOperator } = tenant
     const administrator = { userId: adminUser, displayName: 'Administrator' }
-    const { client } = await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator })
+    const { client } = await tenants.provision(domain, { tenantId, displayName, administrator }, { isOperator })
     if (!isOperator) {
       await offerEveryMethod(deployment, domain, tenantId)
       await publishStarter(deployment, domain, tenantId)
@@ -116,7 +117,7 @@ async function letSignIn({ database }: Deployment, domain: Domain, tenantId: str
     if (!(error instanceof Problem) || error.code !== 'already_registered') throw error
     return registrations.register(domain, tenant, setUp, request, { replacing: { when: 'immediately' } })
   })
-  await database.inTenant(tenantId, (tx) => domain.administrators.activate(tx, firstRun, adminUser))
+  await database.inTenant(tenantId, (tx) => administrators.activate(domain, tx, firstRun, adminUser))
 }
 
 const setUp: Origin = {

@@ -16,6 +16,7 @@ import { openPages } from '@countersign/platform/pages'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
 import type { SettledConfig } from './config.ts'
 import type { Deployment } from './deployment.ts'
+import { tenants } from './domain/administration/index.ts'
 import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
 import { assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
@@ -87,7 +88,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
   const sessionCookie = sessions.cookieOf(domain)
   const access = tenantAccess({
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
-    tenantExists: (tenantId) => domain.tenants.exists(database.scope(tenantId)),
+    tenantExists: (tenantId) => tenants.exists(database.scope(tenantId)),
     authenticate: async (authorization, source) => {
       const { tenantId, caller } = await domain.accessTokens.verify(authorization)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { svcAuth } from '@countersign/contract/operations'
 import type { Domain } from '@countersign/server/domain'
+import { tenants } from '@countersign/server/domain/administration'
 import { ask } from './ask.ts'
 import type { TestCall } from './http.ts'
 
@@ -20,7 +21,8 @@ export interface TestTenants {
 export function createTestTenants(domain: Domain, call: TestCall): TestTenants {
   return {
     async create({ tenantId = `t-${randomBytes(5).toString('hex')}`, operator = false } = {}) {
-      const { client } = await domain.tenants.provision(
+      const { client } = await tenants.provision(
+        domain,
         {
           tenantId,
           displayName: `Tenant ${tenantId}`,

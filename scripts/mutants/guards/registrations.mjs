@@ -69,8 +69,8 @@ export default [
   },
   {
     guard: 'a change of an administrator waits for what acts on who the user is',
-    file: 'server/src/domain/administration/administrators/administrators.ts',
-    text: '      await lockUser(tx, userId)',
+    file: 'server/src/domain/administration/administrators/change-administrator.ts',
+    text: '    await lockUser(tx, userId)',
     replacement: '',
     tests: locks,
   },

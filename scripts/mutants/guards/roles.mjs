@@ -15,7 +15,7 @@ export default [
   },
   {
     guard: 'the last administrator stays',
-    file: 'server/src/domain/administration/administrators/administrators.ts',
+    file: 'server/src/domain/administration/administrators/change-administrator.ts',
     text: "throw new Problem('last_administrator')",
     replacement: 'return',
     tests: ['server/src/domain/administration/administrators/last-administrator.test.ts'],
@@ -23,7 +23,7 @@ export default [
   {
     guard: 'sessions end when an administrator’s roles change',
     file: 'server/src/domain/administration/administrators/administrators.ts',
-    text: 'if (input.roles || input.status) await endSessionsAsConsequence(parts, tx, userId)',
+    text: 'if (input.roles || input.status) await endSessionsAsConsequence(ctx, tx, userId)',
     replacement: '',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts', 'e2e/access/roles.test.ts'],
   },

@@ -1,4 +1,5 @@
 import { type Command, CommandRefused, readOptions, required } from '@countersign/platform/cli'
+import { tenants } from '../domain/administration/index.ts'
 import { inSession } from './session.ts'
 
 export const bootstrapCommand: Command = {
@@ -20,8 +21,8 @@ export const bootstrapCommand: Command = {
         displayName: values['display-name'] ?? userId,
         ...(values.email ? { emailAddress: values.email } : {}),
       }
-      const made = await domain.tenants
-        .provision({ tenantId, displayName: 'Operators', administrator }, { isOperator: true })
+      const made = await tenants
+        .provision(domain, { tenantId, displayName: 'Operators', administrator }, { isOperator: true })
         .catch((error: unknown) => {
           if ((error as { code?: string }).code !== 'already_exists') throw error
           throw new CommandRefused('The operator tenant already exists. bootstrap creates only the first one.')

@@ -1,4 +1,5 @@
 import { type Command, readOptions, required } from '@countersign/platform/cli'
+import { tenants } from '../domain/administration/index.ts'
 import { inSession, type Session } from './session.ts'
 
 type TenantWork = (session: Session, args: readonly string[]) => Promise<unknown>
@@ -16,7 +17,7 @@ function command(verb: string, usage: string, summary: string, work: TenantWork)
 const create: TenantWork = async ({ domain }, args) => {
   const { values } = readOptions(args, { id: 'text', name: 'text', 'user-id': 'text', email: 'text' })
   const userId = required(values['user-id'], '--user-id')
-  return domain.tenants.provision({
+  return tenants.provision(domain, {
     ...(values.id ? { tenantId: values.id } : {}),
     displayName: required(values.name, '--name'),
     administrator: { userId, displayName: userId, ...(values.email ? { emailAddress: values.email } : {}) },
@@ -29,7 +30,7 @@ const list: TenantWork = async ({ domain, deployment, operatorTenantId }, args) 
   const items = []
   let cursor: string | undefined
   do {
-    const page = await domain.tenants.list(scope, { limit: 100, ...(cursor ? { cursor } : {}) })
+    const page = await tenants.list(domain, scope, { limit: 100, ...(cursor ? { cursor } : {}) })
     items.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor)
@@ -41,13 +42,13 @@ const change =
   async ({ domain, deployment, operatorTenantId, origin }, args) => {
     const [tenantId] = readOptions(args, {}).positionals
     const scope = deployment.database.scope(await operatorTenantId())
-    return (await domain.tenants[verb](scope, origin, required(tenantId, 'The tenant id'))).resource
+    return (await tenants[verb](domain, scope, origin, required(tenantId, 'The tenant id'))).resource
   }
 
 const remove: TenantWork = async ({ domain, deployment, operatorTenantId, origin }, args) => {
   const [tenantId] = readOptions(args, {}).positionals
   const scope = deployment.database.scope(await operatorTenantId())
-  return (await domain.tenants.remove(scope, origin, required(tenantId, 'The tenant id'), null)).resource
+  return (await tenants.remove(domain, scope, origin, required(tenantId, 'The tenant id'), null)).resource
 }
 
 export const tenantCommands: readonly Command[] = [

@@ -7,32 +7,15 @@ import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
 import { createPlaces } from '@countersign/platform/turns'
-import {
-  type Administrators,
-  createAdministrators,
-  createDeviceAdministration,
-  createMasterKeyRotation,
-  createTenants,
-  createUsers,
-  type MasterKeyRotation,
-  type Tenants,
-} from './administration/index.ts'
-import {
-  AgentStates,
-  type AgentsContext,
-  CurrentRevocations,
-  DecisionLog,
-  OpenDelegations,
-  UserStates,
-} from './agents/index.ts'
-import { AuditSealing, createAudit, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
+import type { AdministrationContext } from './administration/index.ts'
+import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
+import { AuditSealing, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { ConnectorTestPlaces, defaultSendTimeoutSeconds, PushPlaces, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
-import type { SignInContext } from './sign-in/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
@@ -48,13 +31,8 @@ export interface DomainParts {
   readonly development: boolean
 }
 
-export interface Domain extends SignInContext {
-  readonly administrators: Administrators
-  readonly deviceAdministration: ReturnType<typeof createDeviceAdministration>
-  readonly masterKeyRotation: MasterKeyRotation
-  readonly tenants: Tenants
-  readonly users: ReturnType<typeof createUsers>
-}
+/** The one object of a process that is the context of every wing. */
+export type Domain = AdministrationContext
 
 export function createDomain(given: DomainParts): Domain {
   const tenancy: TenancyContext = {
@@ -71,8 +49,9 @@ export function createDomain(given: DomainParts): Domain {
   }
   const accessState = new AccessState(tenancy)
   const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
-  const context: AgentsContext = {
+  return {
     ...chains,
+    masterKeys: given.masterKeys,
     auditSealing: new AuditSealing(chains),
     auditVerifications: new Verifications(chains),
     auditExports: createPlaces(exportsAtOnce),
@@ -97,15 +76,5 @@ export function createDomain(given: DomainParts): Domain {
     tokenFileReader: new TokenFileReader(),
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),
-  }
-  const parts = { ...context, audit: createAudit(context) }
-  const administrators = createAdministrators(parts)
-  return {
-    ...context,
-    administrators,
-    deviceAdministration: createDeviceAdministration(parts),
-    masterKeyRotation: createMasterKeyRotation({ ...given, ...context }),
-    tenants: createTenants({ ...parts, administrators }),
-    users: createUsers(parts),
   }
 }

@@ -9,6 +9,7 @@ import {
   testClock,
 } from '@countersign/testkit'
 import { afterAll, onTestFinished } from 'vitest'
+import { tenants } from '../domain/administration/index.ts'
 import { codeToSend } from '../domain/challenges/delivery/deliver-message.ts'
 import type { NewMessage } from '../domain/messaging/deliveries/deliveries.ts'
 import { connectors, deliveries } from '../domain/messaging/index.ts'
@@ -75,7 +76,7 @@ export async function startDelivering(): Promise<Delivering> {
     return process
   }
   const operators = { tenantId: 'operators', displayName: 'Operators', administrator }
-  await (await open()).domain.tenants.provision(operators, { isOperator: true })
+  await tenants.provision((await open()).domain, operators, { isOperator: true })
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.close()))
     await shared.drop()
@@ -89,7 +90,7 @@ async function newSendingTenant(
   displayName = 'Example Bank',
 ): Promise<SendingTenant> {
   const tenantId = `t-${randomBytes(5).toString('hex')}`
-  await domain.tenants.provision({ tenantId, displayName, administrator }, { isOperator: false })
+  await tenants.provision(domain, { tenantId, displayName, administrator }, { isOperator: false })
   const tenant = database.scope(tenantId)
   const origin = originOf('cl_test', [])
   const rows = testRows(shared, tenantId, () => domain.clock.now())

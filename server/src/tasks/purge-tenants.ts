@@ -1,8 +1,9 @@
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { Tenants } from '../domain/administration/index.ts'
+import { purgeDueTenants } from '../domain/administration/index.ts'
+import type { Domain } from '../domain/domain.ts'
 
 export const purgeTenantsRecurring: Recurring = { kind: 'purge-tenants', everySeconds: 60 }
 
-export const purgeTenants = ({ tenants }: { readonly tenants: Tenants }): TaskHandler => ({
-  run: ({ signal }) => tenants.purgeDue(signal),
+export const purgeTenants = (ctx: Domain): TaskHandler => ({
+  run: ({ signal }) => purgeDueTenants(ctx, signal),
 })

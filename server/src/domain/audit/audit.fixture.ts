@@ -9,7 +9,7 @@ import { createPlaces } from '@countersign/platform/turns'
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { initialiseSigningKeys } from '../tenancy/signing-keys/signing-keys.ts'
 import { Vault } from '../tenancy/vault/vault.ts'
-import { type Audit, type AuditEntry, createAudit } from './audit.ts'
+import { type AuditEntry, recordEvent } from './audit.ts'
 import { exportEvents, exportsAtOnce, listEvents, verifyEvents } from './audit-events.ts'
 import { KnownHeads } from './known-heads.ts'
 import { AuditSealing } from './seal.ts'
@@ -17,7 +17,6 @@ import { Verifications } from './verify.ts'
 
 export interface AuditProcess {
   readonly database: Database
-  readonly audit: Audit
   readonly events: {
     readonly list: typeof listEvents
     verify(tenant: TenantScope): Promise<AuditVerification>
@@ -57,14 +56,12 @@ export async function openAudit(): Promise<AuditFixture> {
   const openProcess = (): AuditProcess => {
     const database = db.open({ poolSize: 32 })
     const vault = new Vault({ masterKeys, clock })
-    const audit = createAudit({ clock })
     const knownHeads = new KnownHeads({ vault })
     const chains = { clock, database, vault, knownHeads }
     const own = { clock, auditVerifications: new Verifications(chains), auditExports: createPlaces(exportsAtOnce) }
     return {
       database,
       vault,
-      audit,
       events: {
         list: listEvents,
         verify: (tenant) => verifyEvents(own, tenant),
@@ -88,11 +85,11 @@ export async function openAudit(): Promise<AuditFixture> {
   }
 
   const first = openProcess()
-  const { database, vault, audit, sealing, newTenant } = first
+  const { database, vault, sealing, newTenant } = first
 
   const record: AuditFixture['record'] = (tenantId, count, entry = {}) =>
     database.inTenant(tenantId, async (tx) => {
-      for (let number = 1; number <= count; number++) await recordOne(audit, tx, number, entry)
+      for (let number = 1; number <= count; number++) await recordOne({ clock }, tx, number, entry)
     })
 
   const unsealed: AuditFixture['unsealed'] = async (tenantId) => {
@@ -154,8 +151,13 @@ export async function openAudit(): Promise<AuditFixture> {
   }
 }
 
-function recordOne(audit: Audit, tx: TenantTx, number: number, entry: Partial<AuditEntry>): Promise<void> {
-  return audit.record(tx, origin, {
+function recordOne(
+  ctx: { readonly clock: TestClock },
+  tx: TenantTx,
+  number: number,
+  entry: Partial<AuditEntry>,
+): Promise<void> {
+  return recordEvent(ctx, tx, origin, {
     action: 'client.updated',
     target: { kind: 'thing', id: `thing-${number}` },
     details: { number },

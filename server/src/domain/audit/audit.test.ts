@@ -2,6 +2,7 @@ import { sql } from '@countersign/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditFixture, openAudit } from './audit.fixture.ts'
+import { recordEvent } from './audit.ts'
 import { storable } from './storable.ts'
 import { verifyChain } from './verify-export.ts'
 
@@ -14,11 +15,11 @@ afterAll(() => fixture.close())
 
 describe('record', () => {
   it('stands or falls with the change that it tells of', async () => {
-    const { audit, database, newTenant, unsealed } = fixture
+    const { database, newTenant, unsealed } = fixture
     const tenantId = await newTenant()
     const entry = { action: 'client.updated' as const, target: { kind: 'thing', id: 'x' } }
     const undone = database.inTenant(tenantId, async (tx) => {
-      await audit.record(tx, { actor: { kind: 'system', id: 'test' } }, entry)
+      await recordEvent(fixture, tx, { actor: { kind: 'system', id: 'test' } }, entry)
       await tx.run(sql`select 1 / 0`)
     })
     await expect(undone).rejects.toThrow('division by zero')

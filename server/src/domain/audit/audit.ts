@@ -49,15 +49,6 @@ export async function recordEvent(
   })
 }
 
-/** For the wings that are still given their parts one by one. */
-export interface Audit {
-  record(tx: TenantTx, origin: AuditOrigin, entry: AuditEntry): Promise<void>
-}
-
-export const createAudit = (ctx: Pick<BaseContext, 'clock'>): Audit => ({
-  record: (tx, origin, entry) => recordEvent(ctx, tx, origin, entry),
-})
-
 function actorOf(origin: AuditOrigin): Actor {
   return 'actor' in origin ? origin.actor : { kind: origin.caller.kind, id: origin.caller.id }
 }

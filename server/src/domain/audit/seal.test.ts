@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceSigningKey } from '../tenancy/index.ts'
 import { type AuditFixture, never, openAudit, origin } from './audit.fixture.ts'
+import { recordEvent } from './audit.ts'
 
 let fixture: AuditFixture
 
@@ -89,24 +90,24 @@ describe('sealing', () => {
 
 describe('while transactions run', () => {
   it('an event waits for those who began before it, and none of them for the sealing', async () => {
-    const { audit, database, newTenant, record, sealing, unsealed, sealAll } = fixture
+    const { database, newTenant, record, sealing, unsealed, sealAll } = fixture
     const tenantId = await newTenant()
     await database.inTenant(tenantId, async (tx) => {
-      await audit.record(tx, origin, { action: 'client.created', target: { kind: 'thing', id: 'long' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.created', target: { kind: 'thing', id: 'long' } })
       await record(tenantId, 2, { target: { kind: 'thing', id: 'short' } })
       await sealing.sealDue(never)
       expect(await unsealed(tenantId)).toBe(2)
-      await audit.record(tx, origin, { action: 'client.deleted', target: { kind: 'thing', id: 'long' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.deleted', target: { kind: 'thing', id: 'long' } })
     })
     await sealAll(tenantId)
     expect((await chainOf(tenantId)).map(({ id }) => id)).toEqual(['long', 'long', 'short', 'short'])
   })
 
   it('a transaction that is rolled back leaves no gap', async () => {
-    const { audit, database, newTenant, record, sealAll } = fixture
+    const { database, newTenant, record, sealAll } = fixture
     const tenantId = await newTenant()
     const undone = database.inTenant(tenantId, async (tx) => {
-      await audit.record(tx, origin, { action: 'client.updated', target: { kind: 'thing', id: 'undone' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'thing', id: 'undone' } })
       await record(tenantId, 1)
       throw new Error('undone')
     })
@@ -116,14 +117,14 @@ describe('while transactions run', () => {
   })
 
   it('twenty writers and two sealers end in one chain without a gap, in the order of transactions', async () => {
-    const { audit, database, newTenant, sealing, sealAll, anotherProcess } = fixture
+    const { database, newTenant, sealing, sealAll, anotherProcess } = fixture
     const tenantId = await newTenant()
     const write = async (writer: number) => {
       for (let round = 0; round < 8; round++) {
         await database.inTenant(tenantId, async (tx) => {
           for (let number = 0; number <= (writer + round) % 4; number++) {
             const id = `w${writer}-${round}-${number}`
-            await audit.record(tx, origin, { action: 'client.updated', target: { kind: 'thing', id } })
+            await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'thing', id } })
             // Transactions of all lengths: a few outlast many sealings.
             await delay(Math.random() * (writer < 3 ? 150 : 15))
           }

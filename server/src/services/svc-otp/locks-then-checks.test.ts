@@ -19,6 +19,7 @@ import {
   tryEnrolling,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administrators, tenants, userRegistrations, users } from '../../domain/administration/index.ts'
 import { lockTenant } from '../../domain/tenancy/tenants/tenants-store.ts'
 
 const server = await startTestServer()
@@ -74,13 +75,13 @@ async function during(
 }
 
 const disabling = (userId: string) => (held: TenantScope) =>
-  domain.users.disable(held, administrator(everything), userId)
+  users.disable(domain, held, administrator(everything), userId)
 
 const application = { scope: 'mfa' }
 
 test('a method is not registered for a user who is being invited as an administrator', async () => {
   const invite = (held: TenantScope) =>
-    domain.administrators.invite(held, administrator(everything), {
+    administrators.invite(domain, held, administrator(everything), {
       userId: 'grace',
       displayName: 'Grace',
       roles: ['auditor'],
@@ -132,7 +133,8 @@ describe('while the user is being disabled', () => {
       browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/${step}`, { body })
     const { signInId } = (await signIn(browser, tenant, { userId, password })).body.next
     const disablingMethod = (held: TenantScope) =>
-      domain.users.registrations.update(
+      userRegistrations.update(
+        domain,
         held,
         administrator(everything),
         { userId, registrationId: device.registration.registrationId },
@@ -165,12 +167,12 @@ describe('while the user is being disabled', () => {
   test('no approval is asked for, and none of a user who is being deleted', async () => {
     const payments = await newPaymentTenant(server)
     for (const [change, code] of [
-      [domain.users.disable, 'user_disabled'],
-      [domain.users.remove, 'registration_not_found'],
+      [users.disable, 'user_disabled'],
+      [users.remove, 'registration_not_found'],
     ] as const) {
       const { userId } = await newApprover(server, payments)
       const { ask } = await newAskingAgent(payments, userId)
-      const changing = async (held: TenantScope) => void (await change(held, administrator(everything), userId))
+      const changing = async (held: TenantScope) => void (await change(domain, held, administrator(everything), userId))
       expect((await during(changing, () => ask(), payments.tenantId)).body.code).toBe(code)
     }
   })
@@ -238,7 +240,7 @@ test('no device of an administrator who is being disabled answers', async () => 
     [tenant.tenantId, userId],
   )
   const disable = (held: TenantScope) =>
-    domain.administrators.update(held, administrator(everything), userId, null, { status: 'disabled' })
+    administrators.update(domain, held, administrator(everything), userId, null, { status: 'disabled' })
   const answer = await during(disable, () =>
     device.answerPush(shown, { decision: 'approve', number: numberMatch.displayNumber }),
   )
@@ -249,7 +251,7 @@ describe('no session begins', () => {
   test('while its administrator is being disabled', async () => {
     const person = await newAdministrator(server.call, tenant, ['auditor'])
     const disable = (held: TenantScope) =>
-      domain.administrators.update(held, administrator(everything), person.userId, null, { status: 'disabled' })
+      administrators.update(domain, held, administrator(everything), person.userId, null, { status: 'disabled' })
     const answer = await during(disable, () => signIn(createTestBrowser(server.call), tenant, person))
     expect(answer.body).toMatchObject({ signedIn: false })
   })
@@ -257,7 +259,7 @@ describe('no session begins', () => {
   test('while the tenant is being suspended', async () => {
     const other = await newMfaTenant(server)
     const person = await newUser(server.call, other)
-    const suspend = (held: TenantScope) => domain.tenants.suspend(held, administrator(everything), other.tenantId)
+    const suspend = (held: TenantScope) => tenants.suspend(domain, held, administrator(everything), other.tenantId)
     const begin = () => signIn(createTestBrowser(server.call), other, person)
     const answer = await during(suspend, begin, server.operators.tenantId)
     expect(answer.body).toMatchObject({ signedIn: false })

@@ -4,6 +4,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventsOf, openProcess, originOf, type Process, refusal } from '../../process.fixture.ts'
+import { administrators, tenants } from '../index.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 let shared: TestDatabase
@@ -21,29 +22,29 @@ const person = (userId: string, ...held: Role[]): InviteAdministratorRequest => 
   roles: held.length > 0 ? held : ['auditor'],
 })
 const invite = (userId: string, ...held: Role[]) =>
-  one.administrators.invite(acme, administrator, person(userId, ...held))
+  administrators.invite(one, acme, administrator, person(userId, ...held))
 const accept = (userId: string) =>
   shared.superuser(
     `update administrators set status = 'active', invitation_hash = null, invitation_expires_at = null where user_id = $1`,
     [userId],
   )
 const userIds = async (tenant: TenantScope) =>
-  (await one.administrators.list(tenant, { limit: 100 })).items.map(({ userId }) => userId)
+  (await administrators.list(tenant, { limit: 100 })).items.map(({ userId }) => userId)
 const codeIn = (url: string) => url.split('#invitation=')[1] ?? ''
 
 beforeAll(async () => {
   shared = await freshDatabase()
   one = await openProcess(shared, clock)
   const first = { displayName: 'Ada', userId: 'ada' }
-  await one.tenants.provision({ tenantId: 'operators', displayName: 'O', administrator: first }, { isOperator: true })
+  await tenants.provision(one, { tenantId: 'operators', displayName: 'O', administrator: first }, { isOperator: true })
   operators = one.database.scope('operators')
 })
 
-let tenants = 0
+let tenantCount = 0
 beforeEach(async () => {
-  tenants += 1
-  const tenantId = `acme-${tenants}`
-  await one.tenants.provision({ tenantId, displayName: 'Acme', administrator: { userId: 'ada', displayName: 'Ada' } })
+  tenantCount += 1
+  const tenantId = `acme-${tenantCount}`
+  await tenants.provision(one, { tenantId, displayName: 'Acme', administrator: { userId: 'ada', displayName: 'Ada' } })
   acme = one.database.scope(tenantId)
 })
 
@@ -70,7 +71,7 @@ describe('an invitation', () => {
   it('is void as soon as there is a newer one', async () => {
     const first = await invite('bob')
     clock.advance({ days: 1 })
-    const { version, resource } = await one.administrators.reinvite(acme, administrator, 'bob')
+    const { version, resource } = await administrators.reinvite(one, acme, administrator, 'bob')
     expect(version).toBe(first.version + 1)
     expect(resource.invitation.expiresAt).toBe(new Date(clock.now() + 7 * 86_400_000).toISOString())
     const [old, current] = [first.resource, resource].map(({ invitation }) => codeIn(invitation.url))
@@ -89,7 +90,7 @@ describe('an invitation', () => {
   it('is not repeated for somebody who has accepted', async () => {
     await invite('bob')
     await accept('bob')
-    expect(await refusal(one.administrators.reinvite(acme, administrator, 'bob'))).toBe('administrator_state_conflict')
+    expect(await refusal(administrators.reinvite(one, acme, administrator, 'bob'))).toBe('administrator_state_conflict')
     expect(await invitationHash('bob')).toBeNull()
   })
 
@@ -104,7 +105,7 @@ describe('an invitation', () => {
 
 describe('a role', () => {
   it('can be granted by whoever could do what it allows, and by nobody else', async () => {
-    const ask = (held: Role) => refusal(one.administrators.invite(acme, helpdesk, person(`by-helpdesk-${held}`, held)))
+    const ask = (held: Role) => refusal(administrators.invite(one, acme, helpdesk, person(`by-helpdesk-${held}`, held)))
     expect(await ask('auditor')).toBeUndefined()
     expect(await ask('helpdesk')).toBeUndefined()
     expect(await ask('administrator')).toBe('scope_not_grantable')
@@ -112,27 +113,26 @@ describe('a role', () => {
   })
 
   it('that manages tenants exists only in the operator tenant, whatever the caller holds', async () => {
-    expect(await refusal(one.administrators.invite(acme, operator, person('bob', 'operator')))).toBe(
+    expect(await refusal(administrators.invite(one, acme, operator, person('bob', 'operator')))).toBe(
       'scope_not_grantable',
     )
     const { version } = await invite('bob')
-    const promotion = one.administrators.update(acme, operator, 'bob', version, { roles: ['operator'] })
+    const promotion = administrators.update(one, acme, operator, 'bob', version, { roles: ['operator'] })
     expect(await refusal(promotion)).toBe('scope_not_grantable')
-    expect(await refusal(one.administrators.invite(operators, administrator, person('carol', 'operator')))).toBe(
+    expect(await refusal(administrators.invite(one, operators, administrator, person('carol', 'operator')))).toBe(
       'scope_not_grantable',
     )
-    const granted = await one.administrators.invite(operators, operator, person('carol', 'operator'))
+    const granted = await administrators.invite(one, operators, operator, person('carol', 'operator'))
     expect(granted.resource.administrator.roles).toEqual(['operator'])
   })
 
   it('protects whoever holds it from those who could not grant it', async () => {
-    const { version } = await one.administrators.invite(operators, operator, person('dora', 'operator', 'auditor'))
-    const { administrators } = one
+    const { version } = await administrators.invite(one, operators, operator, person('dora', 'operator', 'auditor'))
     const attempts: Promise<unknown>[] = [
-      administrators.reinvite(operators, administrator, 'dora'),
-      administrators.update(operators, administrator, 'dora', version, { roles: ['auditor'] }),
-      administrators.update(operators, administrator, 'dora', version, { emailAddress: 'eve@example.com' }),
-      administrators.remove(operators, administrator, 'dora', version),
+      administrators.reinvite(one, operators, administrator, 'dora'),
+      administrators.update(one, operators, administrator, 'dora', version, { roles: ['auditor'] }),
+      administrators.update(one, operators, administrator, 'dora', version, { emailAddress: 'eve@example.com' }),
+      administrators.remove(one, operators, administrator, 'dora', version),
     ]
     expect(await Promise.all(attempts.map(refusal))).toEqual(attempts.map(() => 'scope_not_grantable'))
     expect(await administrators.find(operators, 'dora')).toMatchObject({ version, resource: { emailAddress: null } })
@@ -140,46 +140,46 @@ describe('a role', () => {
 
   it('is not one to promote others to that the caller could not grant', async () => {
     const { version } = await invite('bob')
-    const promotion = one.administrators.update(acme, helpdesk, 'bob', version, { roles: ['administrator'] })
+    const promotion = administrators.update(one, acme, helpdesk, 'bob', version, { roles: ['administrator'] })
     expect(await refusal(promotion)).toBe('scope_not_grantable')
   })
 })
 
 describe('changing an administrator', () => {
   it('changes what is named and nothing else, and raises the version', async () => {
-    const { version } = await one.administrators.invite(acme, administrator, {
+    const { version } = await administrators.invite(one, acme, administrator, {
       ...person('bob'),
       emailAddress: 'bob@example.com',
     })
-    const renamed = await one.administrators.update(acme, administrator, 'bob', version, { displayName: 'Bobby' })
+    const renamed = await administrators.update(one, acme, administrator, 'bob', version, { displayName: 'Bobby' })
     expect(renamed).toMatchObject({
       version: version + 1,
       resource: { displayName: 'Bobby', emailAddress: 'bob@example.com', roles: ['auditor'], status: 'invited' },
     })
-    const cleared = await one.administrators.update(acme, administrator, 'bob', null, { emailAddress: null })
+    const cleared = await administrators.update(one, acme, administrator, 'bob', null, { emailAddress: null })
     expect(cleared.resource).toMatchObject({ displayName: 'Bobby', emailAddress: null })
-    const stale = one.administrators.update(acme, administrator, 'bob', version, { displayName: 'Lost' })
+    const stale = administrators.update(one, acme, administrator, 'bob', version, { displayName: 'Lost' })
     expect(await refusal(stale)).toBe('precondition_failed')
-    expect(await refusal(one.administrators.remove(acme, administrator, 'bob', version))).toBe('precondition_failed')
+    expect(await refusal(administrators.remove(one, acme, administrator, 'bob', version))).toBe('precondition_failed')
   })
 
   it('makes nobody active or disabled who has not accepted', async () => {
     await invite('bob')
     for (const status of ['active', 'disabled'] as const) {
-      const change = one.administrators.update(acme, administrator, 'bob', null, { status })
+      const change = administrators.update(one, acme, administrator, 'bob', null, { status })
       expect(await refusal(change)).toBe('administrator_state_conflict')
     }
     await accept('bob')
     for (const status of ['disabled', 'active'] as const) {
-      const { resource } = await one.administrators.update(acme, administrator, 'bob', null, { status })
+      const { resource } = await administrators.update(one, acme, administrator, 'bob', null, { status })
       expect(resource.status).toBe(status)
     }
   })
 
   it('removes the user with the administrator', async () => {
     const { version } = await invite('bob')
-    await one.administrators.remove(acme, administrator, 'bob', version)
-    expect(await refusal(one.administrators.find(acme, 'bob'))).toBe('not_found')
+    await administrators.remove(one, acme, administrator, 'bob', version)
+    expect(await refusal(administrators.find(acme, 'bob'))).toBe('not_found')
     expect(await shared.superuser('select from users where tenant_id = $1 and user_id = $2', [acme.id, 'bob'])).toEqual(
       [],
     )
@@ -189,9 +189,9 @@ describe('changing an administrator', () => {
   it('is recorded once each time', async () => {
     const before = (await eventsOf(shared, acme.id)).length
     await invite('bob')
-    await one.administrators.reinvite(acme, administrator, 'bob')
-    await one.administrators.update(acme, administrator, 'bob', null, { displayName: 'Bobby' })
-    await one.administrators.remove(acme, administrator, 'bob', null)
+    await administrators.reinvite(one, acme, administrator, 'bob')
+    await administrators.update(one, acme, administrator, 'bob', null, { displayName: 'Bobby' })
+    await administrators.remove(one, acme, administrator, 'bob', null)
     expect((await eventsOf(shared, acme.id)).slice(before)).toMatchObject(
       ['administrator.invited', 'administrator.reinvited', 'administrator.updated', 'administrator.deleted'].map(
         (action) => ({ action, actor: { kind: 'client', id: 'cl_administrator' }, target: { id: 'bob' } }),
@@ -202,17 +202,17 @@ describe('changing an administrator', () => {
   it('does not reach into another tenant, where somebody may have the same name', async () => {
     const mine = acme
     await invite('bob')
-    await one.tenants.provision({ tenantId: `other-${tenants}`, displayName: 'O', administrator: person('zoe') })
-    const other = one.database.scope(`other-${tenants}`)
+    await tenants.provision(one, { tenantId: `other-${tenantCount}`, displayName: 'O', administrator: person('zoe') })
+    const other = one.database.scope(`other-${tenantCount}`)
     const attempts: Promise<unknown>[] = [
-      one.administrators.find(other, 'bob'),
-      one.administrators.reinvite(other, administrator, 'bob'),
-      one.administrators.update(other, administrator, 'bob', null, { displayName: 'Mine' }),
-      one.administrators.remove(other, administrator, 'bob', null),
+      administrators.find(other, 'bob'),
+      administrators.reinvite(one, other, administrator, 'bob'),
+      administrators.update(one, other, administrator, 'bob', null, { displayName: 'Mine' }),
+      administrators.remove(one, other, administrator, 'bob', null),
     ]
     expect(await Promise.all(attempts.map(refusal))).toEqual(attempts.map(() => 'not_found'))
     expect(await userIds(other)).toEqual(['zoe'])
-    expect((await one.administrators.find(mine, 'bob')).resource.displayName).toBe('bob')
+    expect((await administrators.find(mine, 'bob')).resource.displayName).toBe('bob')
   })
 })
 
@@ -223,7 +223,7 @@ describe('listing administrators', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await one.administrators.list(acme, { limit: 3, ...(cursor ? { cursor } : {}) })
+      const page = await administrators.list(acme, { limit: 3, ...(cursor ? { cursor } : {}) })
       seen.push(...page.items.map(({ userId }) => userId))
       cursor = page.nextCursor ?? undefined
     } while (cursor)

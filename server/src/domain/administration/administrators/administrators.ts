@@ -1,4 +1,4 @@
-// The people who administer a tenant: who they are, what they may do, and that there is always one of them.
+// The people who administer a tenant: who they are, what they may do, and that the tenant always has one.
 import {
   type Administrator,
   type InviteAdministratorRequest,
@@ -11,7 +11,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import type { Audit, AuditOrigin } from '../../audit/index.ts'
+import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import { updateReleasedOf } from '../../authenticators/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
 import {
@@ -20,7 +20,6 @@ import {
   deleteUser,
   endSessionsAsConsequence,
   findAdministrator,
-  hasOtherAdministrator,
   insertAdministrator,
   insertUser,
   listAdministrators,
@@ -28,137 +27,107 @@ import {
   updateAdministrator,
   updateInvitation,
 } from '../../people/index.ts'
-import { lockTenant } from '../../tenancy/index.ts'
-import { lockUser } from '../users/users-store.ts'
-import { createInvite } from './invitation.ts'
+import { administers, assertNotLast, changeAdministrator } from './change-administrator.ts'
+import { newInvitation } from './invitation.ts'
 
-export type Administrators = ReturnType<typeof createAdministrators>
+export const invite = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  input: InviteAdministratorRequest,
+): Promise<Versioned<InvitedAdministrator>> =>
+  tenant.tx(async (tx) => {
+    await assertRolesGrantable(tx, input.roles, origin.caller.scopes)
+    return add(ctx, tx, origin, input)
+  })
 
-interface Parts extends BaseContext {
-  readonly audit: Audit
+/** Does not check whether the roles can be granted: a new tenant's first administrator has no inviter in the tenant. */
+export async function add(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  person: InviteAdministratorRequest,
+): Promise<Versioned<InvitedAdministrator>> {
+  const { userId, displayName, emailAddress, roles } = person
+  const invitation = newInvitation(ctx, tx.tenantId, userId)
+  const now = new Date(ctx.clock.now())
+  // An existing user may have methods that an application registered: these must not give access to the administration.
+  if (!(await insertUser(tx, userId, now))) throw new Problem('already_exists')
+  await insertAdministrator(tx, person, invitation.kept, now)
+  await recordEvent(ctx, tx, origin, {
+    action: 'administrator.invited',
+    target: target(userId),
+    details: { displayName, emailAddress, roles },
+  })
+  const { version, resource } = await read(tx, userId)
+  return { version, resource: { administrator: resource, invitation: invitation.shown } }
 }
 
-export function createAdministrators(parts: Parts) {
-  const { clock, audit } = parts
-  const invite = createInvite(parts)
-  const now = () => new Date(clock.now())
+/** For an administrator who got a password in another way than by accepting the invitation. */
+export async function activate(ctx: BaseContext, tx: TenantTx, origin: AuditOrigin, userId: string): Promise<void> {
+  if ((await updateActivated(tx, userId, new Date(ctx.clock.now()))) > 0)
+    await recordEvent(ctx, tx, origin, { action: 'administrator.activated', target: target(userId) })
+}
 
-  /** Also for tenants that are being made: the roles are then decided by whoever makes them. */
-  const add = async (
-    tx: TenantTx,
-    origin: AuditOrigin,
-    person: InviteAdministratorRequest,
-  ): Promise<Versioned<InvitedAdministrator>> => {
-    const { userId, displayName, emailAddress, roles } = person
-    const invitation = invite(tx.tenantId, userId)
-    // Somebody who is a user already may have methods that an application registered: they must not become a way in here.
-    if (!(await insertUser(tx, userId, now()))) throw new Problem('already_exists')
-    await insertAdministrator(tx, person, invitation.kept, now())
-    await audit.record(tx, origin, {
-      action: 'administrator.invited',
-      target: target(userId),
-      details: { displayName, emailAddress, roles },
-    })
+export const reinvite = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  userId: string,
+): Promise<Versioned<InvitedAdministrator>> =>
+  changeAdministrator(tenant, origin, userId, null, async (tx, { status }) => {
+    if (status !== 'invited') throw new Problem('administrator_state_conflict')
+    const invitation = newInvitation(ctx, tx.tenantId, userId)
+    await updateInvitation(tx, userId, invitation.kept, new Date(ctx.clock.now()))
+    await recordEvent(ctx, tx, origin, { action: 'administrator.reinvited', target: target(userId) })
     const { version, resource } = await read(tx, userId)
     return { version, resource: { administrator: resource, invitation: invitation.shown } }
-  }
+  })
 
-  /**
-   * Every change: one at a time in a tenant, so that two cannot take each other for the administrator who remains; checked
-   * against the version that was read. Whoever changes or invites a person could become that person, so they need to be able
-   * to grant what the person holds.
-   */
-  const change = <T>(
-    tenant: TenantScope,
-    origin: Origin,
-    userId: string,
-    ifMatch: number | null,
-    work: (tx: TenantTx, administrator: AdministratorRow) => Promise<T>,
-  ): Promise<T> =>
-    tenant.tx(async (tx) => {
-      await lockTenant(tx)
-      // Whatever acts on who the user is waits, and then finds the roles and the status as they are.
-      await lockUser(tx, userId)
-      const administrator = await findAdministrator(tx, userId)
-      if (!administrator) throw new Problem('not_found')
-      if (ifMatch !== null && ifMatch !== administrator.version) throw new Problem('precondition_failed')
-      await assertRolesGrantable(tx, administrator.roles, origin.caller.scopes)
-      return work(tx, administrator)
-    })
+export const list = (tenant: TenantScope, { limit, cursor }: PageQuery): Promise<Page<Administrator>> =>
+  tenant.tx(async (tx) => {
+    const [after] = decodeCursor(cursor, ['string']) ?? []
+    return pageOf(await listAdministrators(tx, after, limit + 1), limit, (row) => [row.user_id], present)
+  })
 
-  return {
-    add,
+export const find = (tenant: TenantScope, userId: string): Promise<Versioned<Administrator>> =>
+  tenant.tx((tx) => read(tx, userId))
 
-    /** For whoever has got a password in another way than by accepting the invitation. */
-    async activate(tx: TenantTx, origin: AuditOrigin, userId: string): Promise<void> {
-      if ((await updateActivated(tx, userId, now())) > 0)
-        await audit.record(tx, origin, { action: 'administrator.activated', target: target(userId) })
-    },
+export const update = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  userId: string,
+  ifMatch: number | null,
+  input: UpdateAdministratorRequest,
+): Promise<Versioned<Administrator>> =>
+  changeAdministrator(tenant, origin, userId, ifMatch, async (tx, administrator) => {
+    if (input.roles) await assertRolesGrantable(tx, input.roles, origin.caller.scopes)
+    // Only an accepted invitation makes an administrator active. To withdraw an invitation, delete the administrator.
+    if (input.status && administrator.status === 'invited') throw new Problem('administrator_state_conflict')
+    if (!administers({ ...administrator, ...input })) await assertNotLast(tx, administrator)
+    await updateAdministrator(tx, userId, input, new Date(ctx.clock.now()))
+    if (input.roles || input.status) await endSessionsAsConsequence(ctx, tx, userId)
+    await recordEvent(ctx, tx, origin, { action: 'administrator.updated', target: target(userId), details: input })
+    return read(tx, userId)
+  })
 
-    invite: (tenant: TenantScope, origin: Origin, input: InviteAdministratorRequest) =>
-      tenant.tx(async (tx) => {
-        await assertRolesGrantable(tx, input.roles, origin.caller.scopes)
-        return add(tx, origin, input)
-      }),
-
-    reinvite: (tenant: TenantScope, origin: Origin, userId: string): Promise<Versioned<InvitedAdministrator>> =>
-      change(tenant, origin, userId, null, async (tx, { status }) => {
-        if (status !== 'invited') throw new Problem('administrator_state_conflict')
-        const invitation = invite(tx.tenantId, userId)
-        await updateInvitation(tx, userId, invitation.kept, now())
-        await audit.record(tx, origin, { action: 'administrator.reinvited', target: target(userId) })
-        const { version, resource } = await read(tx, userId)
-        return { version, resource: { administrator: resource, invitation: invitation.shown } }
-      }),
-
-    list: (tenant: TenantScope, { limit, cursor }: PageQuery): Promise<Page<Administrator>> =>
-      tenant.tx(async (tx) => {
-        const [after] = decodeCursor(cursor, ['string']) ?? []
-        return pageOf(await listAdministrators(tx, after, limit + 1), limit, (row) => [row.user_id], present)
-      }),
-
-    find: (tenant: TenantScope, userId: string): Promise<Versioned<Administrator>> =>
-      tenant.tx((tx) => read(tx, userId)),
-
-    update: (
-      tenant: TenantScope,
-      origin: Origin,
-      userId: string,
-      ifMatch: number | null,
-      input: UpdateAdministratorRequest,
-    ): Promise<Versioned<Administrator>> =>
-      change(tenant, origin, userId, ifMatch, async (tx, administrator) => {
-        if (input.roles) await assertRolesGrantable(tx, input.roles, origin.caller.scopes)
-        // Only an accepted invitation makes an active administrator; one that is not wanted any more is deleted.
-        if (input.status && administrator.status === 'invited') throw new Problem('administrator_state_conflict')
-        if (!administers({ ...administrator, ...input })) await assertNotLast(tx, administrator)
-        await updateAdministrator(tx, userId, input, now())
-        if (input.roles || input.status) await endSessionsAsConsequence(parts, tx, userId)
-        await audit.record(tx, origin, { action: 'administrator.updated', target: target(userId), details: input })
-        return read(tx, userId)
-      }),
-
-    remove: (tenant: TenantScope, origin: Origin, userId: string, ifMatch: number | null): Promise<void> =>
-      change(tenant, origin, userId, ifMatch, async (tx, administrator) => {
-        await assertNotLast(tx, administrator)
-        await updateReleasedOf(tx, userId)
-        await endSessionsAsConsequence(parts, tx, userId)
-        await deleteUser(tx, userId)
-        await audit.record(tx, origin, { action: 'administrator.deleted', target: target(userId) })
-      }),
-  }
-}
+export const remove = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  userId: string,
+  ifMatch: number | null,
+): Promise<void> =>
+  changeAdministrator(tenant, origin, userId, ifMatch, async (tx, administrator) => {
+    await assertNotLast(tx, administrator)
+    await updateReleasedOf(tx, userId)
+    await endSessionsAsConsequence(ctx, tx, userId)
+    await deleteUser(tx, userId)
+    await recordEvent(ctx, tx, origin, { action: 'administrator.deleted', target: target(userId) })
+  })
 
 const target = (userId: string) => ({ kind: 'administrator', id: userId })
-
-function administers({ roles, status }: Pick<AdministratorRow, 'roles' | 'status'>): boolean {
-  return roles.includes('administrator') && status !== 'disabled'
-}
-
-async function assertNotLast(tx: TenantTx, administrator: AdministratorRow): Promise<void> {
-  if (administers(administrator) && !(await hasOtherAdministrator(tx, administrator.user_id)))
-    throw new Problem('last_administrator')
-}
 
 async function read(tx: TenantTx, userId: string): Promise<Versioned<Administrator>> {
   const row = await findAdministrator(tx, userId)

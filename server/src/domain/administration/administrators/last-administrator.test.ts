@@ -3,6 +3,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProcess, originOf, type Process, refusal } from '../../process.fixture.ts'
+import { administrators, tenants } from '../index.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = originOf('cl_administrator', roles.administrator)
@@ -16,7 +17,7 @@ beforeAll(async () => {
   one = await openProcess(shared, clock)
   two = await openProcess(shared, clock)
   const ada = { userId: 'ada', displayName: 'Ada' }
-  await one.tenants.provision({ tenantId: 'operators', displayName: 'O', administrator: ada }, { isOperator: true })
+  await tenants.provision(one, { tenantId: 'operators', displayName: 'O', administrator: ada }, { isOperator: true })
 })
 beforeEach(() => newTenant())
 afterAll(async () => {
@@ -27,12 +28,12 @@ afterAll(async () => {
 /** Ada is the first of its administrators. */
 async function newTenant(): Promise<void> {
   const ada = { userId: 'ada', displayName: 'Ada' }
-  const { tenant } = await one.tenants.provision({ displayName: 'Acme', administrator: ada })
+  const { tenant } = await tenants.provision(one, { displayName: 'Acme', administrator: ada })
   acme = one.database.scope(tenant.tenantId)
 }
 
 const invite = (userId: string, role: Role) =>
-  one.administrators.invite(acme, administrator, { userId, displayName: userId, roles: [role] })
+  administrators.invite(one, acme, administrator, { userId, displayName: userId, roles: [role] })
 const accept = (userId: string) =>
   shared.superuser(
     `update administrators set status = 'active', invitation_hash = null, invitation_expires_at = null
@@ -42,9 +43,9 @@ const accept = (userId: string) =>
 
 describe('the last administrator', () => {
   const ways = {
-    remove: (userId: string) => one.administrators.remove(acme, administrator, userId, null),
-    disable: (userId: string) => one.administrators.update(acme, administrator, userId, null, { status: 'disabled' }),
-    demote: (userId: string) => one.administrators.update(acme, administrator, userId, null, { roles: ['auditor'] }),
+    remove: (userId: string) => administrators.remove(one, acme, administrator, userId, null),
+    disable: (userId: string) => administrators.update(one, acme, administrator, userId, null, { status: 'disabled' }),
+    demote: (userId: string) => administrators.update(one, acme, administrator, userId, null, { roles: ['auditor'] }),
   }
 
   it.each(['remove', 'disable', 'demote'] as const)('stays, whoever else there is: %s', async (way) => {
@@ -52,14 +53,14 @@ describe('the last administrator', () => {
     await invite('bob', 'helpdesk')
     const { version } = await invite('carol', 'administrator')
     await accept('carol')
-    await one.administrators.update(acme, administrator, 'carol', version, { status: 'disabled' })
+    await administrators.update(one, acme, administrator, 'carol', version, { status: 'disabled' })
     expect(await refusal(ways[way]('ada'))).toBe('last_administrator')
-    expect((await one.administrators.find(acme, 'ada')).resource).toMatchObject({
+    expect((await administrators.find(acme, 'ada')).resource).toMatchObject({
       roles: ['administrator'],
       status: 'active',
     })
     expect(
-      await refusal(one.administrators.update(acme, administrator, 'ada', null, { displayName: 'A' })),
+      await refusal(administrators.update(one, acme, administrator, 'ada', null, { displayName: 'A' })),
     ).toBeUndefined()
   })
 
@@ -67,7 +68,7 @@ describe('the last administrator', () => {
     expect(await refusal(ways.remove('ada'))).toBe('last_administrator')
     await invite('bob', 'administrator')
     expect(await refusal(ways.remove('ada'))).toBeUndefined()
-    const { items } = await one.administrators.list(acme, { limit: 10 })
+    const { items } = await administrators.list(acme, { limit: 10 })
     expect(items.map(({ userId }) => userId)).toEqual(['bob'])
   })
 
@@ -80,7 +81,7 @@ describe('the last administrator', () => {
       const theirs = two.database.scope(acme.id)
       const [first, second] = await Promise.all([
         refusal(ways[way]('ada')),
-        refusal(two.administrators.remove(theirs, administrator, 'bob', null)),
+        refusal(administrators.remove(two, theirs, administrator, 'bob', null)),
       ])
       expect([first, second].sort()).toEqual(['last_administrator', undefined])
     }

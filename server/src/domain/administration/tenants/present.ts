@@ -1,4 +1,4 @@
-import type { Tenant, TenantPurge } from '@countersign/contract'
+import { Problem, type Tenant, type TenantPurge } from '@countersign/contract'
 import type { Versioned } from '../../base/index.ts'
 import type { FormerTenantRow, TenantRow } from '../../tenancy/index.ts'
 
@@ -19,7 +19,7 @@ export function presentPurge(row: TenantRow): TenantPurge | null {
   if (!row.purge_started_at) return null
   return {
     startedAt: row.purge_started_at.toISOString(),
-    // Of what was still written after it was counted, more can be deleted than there was.
+    // Rows written after the count are deleted too, so there can be more deleted rows than were counted.
     rowsTotal: Math.max(row.purge_rows_total, row.purge_rows_deleted),
     rowsDeleted: row.purge_rows_deleted,
     finishedAt: null,
@@ -37,5 +37,10 @@ export function presentPast({ occurred_at: finishedAt, details }: FormerTenantRo
 }
 
 export const versioned = (row: TenantRow): Versioned<Tenant> => ({ version: row.version, resource: present(row) })
+
+export function found(row: TenantRow | undefined): TenantRow {
+  if (!row) throw new Problem('not_found')
+  return row
+}
 
 export const target = (tenantId: string) => ({ kind: 'tenant', id: tenantId })

@@ -1,9 +1,7 @@
-// A process that does nothing but purge, for tests that kill it.
+// A process that only purges, for tests that kill it.
 import { openDatabase } from '@countersign/platform/database'
-import { createAudit } from '../../audit/audit.ts'
-import { createPurge } from './purge.ts'
+import { purgeDueTenants } from './purge.ts'
 
 const { connection, now } = JSON.parse(process.argv[2] ?? '')
-const clock = { now: () => now }
-const purgeDue = createPurge({ database: openDatabase({ connection }), clock, audit: createAudit({ clock }) })
-await purgeDue(new AbortController().signal)
+const ctx = { clock: { now: () => now }, database: openDatabase({ connection }) }
+await purgeDueTenants(ctx, new AbortController().signal)

@@ -7,6 +7,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
+import { purgeDueTenants, tenants } from '../index.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = { userId: 'ada', displayName: 'Ada' }
@@ -22,13 +23,14 @@ beforeAll(async () => {
   shared = await freshDatabase()
   one = await openProcess(shared, clock)
   two = await openProcess(shared, clock)
-  const { client } = await one.tenants.provision(
+  const { client } = await tenants.provision(
+    one,
     { tenantId: 'operators', displayName: 'Operators', administrator },
     { isOperator: true },
   )
   operators = one.database.scope('operators')
   origin = originOf(client.clientId, allScopes)
-  await one.tenants.create(operators, origin, { tenantId: 'other', displayName: 'Other', administrator })
+  await tenants.create(one, operators, origin, { tenantId: 'other', displayName: 'Other', administrator })
 })
 afterAll(async () => {
   await Promise.all([one.close(), two.close()])
@@ -37,13 +39,13 @@ afterAll(async () => {
 
 /** With more audit events than are deleted at once, in the last second of its grace. */
 async function doomed(tenantId: string): Promise<void> {
-  await one.tenants.create(operators, origin, { tenantId, displayName: tenantId, administrator })
+  await tenants.create(one, operators, origin, { tenantId, displayName: tenantId, administrator })
   await shared.superuser(
     `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source)
      select $1, 'ae_' || n, now(), 'made.up', 'success', '{"id": "a"}', '{"id": "t"}', '{}', '{}' from generate_series(1, 12000) n`,
     [tenantId],
   )
-  await one.tenants.remove(operators, origin, tenantId, null)
+  await tenants.remove(one, operators, origin, tenantId, null)
   clock.advance({ days: 7 })
 }
 
@@ -61,7 +63,7 @@ async function stumblingBlock(tenantId: string, statement: string): Promise<() =
   return remove
 }
 
-const purgeOf = async (tenantId: string) => (await two.tenants.find(operators, tenantId)).resource.purge
+const purgeOf = async (tenantId: string) => (await tenants.find(operators, tenantId)).resource.purge
 const leftOf = async (tenantId: string) => {
   const { tenants: _itself, ...rows } = await rowsOf(shared, tenantId)
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -74,9 +76,9 @@ const purgedEvents = async (tenantId: string) =>
 it('tells of no purge before it has begun', async () => {
   await doomed('early')
   expect(await purgeOf('early')).toBeNull()
-  expect(await refusal(one.tenants.findPurge(operators, 'early'))).toBe('not_found')
-  expect(await refusal(one.tenants.findPurge(operators, 'nobody'))).toBe('not_found')
-  await one.tenants.purgeDue(never)
+  expect(await refusal(tenants.findPurge(operators, 'early'))).toBe('not_found')
+  expect(await refusal(tenants.findPurge(operators, 'nobody'))).toBe('not_found')
+  await purgeDueTenants(one, never)
 })
 
 it('interrupted half-way, has counted exactly what is gone, and goes on from there', async () => {
@@ -84,7 +86,7 @@ it('interrupted half-way, has counted exactly what is gone, and goes on from the
   const rows = await leftOf('half')
   const startedAt = new Date(clock.now()).toISOString()
   const clear = await stumblingBlock('half', `raise 'stop'`)
-  await expect(one.tenants.purgeDue(never)).rejects.toThrow('stop')
+  await expect(purgeDueTenants(one, never)).rejects.toThrow('stop')
   const stopped = await purgeOf('half')
   expect(stopped).toMatchObject({ startedAt, rowsTotal: rows, finishedAt: null })
   expect(stopped?.rowsDeleted).toBeGreaterThan(5_000)
@@ -93,10 +95,10 @@ it('interrupted half-way, has counted exactly what is gone, and goes on from the
 
   clock.advance({ minutes: 1 })
   await clear()
-  await two.tenants.purgeDue(never)
+  await purgeDueTenants(two, never)
   expect(await rowsOf(shared, 'half')).toEqual({})
   expect(await purgedEvents('half')).toMatchObject([{ details: { startedAt, rowsDeleted: rows } }])
-  expect(await one.tenants.findPurge(operators, 'half')).toEqual({
+  expect(await tenants.findPurge(operators, 'half')).toEqual({
     startedAt,
     rowsTotal: rows,
     rowsDeleted: rows,
@@ -124,7 +126,7 @@ it('killed half-way, has counted exactly what is gone, and goes on in another pr
   expect(await leftOf('killed')).toBe(rows - stopped)
 
   await clear()
-  await one.tenants.purgeDue(never)
+  await purgeDueTenants(one, never)
   expect(await rowsOf(shared, 'killed')).toEqual({})
   expect(await purgedEvents('killed')).toMatchObject([{ details: { rowsDeleted: rows } }])
 })
@@ -132,7 +134,7 @@ it('killed half-way, has counted exactly what is gone, and goes on in another pr
 it('only ever grows, and never claims more than is gone', async () => {
   await doomed('watched')
   const rows = await leftOf('watched')
-  const purging = Promise.all([one.tenants.purgeDue(never), two.tenants.purgeDue(never)])
+  const purging = Promise.all([purgeDueTenants(one, never), purgeDueTenants(two, never)])
   const seen: number[] = []
   for (;;) {
     // Both in one statement, and so of one moment.
@@ -151,10 +153,10 @@ it('only ever grows, and never claims more than is gone', async () => {
 it('cannot be taken back once it has begun, not even by a process whose clock is behind', async () => {
   await doomed('begun')
   await stumblingBlock('begun', `raise 'stop'`)
-  await expect(one.tenants.purgeDue(never)).rejects.toThrow('stop')
+  await expect(purgeDueTenants(one, never)).rejects.toThrow('stop')
   const slow = await openProcess(shared, { now: () => clock.now() - 86_400_000 })
   const itsOperators = slow.database.scope('operators')
-  expect(await refusal(slow.tenants.resume(itsOperators, origin, 'begun'))).toBe('tenant_state_conflict')
+  expect(await refusal(tenants.resume(slow, itsOperators, origin, 'begun'))).toBe('tenant_state_conflict')
   await slow.close()
   // Nor by one of an older version, which does not ask.
   const takenBack = shared.superuser(
@@ -174,11 +176,11 @@ it('ends what a version that deleted everything at once has left, and tells of o
   expect(await rowsOf(shared, 'begun')).toEqual({})
   const at = new Date(clock.now()).toISOString()
   const expected = { startedAt: at, rowsTotal: null, rowsDeleted: null, finishedAt: at }
-  expect(await one.tenants.findPurge(operators, 'begun')).toEqual(expected)
+  expect(await tenants.findPurge(operators, 'begun')).toEqual(expected)
 })
 
 it('leaves every row of others alone, and is told to operators only', async () => {
   expect(await rowsOf(shared, 'other')).toMatchObject({ tenants: 1, clients: 1, administrators: 1, tenant_keys: 1 })
   const others = one.database.scope('other')
-  expect(await refusal(one.tenants.findPurge(others, 'half'))).toBe('forbidden')
+  expect(await refusal(tenants.findPurge(others, 'half'))).toBe('forbidden')
 })

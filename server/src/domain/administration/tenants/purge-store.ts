@@ -1,4 +1,4 @@
-// What the purge sees and does of tenants whose grace is over.
+// How the purge reads and deletes tenants whose grace period is over.
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
@@ -30,7 +30,7 @@ export async function countTenantRows(tx: SystemTx, tenantId: string, table: str
   return total
 }
 
-/** Tells how many: nothing is left in this table when none. */
+/** Returns how many rows it deleted: 0 if the table has none left. */
 export async function deleteSomeRows(tx: SystemTx, tenantId: string, table: string, limit: number): Promise<number> {
   const row = await tx.row<{ deleted: number }>(
     sql`select purge_tenant_rows(${tenantId}, ${table}::regclass, ${limit}) as deleted`,
@@ -43,7 +43,7 @@ export interface PurgeRow {
   readonly purge_rows_deleted: number
 }
 
-/** What is left of a tenant, and the tenant itself. Nothing where another process was first, or its deletion was taken back. */
+/** Deletes what is left of a tenant, and the tenant itself. Undefined if another process was first, or the deletion was undone. */
 export async function deleteTenant(tx: SystemTx, tenantId: string, now: Date): Promise<PurgeRow | undefined> {
   const counted = await tx.row<PurgeRow>(
     sql`select purge_started_at, purge_rows_deleted from tenants where tenant_id = ${tenantId} for update`,

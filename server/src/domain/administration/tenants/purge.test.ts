@@ -4,6 +4,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
+import { purgeDueTenants, tenants } from '../index.ts'
 
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = { userId: 'ada', displayName: 'Ada' }
@@ -15,11 +16,11 @@ let operators: TenantScope
 let origin: Origin
 
 const create = (tenantId: string) =>
-  one.tenants.create(operators, origin, { tenantId, displayName: tenantId, administrator })
+  tenants.create(one, operators, origin, { tenantId, displayName: tenantId, administrator })
 
 const deleted = async (tenantId: string) => {
   await create(tenantId)
-  return one.tenants.remove(operators, origin, tenantId, null)
+  return tenants.remove(one, operators, origin, tenantId, null)
 }
 
 const toldOf = async (tenantId: string) => {
@@ -31,7 +32,8 @@ beforeAll(async () => {
   shared = await freshDatabase()
   one = await openProcess(shared, clock)
   two = await openProcess(shared, clock)
-  const { client } = await one.tenants.provision(
+  const { client } = await tenants.provision(
+    one,
     { tenantId: 'operators', displayName: 'Operators', administrator },
     { isOperator: true },
   )
@@ -53,15 +55,15 @@ describe('a deleted tenant', () => {
     })
     const rows = await rowsOf(shared, 'kept')
     clock.advance({ days: 7, milliseconds: -1 })
-    await one.tenants.purgeDue(never)
+    await purgeDueTenants(one, never)
     expect(await rowsOf(shared, 'kept')).toEqual(rows)
   })
 
   it('comes back as it was when its deletion is taken back in time', async () => {
-    const { resource } = await one.tenants.resume(operators, origin, 'kept')
+    const { resource } = await tenants.resume(one, operators, origin, 'kept')
     expect(resource).toMatchObject({ status: 'active', deleteAfter: null })
     clock.advance({ days: 30 })
-    await one.tenants.purgeDue(never)
+    await purgeDueTenants(one, never)
     expect(await rowsOf(shared, 'kept')).toMatchObject({ tenants: 1, clients: 1, administrators: 1, tenant_keys: 1 })
     expect(await toldOf('kept')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
   })
@@ -69,15 +71,15 @@ describe('a deleted tenant', () => {
   it('cannot be taken back when its grace is over, though it is not purged yet', async () => {
     await deleted('late')
     clock.advance({ days: 7 })
-    expect(await refusal(one.tenants.resume(operators, origin, 'late'))).toBe('tenant_state_conflict')
+    expect(await refusal(tenants.resume(one, operators, origin, 'late'))).toBe('tenant_state_conflict')
   })
 
   it('is purged of every row then, and no other tenant is', async () => {
     const others = await rowsOf(shared, 'kept')
-    await one.tenants.purgeDue(never)
+    await purgeDueTenants(one, never)
     expect(await rowsOf(shared, 'late')).toEqual({})
     expect(await rowsOf(shared, 'kept')).toEqual(others)
-    expect(await refusal(one.tenants.find(operators, 'late'))).toBe('not_found')
+    expect(await refusal(tenants.find(operators, 'late'))).toBe('not_found')
   })
 
   it('is recorded as purged by the system', async () => {
@@ -94,7 +96,7 @@ describe('a deleted tenant', () => {
 
   it('leaves its id to nobody', async () => {
     expect(await refusal(create('late'))).toBe('already_exists')
-    expect(await refusal(one.tenants.provision({ tenantId: 'late', displayName: 'Late', administrator }))).toBe(
+    expect(await refusal(tenants.provision(one, { tenantId: 'late', displayName: 'Late', administrator }))).toBe(
       'already_exists',
     )
     expect(await rowsOf(shared, 'late')).toEqual({})
@@ -103,7 +105,7 @@ describe('a deleted tenant', () => {
   it('leaves its id to nobody who asks while it is being purged', async () => {
     await deleted('claimed')
     clock.advance({ days: 7 })
-    const purging = two.tenants.purgeDue(never)
+    const purging = purgeDueTenants(two, never)
     const claims = Array.from({ length: 10 }, () => refusal(create('claimed')))
     expect(await Promise.all(claims)).toEqual(claims.map(() => 'already_exists'))
     await purging
@@ -113,7 +115,7 @@ describe('a deleted tenant', () => {
   it('is purged and recorded once, however many processes purge', async () => {
     for (const tenantId of ['many-a', 'many-b', 'many-c']) await deleted(tenantId)
     clock.advance({ days: 7 })
-    await Promise.all([one, two, one, two].map(({ tenants }) => tenants.purgeDue(never)))
+    await Promise.all([one, two, one, two].map((process) => purgeDueTenants(process, never)))
     for (const tenantId of ['many-a', 'many-b', 'many-c']) {
       expect(await rowsOf(shared, tenantId)).toEqual({})
       expect(await toldOf(tenantId)).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
@@ -128,11 +130,11 @@ describe('a deleted tenant', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise 'stop'; end $$;
       create constraint trigger stop after delete on tenants deferrable initially deferred
         for each row execute function refuse()`)
-    await expect(one.tenants.purgeDue(never)).rejects.toThrow('stop')
+    await expect(purgeDueTenants(one, never)).rejects.toThrow('stop')
     expect(await rowsOf(shared, 'interrupted')).toEqual({ tenants: 1 })
     expect(await toldOf('interrupted')).toContain('tenant.purged')
     await shared.superuser('drop trigger stop on tenants')
-    await one.tenants.purgeDue(never)
+    await purgeDueTenants(one, never)
     expect(await rowsOf(shared, 'interrupted')).toEqual({})
     expect(await toldOf('interrupted')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
   })
@@ -142,13 +144,13 @@ describe('a deleted tenant', () => {
     const hasty = await openProcess(shared, { now: () => clock.now() + 8 * 86_400_000 })
     let purging: Promise<void> | undefined
     await operators.tx(async (tx) => {
-      await one.tenants.resume(operators.joined(tx), origin, 'saved')
-      purging = hasty.tenants.purgeDue(never)
+      await tenants.resume(one, operators.joined(tx), origin, 'saved')
+      purging = purgeDueTenants(hasty, never)
       await vi.waitFor(waitsForLock, { timeout: 5_000, interval: 10 })
     })
     await purging
     await hasty.close()
-    expect((await one.tenants.find(operators, 'saved')).resource.status).toBe('active')
+    expect((await tenants.find(operators, 'saved')).resource.status).toBe('active')
     expect(await toldOf('saved')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
   })
 })

@@ -1,9 +1,9 @@
-// The end of a tenant: when its grace is over, every row of it goes, and the operators' audit events say so. A few rows at a
-// time, each counted with its deletion: what is done stays done, so it goes on where it was stopped, in whichever process.
-import type { Clock } from '@countersign/platform/clock'
+// The end of a tenant: when its grace period is over, all of its rows are deleted, and an audit event of the operators records
+// it. Rows are deleted in small batches, each counted with its deletion, so any process can continue a purge that was stopped.
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
-import type { Audit } from '../../audit/index.ts'
+import { recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
 import { findFormerTenant, updatePurgeStarted } from '../../tenancy/index.ts'
 import { findOperatorTenantId } from './all-tenants-store.ts'
 import { target } from './present.ts'
@@ -17,68 +17,77 @@ import {
   type PurgeRow,
 } from './purge-store.ts'
 
-const reason = 'tenants whose grace is over'
+type Context = Pick<BaseContext, 'clock' | 'database'>
+
 const rowsAtOnce = 5_000
 
-interface Parts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export async function purgeDueTenants(ctx: Context, signal: AbortSignal): Promise<void> {
+  const now = new Date(ctx.clock.now())
+  for (const due of await across(ctx.database, (tx) => listDueTenants(tx, now))) {
+    if (signal.aborted) return
+    await purge(ctx, due, signal)
+  }
 }
 
-export function createPurge({ database, clock, audit }: Parts) {
-  const across = <T>(work: (tx: SystemTx) => Promise<T>) => acrossTenants(database, reason, work)
+async function purge(
+  ctx: Context,
+  { tenant_id: tenantId, purge_started_at: startedAt }: DueRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = ctx
+  const now = new Date(ctx.clock.now())
+  const tables = await across(database, listTenantTables)
+  // If another process started the purge first, it also continues it.
+  if (!startedAt && !(await start(database, tenantId, tables, now))) return
+  await empty(database, tenantId, tables, signal)
+  if (!signal.aborted) await end(ctx, await across(database, findOperatorTenantId), tenantId, now)
+}
 
-  const record = (operatorTenantId: string, tenantId: string, purge: PurgeRow) =>
-    database.inTenant(operatorTenantId, async (tx) => {
-      if (await findFormerTenant(tx, tenantId)) return
-      const { purge_started_at: startedAt, purge_rows_deleted: rowsDeleted } = purge
-      await audit.record(
-        tx,
-        { actor: { kind: 'system', id: 'purge-tenants' } },
-        {
-          action: 'tenant.purged',
-          target: target(tenantId),
-          details: { startedAt: startedAt.toISOString(), rowsDeleted },
-        },
-      )
-    })
+async function start(database: Database, tenantId: string, tables: readonly string[], now: Date): Promise<boolean> {
+  let rowsTotal = 0
+  for (const table of tables) rowsTotal += await across(database, (tx) => countTenantRows(tx, tenantId, table))
+  return across(database, (tx) => updatePurgeStarted(tx, tenantId, rowsTotal, now))
+}
 
-  const start = async (tenantId: string, tables: readonly string[], now: Date): Promise<boolean> => {
-    let rowsTotal = 0
-    for (const table of tables) rowsTotal += await across((tx) => countTenantRows(tx, tenantId, table))
-    return across((tx) => updatePurgeStarted(tx, tenantId, rowsTotal, now))
+async function empty(
+  database: Database,
+  tenantId: string,
+  tables: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const table of tables) {
+    let deleted = rowsAtOnce
+    while (deleted > 0 && !signal.aborted)
+      deleted = await across(database, (tx) => deleteSomeRows(tx, tenantId, table, rowsAtOnce))
   }
+}
 
-  const empty = async (tenantId: string, tables: readonly string[], signal: AbortSignal) => {
-    for (const table of tables) {
-      let deleted = rowsAtOnce
-      while (deleted > 0 && !signal.aborted)
-        deleted = await across((tx) => deleteSomeRows(tx, tenantId, table, rowsAtOnce))
-    }
-  }
+function end(ctx: Context, operatorTenantId: string, tenantId: string, now: Date): Promise<void> {
+  return across(ctx.database, async (tx) => {
+    const purged = await deleteTenant(tx, tenantId, now)
+    // Committed before the tenant is gone. If the process dies between the two, the next run finds the event and the tenant, and
+    // finishes a purge that can no longer be undone. In the other order the event would be lost.
+    if (purged) await record(ctx, operatorTenantId, tenantId, purged)
+  })
+}
 
-  const end = (operatorTenantId: string, tenantId: string, now: Date) =>
-    across(async (tx) => {
-      const purge = await deleteTenant(tx, tenantId, now)
-      // Committed before the tenant is gone: where we die between the two, the next run finds the event and the tenant, and ends
-      // what nobody can take back any more. The other way round the event would be lost.
-      if (purge) await record(operatorTenantId, tenantId, purge)
-    })
+function record(ctx: Context, operatorTenantId: string, tenantId: string, purged: PurgeRow): Promise<void> {
+  return ctx.database.inTenant(operatorTenantId, async (tx) => {
+    if (await findFormerTenant(tx, tenantId)) return
+    const { purge_started_at: startedAt, purge_rows_deleted: rowsDeleted } = purged
+    await recordEvent(
+      ctx,
+      tx,
+      { actor: { kind: 'system', id: 'purge-tenants' } },
+      {
+        action: 'tenant.purged',
+        target: target(tenantId),
+        details: { startedAt: startedAt.toISOString(), rowsDeleted },
+      },
+    )
+  })
+}
 
-  const purge = async ({ tenant_id: tenantId, purge_started_at: startedAt }: DueRow, signal: AbortSignal) => {
-    const now = new Date(clock.now())
-    const tables = await across(listTenantTables)
-    // Whoever was faster goes on with it.
-    if (!startedAt && !(await start(tenantId, tables, now))) return
-    await empty(tenantId, tables, signal)
-    if (!signal.aborted) await end(await across(findOperatorTenantId), tenantId, now)
-  }
-
-  return async (signal: AbortSignal): Promise<void> => {
-    for (const due of await across((tx) => listDueTenants(tx, new Date(clock.now())))) {
-      if (signal.aborted) return
-      await purge(due, signal)
-    }
-  }
+function across<T>(database: Database, work: (tx: SystemTx) => Promise<T>): Promise<T> {
+  return acrossTenants(database, 'tenants whose grace is over', work)
 }

@@ -5,6 +5,7 @@ import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@co
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clients, issueByClientCredentials, readPublicKeys } from '../../oauth/index.ts'
 import { eventsOf, openProcess, originOf, type Process, refusal, rowsOf } from '../../process.fixture.ts'
+import { administrators, tenants } from '../index.ts'
 
 const clock: TestClock = testClock('2030-01-01T00:00:00Z')
 const everything = { limit: 100 }
@@ -37,7 +38,8 @@ beforeAll(async () => {
   shared = await freshDatabase()
   one = await openProcess(shared, clock)
   two = await openProcess(shared, clock)
-  const { client } = await one.tenants.provision(
+  const { client } = await tenants.provision(
+    one,
     { tenantId: 'operators', displayName: 'Operators', administrator },
     { isOperator: true },
   )
@@ -55,7 +57,7 @@ describe('creating a tenant', () => {
     const nobody = { clientId: 'cl_nobody', clientSecret: 'cs_nothing' }
     expect(await refusal(tokenFor(two, 'usable', nobody))).toBe('invalid_client')
     expect(await readPublicKeys(two, 'usable')).toEqual({ keys: [] })
-    const { resource } = await one.tenants.create(operators, origin, request('usable'))
+    const { resource } = await tenants.create(one, operators, origin, request('usable'))
     await vi.waitFor(async () => expect((await readPublicKeys(two, 'usable')).keys).toHaveLength(2), 1_000)
     const { scope } = await tokenFor(two, 'usable', resource.client)
     expect(scope.split(' ')).toEqual(allScopes.filter((name) => !operatorScopes.includes(name)))
@@ -64,12 +66,12 @@ describe('creating a tenant', () => {
     expect(resource.invitation.url).toMatch(
       /^https:\/\/id\.example\.com\/AuthPage\/signin\/usable#invitation=inv_.{43}$/,
     )
-    const { items } = await one.administrators.list(one.database.scope('usable'), everything)
+    const { items } = await administrators.list(one.database.scope('usable'), everything)
     expect(items).toMatchObject([{ userId: 'ada', roles: ['administrator'], status: 'invited' }])
   })
 
   it('is recorded once with the operators, and in the new tenant as the work of an operator from elsewhere', async () => {
-    const { resource } = await one.tenants.create(operators, origin, request('recorded'))
+    const { resource } = await tenants.create(one, operators, origin, request('recorded'))
     const told = (await eventsOf(shared, 'operators')).filter(({ target }) => target.id === 'recorded')
     expect(told).toEqual([
       {
@@ -87,7 +89,7 @@ describe('creating a tenant', () => {
   })
 
   it('gives an id of its own where none is asked for', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => one.tenants.create(operators, origin, request())))
+    const made = await Promise.all([1, 2, 3].map(() => tenants.create(one, operators, origin, request())))
     const ids = made.map(({ resource }) => resource.tenant.tenantId)
     for (const id of ids) expect(id).toMatch(/^t-[0-9a-hjkmnp-tv-z]{10}$/)
     expect(new Set(ids).size).toBe(3)
@@ -95,7 +97,7 @@ describe('creating a tenant', () => {
 
   it('gives an id once, however many ask for it together', async () => {
     const asked = [one, two, one, two, one, two].map((process) =>
-      refusal(process.tenants.create(process.database.scope('operators'), origin, request('wanted'))),
+      refusal(tenants.create(process, process.database.scope('operators'), origin, request('wanted'))),
     )
     const answers = await Promise.all(asked)
     expect(answers.filter((code) => code === undefined)).toHaveLength(1)
@@ -105,13 +107,13 @@ describe('creating a tenant', () => {
   it('leaves nothing behind where a part of it fails', async () => {
     // PostgreSQL cannot keep the character: the last of the tenant's rows is refused.
     const unkeepable = { ...request('partial'), administrator: { userId: 'ada', displayName: 'A\0da' } }
-    await expect(one.tenants.create(operators, origin, unkeepable)).rejects.toThrow()
+    await expect(tenants.create(one, operators, origin, unkeepable)).rejects.toThrow()
     expect(await rowsOf(shared, 'partial')).toEqual({})
     expect((await eventsOf(shared, 'operators')).filter(({ target }) => target.id === 'partial')).toEqual([])
   })
 
   it('can be done once more where it failed, and then works in every process', async () => {
-    const { resource } = await one.tenants.create(operators, origin, request('partial'))
+    const { resource } = await tenants.create(one, operators, origin, request('partial'))
     for (const process of [one, two]) {
       expect(await tokenFor(process, 'partial', resource.client)).toMatchObject({ token_type: 'Bearer' })
     }
@@ -120,7 +122,7 @@ describe('creating a tenant', () => {
 
 describe('a tenant made without a caller', () => {
   it("is recorded with the operators as the system's work", async () => {
-    await one.tenants.provision(request('demo'))
+    await tenants.provision(one, request('demo'))
     const told = (await eventsOf(shared, 'operators')).filter(({ target }) => target.id === 'demo')
     expect(told).toMatchObject([{ action: 'tenant.created', actor: { kind: 'system', id: 'provision' } }])
     expect(await eventsOf(shared, 'demo')).toMatchObject([
@@ -130,13 +132,13 @@ describe('a tenant made without a caller', () => {
   })
 
   it("can be the operators' own, once, with a client and a person who manage tenants", async () => {
-    const tenant = await one.tenants.find(operators, 'operators')
+    const tenant = await tenants.find(operators, 'operators')
     expect(tenant.resource.operator).toBe(true)
     const { items } = await clients.list(operators, everything)
     expect(items[0]?.scopes).toEqual(allScopes)
-    const people = await one.administrators.list(operators, everything)
+    const people = await administrators.list(operators, everything)
     expect(people.items[0]?.roles).toEqual(['administrator', 'operator'])
-    expect(await refusal(one.tenants.provision(request('usurpers'), { isOperator: true }))).toBe('already_exists')
+    expect(await refusal(tenants.provision(one, request('usurpers'), { isOperator: true }))).toBe('already_exists')
     expect(await rowsOf(shared, 'usurpers')).toEqual({})
   })
 })
@@ -144,39 +146,39 @@ describe('a tenant made without a caller', () => {
 describe('reading tenants', () => {
   it('lists them in pages, and by status', async () => {
     for (const tenantId of ['page-a', 'page-b', 'page-c'])
-      await one.tenants.create(operators, origin, request(tenantId))
-    await one.tenants.suspend(operators, origin, 'page-b')
+      await tenants.create(one, operators, origin, request(tenantId))
+    await tenants.suspend(one, operators, origin, 'page-b')
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await one.tenants.list(operators, { limit: 2, ...(cursor ? { cursor } : {}) })
+      const page = await tenants.list(one, operators, { limit: 2, ...(cursor ? { cursor } : {}) })
       expect(page.items.length).toBeLessThanOrEqual(2)
       seen.push(...page.items.map(({ tenantId }) => tenantId))
       cursor = page.nextCursor ?? undefined
     } while (cursor)
     expect(seen).toEqual([...seen].sort())
     expect(seen).toEqual(expect.arrayContaining(['operators', 'page-a', 'page-b', 'page-c']))
-    const suspended = await one.tenants.list(operators, { ...everything, status: 'suspended' })
+    const suspended = await tenants.list(one, operators, { ...everything, status: 'suspended' })
     expect(suspended.items.map(({ tenantId }) => tenantId)).toEqual(['page-b'])
   })
 
   it('finds what is there and nothing else', async () => {
-    expect((await one.tenants.find(operators, 'page-a')).resource.displayName).toBe('Acme')
-    expect(await refusal(one.tenants.find(operators, 'no-such'))).toBe('not_found')
+    expect((await tenants.find(operators, 'page-a')).resource.displayName).toBe('Acme')
+    expect(await refusal(tenants.find(operators, 'no-such'))).toBe('not_found')
   })
 })
 
 describe('changing a tenant', () => {
   it('raises the version every time, and refuses a change of what was read before the last', async () => {
-    const made = await one.tenants.create(operators, origin, request('versions'))
-    const renamed = await one.tenants.update(operators, origin, 'versions', made.version, { displayName: 'New' })
+    const made = await tenants.create(one, operators, origin, request('versions'))
+    const renamed = await tenants.update(one, operators, origin, 'versions', made.version, { displayName: 'New' })
     expect(renamed).toMatchObject({ version: made.version + 1, resource: { displayName: 'New' } })
-    const stale = one.tenants.update(operators, origin, 'versions', made.version, { displayName: 'Lost' })
+    const stale = tenants.update(one, operators, origin, 'versions', made.version, { displayName: 'Lost' })
     expect(await refusal(stale)).toBe('precondition_failed')
-    const suspended = await one.tenants.suspend(operators, origin, 'versions')
-    const resumed = await one.tenants.resume(operators, origin, 'versions')
+    const suspended = await tenants.suspend(one, operators, origin, 'versions')
+    const resumed = await tenants.resume(one, operators, origin, 'versions')
     expect([suspended.version, resumed.version]).toEqual([made.version + 2, made.version + 3])
-    expect(await refusal(one.tenants.remove(operators, origin, 'versions', resumed.version - 1))).toBe(
+    expect(await refusal(tenants.remove(one, operators, origin, 'versions', resumed.version - 1))).toBe(
       'precondition_failed',
     )
     expect(resumed.resource).toMatchObject({ displayName: 'New', status: 'active' })
@@ -190,10 +192,10 @@ describe('changing a tenant', () => {
   })
 
   it('lets one of many succeed who suspend it together', async () => {
-    await one.tenants.create(operators, origin, request('raced'))
+    await tenants.create(one, operators, origin, request('raced'))
     const answers = await Promise.all(
       [one, two, one, two].map((process) =>
-        refusal(process.tenants.suspend(process.database.scope('operators'), origin, 'raced')),
+        refusal(tenants.suspend(process, process.database.scope('operators'), origin, 'raced')),
       ),
     )
     expect(answers.filter((code) => code === undefined)).toHaveLength(1)
@@ -201,30 +203,30 @@ describe('changing a tenant', () => {
   })
 
   it('ends and restores access at once in every process', async () => {
-    const { resource } = await one.tenants.create(operators, origin, request('stopped'))
+    const { resource } = await tenants.create(one, operators, origin, request('stopped'))
     const token = await tokenFor(two, 'stopped', resource.client)
     const use = () => two.accessTokens.verify(`Bearer ${token.access_token}`)
     await use()
-    await one.tenants.suspend(operators, origin, 'stopped')
+    await tenants.suspend(one, operators, origin, 'stopped')
     // Well within the age at which the other process would look by itself.
     await vi.waitFor(async () => expect(await refusal(use())).toBe('unauthorized'), { timeout: 1_000, interval: 5 })
     expect(await refusal(tokenFor(two, 'stopped', resource.client))).toBe('unauthorized_client')
-    await one.tenants.resume(operators, origin, 'stopped')
+    await tenants.resume(one, operators, origin, 'stopped')
     await vi.waitFor(async () => expect(await refusal(use())).toBeUndefined(), { timeout: 1_000, interval: 5 })
-    await one.tenants.remove(operators, origin, 'stopped', null)
+    await tenants.remove(one, operators, origin, 'stopped', null)
     await vi.waitFor(async () => expect(await refusal(use())).toBe('unauthorized'), { timeout: 1_000, interval: 5 })
   })
 
   it("never suspends or deletes the operators' own", async () => {
-    expect(await refusal(one.tenants.suspend(operators, origin, 'operators'))).toBe('tenant_protected')
-    expect(await refusal(one.tenants.remove(operators, origin, 'operators', null))).toBe('tenant_protected')
-    expect((await one.tenants.find(operators, 'operators')).resource.status).toBe('active')
+    expect(await refusal(tenants.suspend(one, operators, origin, 'operators'))).toBe('tenant_protected')
+    expect(await refusal(tenants.remove(one, operators, origin, 'operators', null))).toBe('tenant_protected')
+    expect((await tenants.find(operators, 'operators')).resource.status).toBe('active')
   })
 
   const ways = {
-    suspend: (id: string) => one.tenants.suspend(operators, origin, id),
-    resume: (id: string) => one.tenants.resume(operators, origin, id),
-    remove: (id: string) => one.tenants.remove(operators, origin, id, null),
+    suspend: (id: string) => tenants.suspend(one, operators, origin, id),
+    resume: (id: string) => tenants.resume(one, operators, origin, id),
+    remove: (id: string) => tenants.remove(one, operators, origin, id, null),
   }
   it.each([
     ['active', 'resume'],
@@ -232,12 +234,12 @@ describe('changing a tenant', () => {
     ['deleting', 'suspend'],
     ['deleting', 'remove'],
   ] as const)('has no way from %s by %s', async (status, way) => {
-    const { resource } = await one.tenants.create(operators, origin, request())
+    const { resource } = await tenants.create(one, operators, origin, request())
     const { tenantId } = resource.tenant
     if (status === 'suspended') await ways.suspend(tenantId)
     if (status === 'deleting') await ways.remove(tenantId)
     expect(await refusal(ways[way](tenantId))).toBe('tenant_state_conflict')
-    expect((await one.tenants.find(operators, tenantId)).resource.status).toBe(status)
+    expect((await tenants.find(operators, tenantId)).resource.status).toBe(status)
   })
 
   it.each(['suspend', 'resume', 'remove'] as const)('does not find an unknown tenant by %s', async (way) => {
@@ -247,24 +249,24 @@ describe('changing a tenant', () => {
 
 describe('tenants.manage outside the operators tenant', () => {
   it('is worth nothing', async () => {
-    await one.tenants.create(operators, origin, request('ordinary'))
-    await one.tenants.create(operators, origin, request('victim'))
+    await tenants.create(one, operators, origin, request('ordinary'))
+    await tenants.create(one, operators, origin, request('victim'))
     const ordinary = one.database.scope('ordinary')
     const before = await rowsOf(shared, 'victim')
     const attempts: Promise<unknown>[] = [
-      one.tenants.create(ordinary, origin, request('smuggled')),
-      one.tenants.list(ordinary, everything),
-      one.tenants.find(ordinary, 'victim'),
-      one.tenants.update(ordinary, origin, 'victim', null, { displayName: 'Mine' }),
-      one.tenants.suspend(ordinary, origin, 'victim'),
-      one.tenants.resume(ordinary, origin, 'victim'),
-      one.tenants.remove(ordinary, origin, 'victim', null),
-      one.tenants.suspend(ordinary, origin, 'ordinary'),
+      tenants.create(one, ordinary, origin, request('smuggled')),
+      tenants.list(one, ordinary, everything),
+      tenants.find(ordinary, 'victim'),
+      tenants.update(one, ordinary, origin, 'victim', null, { displayName: 'Mine' }),
+      tenants.suspend(one, ordinary, origin, 'victim'),
+      tenants.resume(one, ordinary, origin, 'victim'),
+      tenants.remove(one, ordinary, origin, 'victim', null),
+      tenants.suspend(one, ordinary, origin, 'ordinary'),
     ]
     expect(await Promise.all(attempts.map(refusal))).toEqual(attempts.map(() => 'forbidden'))
     expect(await rowsOf(shared, 'victim')).toEqual(before)
     expect(await rowsOf(shared, 'smuggled')).toEqual({})
-    expect((await one.tenants.find(operators, 'victim')).resource).toMatchObject({
+    expect((await tenants.find(operators, 'victim')).resource).toMatchObject({
       displayName: 'Acme',
       status: 'active',
     })

@@ -1,10 +1,11 @@
 import { covers, Problem, type Role } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { BaseContext } from '../../base/index.ts'
 import { assertRolesGrantable } from '../../people/index.ts'
 import { lockUser, type UserRow } from './users-store.ts'
 
-/** Every change of a user, or of what is theirs: one at a time, by somebody who may. */
+/** Every change of a user, or of what is theirs: one at a time, and only by a caller who may make it. */
 export function changeUser<T>(
   tenant: TenantScope,
   { caller }: Origin,
@@ -19,9 +20,15 @@ export function changeUser<T>(
   })
 }
 
-/** Whoever changes the methods of an administrator could become that administrator, so they must be able to make one. */
+/** A caller who changes an administrator's methods could impersonate that administrator, so they must be able to invite one. */
 async function assertMayChange(tx: TenantTx, roles: readonly Role[], { scopes }: Caller): Promise<void> {
   if (roles.length === 0) return
   if (!covers(scopes, 'admin.write')) throw new Problem('insufficient_scope', { members: { scope: 'admin.write' } })
   await assertRolesGrantable(tx, roles, scopes)
 }
+
+/** Every process drops what it knows of the user. */
+export const signalUserChange = ({ signals }: BaseContext, tx: TenantTx, userId: string): Promise<void> =>
+  signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
+
+export const userTarget = (userId: string) => ({ kind: 'user', id: userId })

@@ -24,7 +24,7 @@ export function listUsers(tx: TenantTx, { from, before, after }: UserRange, limi
     order by u.user_id limit ${limit}`)
 }
 
-/** A statement of its own: few may be disabled, and they have an index by which to find them. */
+/** A separate statement: it finds the few disabled users through their own index. */
 export function listUsersByStatus(
   tx: TenantTx,
   status: UserRow['status'],

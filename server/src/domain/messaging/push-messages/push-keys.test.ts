@@ -1,5 +1,6 @@
 import { freshDatabase, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tenants } from '../../administration/index.ts'
 import { openProcess, type Process } from '../../process.fixture.ts'
 import * as pushKeys from './push-keys.ts'
 
@@ -10,9 +11,11 @@ const administrator = { userId: 'admin', displayName: 'Administrator' }
 beforeAll(async () => {
   shared = await freshDatabase()
   const clock = testClock()
-  processes = await Promise.all([openProcess(shared, clock), openProcess(shared, clock)])
+  const one = await openProcess(shared, clock)
+  processes = [one, await openProcess(shared, clock)]
   for (const tenantId of ['operators', 'acme', 'other'])
-    await processes[0]?.tenants.provision(
+    await tenants.provision(
+      one,
       { tenantId, displayName: tenantId, administrator },
       { isOperator: tenantId === 'operators' },
     )

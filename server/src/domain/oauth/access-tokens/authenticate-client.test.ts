@@ -1,6 +1,7 @@
 import type { Database } from '@countersign/platform/database'
 import { freshDatabase, testClock } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { tenants } from '../../administration/index.ts'
 import { openProcess } from '../../process.fixture.ts'
 import { AccessState } from './access-state.ts'
 import { authenticateClient } from './authenticate-client.ts'
@@ -14,7 +15,8 @@ afterAll(async () => {
 })
 
 const administrator = { userId: 'ada', displayName: 'Ada' }
-const { client } = await process_.tenants.provision(
+const { client } = await tenants.provision(
+  process_,
   { tenantId: 'operators', displayName: 'O', administrator },
   { isOperator: true },
 )

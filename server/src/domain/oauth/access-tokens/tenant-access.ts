@@ -13,8 +13,3 @@ export function findTenantAccess(
 export async function readPublicKeys(ctx: OauthContext, tenantId: string): Promise<{ keys: object[] }> {
   return { keys: [...((await findTenantAccess(ctx, tenantId))?.publicKeys ?? [])] }
 }
-
-/** For the wings that are still given their parts one by one. */
-export interface Access {
-  signing(tenantId: string): ReturnType<typeof findTenantAccess>
-}

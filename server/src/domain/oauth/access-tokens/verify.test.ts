@@ -1,5 +1,6 @@
 import { freshDatabase, testClock } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { tenants } from '../../administration/index.ts'
 import { openProcess, originOf } from '../../process.fixture.ts'
 import { rotateSigningKeys } from '../key-rotation/key-rotation.ts'
 import { AccessState } from './access-state.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const administrator = { userId: 'ada', displayName: 'Ada' }
 const tenantId = 'operators'
-const { client } = await one.tenants.provision({ tenantId, displayName: 'O', administrator }, { isOperator: true })
+const { client } = await tenants.provision(one, { tenantId, displayName: 'O', administrator }, { isOperator: true })
 
 /** A process that receives no signals, and so knows only what it reads itself. */
 const silence = {

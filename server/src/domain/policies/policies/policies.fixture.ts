@@ -2,6 +2,7 @@
 import type { EntityLine } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { freshDatabase, testClock } from '@countersign/testkit'
+import { tenants } from '../../administration/index.ts'
 import { openProcess, type Process } from '../../process.fixture.ts'
 import { authorize, entities, policyDrafts, policySets } from '../index.ts'
 import type { Authorization, PolicyRequest } from './authorization.ts'
@@ -43,7 +44,7 @@ export async function openPolicyTenants() {
     const isOperator = made === 0
     made += 1
     const tenantId = `t${made}`
-    await process.tenants.provision({ tenantId, displayName: tenantId, administrator }, { isOperator })
+    await tenants.provision(process, { tenantId, displayName: tenantId, administrator }, { isOperator })
     const scope = process.database.scope(tenantId)
     let schema = firstSchema
     const save = async (policies: string, changed = schema) => {

@@ -1,9 +1,9 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { administrators } from '../../../domain/administration/index.ts'
 import { operation } from '../../operation.ts'
 
 export const reinviteAdministrator = operation(
   svcAdmin.reinviteAdministrator,
-  async ({ tenant, origin, params }, { administrators }) =>
-    tagged(await administrators.reinvite(tenant, origin, params.userId)),
+  async ({ tenant, origin, params }, ctx) => tagged(await administrators.reinvite(ctx, tenant, origin, params.userId)),
 )

@@ -1,6 +1,7 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { users } from '../../../domain/administration/index.ts'
 import { operation } from '../../operation.ts'
 
-export const listUserHistory = operation(svcAdmin.listUserHistory, ({ tenant, params, query }, { users }) =>
-  users.history(tenant, params.userId, query),
+export const listUserHistory = operation(svcAdmin.listUserHistory, ({ tenant, params, query }, ctx) =>
+  users.listHistory(ctx, tenant, params.userId, query),
 )

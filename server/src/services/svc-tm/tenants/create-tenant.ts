@@ -1,7 +1,8 @@
 import { svcTm } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { tenants } from '../../../domain/administration/index.ts'
 import { operation } from '../../operation.ts'
 
-export const createTenant = operation(svcTm.createTenant, async ({ tenant, origin, body }, { tenants }) =>
-  tagged(await tenants.create(tenant, origin, body)),
+export const createTenant = operation(svcTm.createTenant, async ({ tenant, origin, body }, ctx) =>
+  tagged(await tenants.create(ctx, tenant, origin, body)),
 )

@@ -1,7 +1,8 @@
 import { svcTm } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
+import { tenants } from '../../../domain/administration/index.ts'
 import { operation } from '../../operation.ts'
 
-export const getTenant = operation(svcTm.getTenant, async ({ tenant, params }, { tenants }) =>
+export const getTenant = operation(svcTm.getTenant, async ({ tenant, params }) =>
   tagged(await tenants.find(tenant, params.tenantId)),
 )
