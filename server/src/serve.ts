@@ -56,7 +56,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     metrics,
     signals,
     here,
-    handlers: taskHandlers(domain, deployment),
+    handlers: taskHandlers(domain),
     recurring: recurringTasks,
   })
   worker.start()

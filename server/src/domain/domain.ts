@@ -1,4 +1,4 @@
-// The domain as services, tasks and commands see it.
+// Builds the context of the domain, which services, tasks and commands pass to the functions of the wings.
 import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
@@ -27,11 +27,11 @@ export interface DomainParts {
   readonly masterKeys: MasterKeyRing
   readonly log: Log
   readonly outbound: Outbound
-  /** Where messages without a provider go to an inbox. */
+  /** In development, messages without a provider go to an inbox. */
   readonly development: boolean
 }
 
-/** The one object of a process that is the context of every wing. */
+/** One object per process, which is the context of every wing. */
 export type Domain = AdministrationContext
 
 export function createDomain(given: DomainParts): Domain {
@@ -51,7 +51,6 @@ export function createDomain(given: DomainParts): Domain {
   const chains = { ...tenancy, knownHeads: new KnownHeads(tenancy) }
   return {
     ...chains,
-    masterKeys: given.masterKeys,
     auditSealing: new AuditSealing(chains),
     auditVerifications: new Verifications(chains),
     auditExports: createPlaces(exportsAtOnce),
@@ -59,22 +58,23 @@ export function createDomain(given: DomainParts): Domain {
     accessState,
     accessTokens: new AccessTokens({ ...tenancy, accessState }),
     failedAuthentications: new FailedAuthentications(tenancy),
-    authorizer: new Authorizer(),
-    entityCache: new EntityCache(tenancy),
-    policyCompiler: new PolicyCompiler(),
-    publishedPolicies: new PublishedPolicies(tenancy),
     here: given.here,
     sendTimeoutSeconds: defaultSendTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
     pushPlaces: new PushPlaces(),
     connectorTestPlaces: new ConnectorTestPlaces(),
+    tokenFileReader: new TokenFileReader(),
+    importPlaces: new ImportPlaces(given),
+    importTurns: new ImportTurns(),
+    authorizer: new Authorizer(),
+    entityCache: new EntityCache(tenancy),
+    policyCompiler: new PolicyCompiler(),
+    publishedPolicies: new PublishedPolicies(tenancy),
     agentStates: new AgentStates(tenancy),
     currentRevocations: new CurrentRevocations(tenancy),
     decisionLog: new DecisionLog(tenancy),
     openDelegations: new OpenDelegations(tenancy),
     userStates: new UserStates(tenancy),
-    tokenFileReader: new TokenFileReader(),
-    importPlaces: new ImportPlaces(given),
-    importTurns: new ImportTurns(),
+    masterKeys: given.masterKeys,
   }
 }

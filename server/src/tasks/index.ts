@@ -1,8 +1,4 @@
 // The background work of a deployment: what each kind of task does, and what is done again and again.
-import type { Clock } from '@countersign/platform/clock'
-import type { MasterKeyRing } from '@countersign/platform/crypto'
-import type { Database } from '@countersign/platform/database'
-import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
@@ -32,26 +28,19 @@ export const recurringTasks: readonly Recurring[] = [
   sealAuditRecurring,
 ]
 
-interface Parts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly masterKeys: MasterKeyRing
-  readonly log: Log
-}
-
-export function taskHandlers(domain: Domain, parts: Parts): Readonly<Record<string, TaskHandler>> {
+export function taskHandlers(ctx: Domain): Readonly<Record<string, TaskHandler>> {
   return {
-    [deliveries.taskKind]: deliver(domain),
-    [expireGrantsRecurring.kind]: expireGrants(domain),
-    [hardwareTokenImports.taskKind]: importHardwareTokens(domain),
-    [purgeExpiredRecurring.kind]: purgeExpired(parts),
-    [purgeFailureCountsRecurring.kind]: purgeFailureCounts(parts),
-    [purgeHistoryRecurring.kind]: purgeHistory(parts),
-    [purgeTenantsRecurring.kind]: purgeTenants(domain),
-    [pushMessages.taskKind]: push(domain),
-    [retireSigningKeysRecurring.kind]: retireSigningKeys(parts),
-    [rewrapDataKeysRecurring.kind]: rewrapDataKeys(parts),
-    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(domain),
-    [sealAuditRecurring.kind]: sealAudit({ ...parts, ...domain }),
+    [deliveries.taskKind]: deliver(ctx),
+    [expireGrantsRecurring.kind]: expireGrants(ctx),
+    [hardwareTokenImports.taskKind]: importHardwareTokens(ctx),
+    [purgeExpiredRecurring.kind]: purgeExpired(ctx),
+    [purgeFailureCountsRecurring.kind]: purgeFailureCounts(ctx),
+    [purgeHistoryRecurring.kind]: purgeHistory(ctx),
+    [purgeTenantsRecurring.kind]: purgeTenants(ctx),
+    [pushMessages.taskKind]: push(ctx),
+    [retireSigningKeysRecurring.kind]: retireSigningKeys(ctx),
+    [rewrapDataKeysRecurring.kind]: rewrapDataKeys(ctx),
+    [rollUpPushMetricsRecurring.kind]: rollUpPushMetrics(ctx),
+    [sealAuditRecurring.kind]: sealAudit(ctx),
   }
 }

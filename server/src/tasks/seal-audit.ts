@@ -1,15 +1,9 @@
-import type { Log } from '@countersign/platform/log'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import type { AuditSealing } from '../domain/audit/index.ts'
+import type { AuditContext } from '../domain/audit/index.ts'
 
 export const sealAuditRecurring: Recurring = { kind: 'seal-audit', everySeconds: 2 }
 
-interface Parts {
-  readonly auditSealing: AuditSealing
-  readonly log: Log
-}
-
-export function sealAudit({ auditSealing, log }: Parts): TaskHandler {
+export function sealAudit({ auditSealing, log }: AuditContext): TaskHandler {
   let reported: ReadonlyMap<string, string> = new Map()
   return {
     async run({ signal }) {
