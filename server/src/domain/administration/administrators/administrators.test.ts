@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await invitationHash('bob')).toEqual(sha256(current ?? ''))
   })
 
-  it('goes to nobody who is a user already', async () => {
+  it('is refused for an existing user', async () => {
     await invite('bob')
     expect(await refusal(invite('bob', 'helpdesk'))).toBe('already_exists')
     await shared.superuser(`insert into users (tenant_id, user_id, created_at) values ($1, 'eve', now())`, [acme.id])
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await userIds(acme)).toEqual(['ada', 'bob'])
   })
 
-  it('is not repeated for somebody who has accepted', async () => {
+  it('is not repeated for an administrator who has accepted it', async () => {
     await invite('bob')
     await accept('bob')
     expect(await refusal(administrators.reinvite(one, acme, administrator, 'bob'))).toBe('administrator_state_conflict')
@@ -104,7 +104,7 @@ describe('an invitation', () => {
 })
 
 describe('a role', () => {
-  it('can be granted by whoever could do what it allows, and by nobody else', async () => {
+  it('can be granted only by callers who have all of its scopes', async () => {
     const ask = (held: Role) => refusal(administrators.invite(one, acme, helpdesk, person(`by-helpdesk-${held}`, held)))
     expect(await ask('auditor')).toBeUndefined()
     expect(await ask('helpdesk')).toBeUndefined()
@@ -126,7 +126,7 @@ describe('a role', () => {
     expect(granted.resource.administrator.roles).toEqual(['operator'])
   })
 
-  it('protects whoever holds it from those who could not grant it', async () => {
+  it('protects its holder from callers who could not grant it', async () => {
     const { version } = await administrators.invite(one, operators, operator, person('dora', 'operator', 'auditor'))
     const attempts: Promise<unknown>[] = [
       administrators.reinvite(one, operators, administrator, 'dora'),
@@ -163,7 +163,7 @@ describe('changing an administrator', () => {
     expect(await refusal(administrators.remove(one, acme, administrator, 'bob', version))).toBe('precondition_failed')
   })
 
-  it('makes nobody active or disabled who has not accepted', async () => {
+  it('cannot activate or disable a person who has not accepted the invitation', async () => {
     await invite('bob')
     for (const status of ['active', 'disabled'] as const) {
       const change = administrators.update(one, acme, administrator, 'bob', null, { status })
@@ -199,7 +199,7 @@ describe('changing an administrator', () => {
     )
   })
 
-  it('does not reach into another tenant, where somebody may have the same name', async () => {
+  it('does not affect a user of another tenant with the same id', async () => {
     const mine = acme
     await invite('bob')
     await tenants.provision(one, { tenantId: `other-${tenantCount}`, displayName: 'O', administrator: person('zoe') })

@@ -48,23 +48,26 @@ describe('the last administrator', () => {
     demote: (userId: string) => administrators.update(one, acme, administrator, userId, null, { roles: ['auditor'] }),
   }
 
-  it.each(['remove', 'disable', 'demote'] as const)('stays, whoever else there is: %s', async (way) => {
-    await accept('ada')
-    await invite('bob', 'helpdesk')
-    const { version } = await invite('carol', 'administrator')
-    await accept('carol')
-    await administrators.update(one, acme, administrator, 'carol', version, { status: 'disabled' })
-    expect(await refusal(ways[way]('ada'))).toBe('last_administrator')
-    expect((await administrators.find(acme, 'ada')).resource).toMatchObject({
-      roles: ['administrator'],
-      status: 'active',
-    })
-    expect(
-      await refusal(administrators.update(one, acme, administrator, 'ada', null, { displayName: 'A' })),
-    ).toBeUndefined()
-  })
+  it.each(['remove', 'disable', 'demote'] as const)(
+    'cannot be removed, disabled or demoted, whichever other users there are: %s',
+    async (way) => {
+      await accept('ada')
+      await invite('bob', 'helpdesk')
+      const { version } = await invite('carol', 'administrator')
+      await accept('carol')
+      await administrators.update(one, acme, administrator, 'carol', version, { status: 'disabled' })
+      expect(await refusal(ways[way]('ada'))).toBe('last_administrator')
+      expect((await administrators.find(acme, 'ada')).resource).toMatchObject({
+        roles: ['administrator'],
+        status: 'active',
+      })
+      expect(
+        await refusal(administrators.update(one, acme, administrator, 'ada', null, { displayName: 'A' })),
+      ).toBeUndefined()
+    },
+  )
 
-  it('may be somebody who has not accepted yet', async () => {
+  it('may be a person who has not accepted the invitation yet', async () => {
     expect(await refusal(ways.remove('ada'))).toBe('last_administrator')
     await invite('bob', 'administrator')
     expect(await refusal(ways.remove('ada'))).toBeUndefined()

@@ -77,11 +77,11 @@ it('tells of no purge before it has begun', async () => {
   await doomed('early')
   expect(await purgeOf('early')).toBeNull()
   expect(await refusal(tenants.findPurge(operators, 'early'))).toBe('not_found')
-  expect(await refusal(tenants.findPurge(operators, 'nobody'))).toBe('not_found')
+  expect(await refusal(tenants.findPurge(operators, 'unknown'))).toBe('not_found')
   await purgeDueTenants(one, never)
 })
 
-it('interrupted half-way, has counted exactly what is gone, and goes on from there', async () => {
+it('interrupted half-way, has counted exactly the deleted rows, and continues from there', async () => {
   await doomed('half')
   const rows = await leftOf('half')
   const startedAt = new Date(clock.now()).toISOString()
@@ -106,7 +106,7 @@ it('interrupted half-way, has counted exactly what is gone, and goes on from the
   })
 })
 
-it('killed half-way, has counted exactly what is gone, and goes on in another process', async () => {
+it('killed half-way, has counted exactly the deleted rows, and continues in another process', async () => {
   await doomed('killed')
   const rows = await leftOf('killed')
   const clear = await stumblingBlock('killed', 'perform pg_sleep(600)')
@@ -166,7 +166,7 @@ it('cannot be taken back once it has begun, not even by a process whose clock is
 })
 
 it('ends what a version that deleted everything at once has left, and tells of one that did not count', async () => {
-  // 'begun' is half gone; whoever deletes it now may be of any version.
+  // 'begun' is half deleted; a process of any version may delete the rest.
   await shared.superuser(`select purge_tenant('begun', $1)`, [new Date(clock.now())])
   await shared.superuser(
     `insert into audit_events (tenant_id, event_id, occurred_at, action, outcome, actor, target, details, source)
@@ -179,7 +179,7 @@ it('ends what a version that deleted everything at once has left, and tells of o
   expect(await tenants.findPurge(operators, 'begun')).toEqual(expected)
 })
 
-it('leaves every row of others alone, and is told to operators only', async () => {
+it('deletes no row of another tenant, and only operators can read about it', async () => {
   expect(await rowsOf(shared, 'other')).toMatchObject({ tenants: 1, clients: 1, administrators: 1, tenant_keys: 1 })
   const others = one.database.scope('other')
   expect(await refusal(tenants.findPurge(others, 'half'))).toBe('forbidden')

@@ -94,7 +94,7 @@ describe('a deleted tenant', () => {
     ])
   })
 
-  it('leaves its id to nobody', async () => {
+  it('leaves an id that no other tenant can take', async () => {
     expect(await refusal(create('late'))).toBe('already_exists')
     expect(await refusal(tenants.provision(one, { tenantId: 'late', displayName: 'Late', administrator }))).toBe(
       'already_exists',
@@ -102,7 +102,7 @@ describe('a deleted tenant', () => {
     expect(await rowsOf(shared, 'late')).toEqual({})
   })
 
-  it('leaves its id to nobody who asks while it is being purged', async () => {
+  it('leaves an id that no other tenant can take while it is being purged', async () => {
     await deleted('claimed')
     clock.advance({ days: 7 })
     const purging = purgeDueTenants(two, never)

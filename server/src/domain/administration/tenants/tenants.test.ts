@@ -54,8 +54,8 @@ afterAll(async () => {
 
 describe('creating a tenant', () => {
   it('makes one that can be used at once, also by a process that was asked for it before it was there', async () => {
-    const nobody = { clientId: 'cl_nobody', clientSecret: 'cs_nothing' }
-    expect(await refusal(tokenFor(two, 'usable', nobody))).toBe('invalid_client')
+    const unknown = { clientId: 'cl_unknown', clientSecret: 'cs_nothing' }
+    expect(await refusal(tokenFor(two, 'usable', unknown))).toBe('invalid_client')
     expect(await readPublicKeys(two, 'usable')).toEqual({ keys: [] })
     const { resource } = await tenants.create(one, operators, origin, request('usable'))
     await vi.waitFor(async () => expect((await readPublicKeys(two, 'usable')).keys).toHaveLength(2), 1_000)
@@ -208,7 +208,7 @@ describe('changing a tenant', () => {
     const use = () => two.accessTokens.verify(`Bearer ${token.access_token}`)
     await use()
     await tenants.suspend(one, operators, origin, 'stopped')
-    // Well within the age at which the other process would look by itself.
+    // Well within the age at which the other process would read it again without a signal.
     await vi.waitFor(async () => expect(await refusal(use())).toBe('unauthorized'), { timeout: 1_000, interval: 5 })
     expect(await refusal(tokenFor(two, 'stopped', resource.client))).toBe('unauthorized_client')
     await tenants.resume(one, operators, origin, 'stopped')

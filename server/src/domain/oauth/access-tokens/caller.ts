@@ -31,8 +31,8 @@ export function asAccessTokenClaims(claims: Claims): AccessTokenClaims {
 /** The actor is the client itself and acts for a user: delegation is not nested. */
 function assertOneActor({ act, sub, client_id: clientId }: Claims): void {
   const actor = Object(act) as Claims
-  const alone = Object.keys(actor).length === 1 && actor.sub === clientId
-  if (!alone || !String(sub).startsWith('user:') || !isAgent(String(clientId))) throw new JwtRefused('claim')
+  const isOnly = Object.keys(actor).length === 1 && actor.sub === clientId
+  if (!isOnly || !String(sub).startsWith('user:') || !isAgent(String(clientId))) throw new JwtRefused('claim')
 }
 
 const isAgent = (clientId: string): boolean => clientId.startsWith('ag_')

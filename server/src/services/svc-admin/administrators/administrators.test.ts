@@ -43,7 +43,7 @@ async function unchanged() {
 }
 
 describe('201', () => {
-  it('invites somebody, whatever characters are in their id', async () => {
+  it('invites a person, whatever characters are in their id', async () => {
     const invited = await invite('zoë@example.com/a:b', ['helpdesk', 'auditor'])
     expect(invited.status).toBe(201)
     expect(invited.headers.get('etag')).toBe('"1"')
@@ -91,7 +91,7 @@ describe('200', () => {
     },
   )
 
-  it('invites somebody again, by an address with @ in it', async () => {
+  it('invites a person again, by an id with @ in it', async () => {
     const first = await invite('ann@example.com')
     const again = await call('POST', `/${encodeURIComponent('ann@example.com')}:reinvite`)
     expect(again.status).toBe(200)
@@ -150,7 +150,7 @@ describe('403', () => {
     await unchanged()
   })
 
-  it('scope_not_grantable for a role that exists among operators alone', async () => {
+  it('scope_not_grantable for a role that exists only among operators', async () => {
     const expected = { status: 403, body: { code: 'scope_not_grantable', details: [{ field: 'roles' }] } }
     expect(await invite('eve', ['operator'])).toMatchObject(expected)
     const promotion = await call('PATCH', '/bob', { headers: anyVersion, body: { roles: ['operator'] } })
@@ -159,7 +159,7 @@ describe('403', () => {
   })
 
   it.each(changing.filter(([, path]) => path !== ''))(
-    'scope_not_grantable for a change of an operator by somebody who is none: %s %s',
+    'scope_not_grantable for a change of an operator by a caller who is none: %s %s',
     async (method, path) => {
       accessToken = await server.operators.accessToken('admin.write')
       const answer = await call(method, path.replace('bob', 'admin'), { headers: anyVersion, ...bodyFor(method) })
@@ -171,9 +171,9 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  it.each(ofOne)('for nobody, and for somebody of another tenant: %s %s', async (method, path) => {
+  it.each(ofOne)('for an unknown user, and for a user of another tenant: %s %s', async (method, path) => {
     const other = await server.newTenant()
-    const unknown = await call(method, path.replace('bob', 'nobody'), { headers: anyVersion, ...bodyFor(method) })
+    const unknown = await call(method, path.replace('bob', 'unknown'), { headers: anyVersion, ...bodyFor(method) })
     const foreign = await call(method, path, {
       accessToken: await other.accessToken(),
       headers: anyVersion,
@@ -187,7 +187,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  it('already_exists for somebody who is there', async () => {
+  it('already_exists for an existing user', async () => {
     expect(await invite('bob', ['administrator'])).toMatchObject({ status: 409, body: { code: 'already_exists' } })
     await unchanged()
   })

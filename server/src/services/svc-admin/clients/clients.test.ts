@@ -148,7 +148,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('what a caller does not hold cannot be granted, nor taken from somebody who holds it', async () => {
+  test('a caller can neither grant nor revoke a scope that they do not have', async () => {
     const operators = { accessToken: await server.operators.accessToken() }
     const administrator = await server.call('POST', '/SvcAdmin/v1/clients', {
       ...operators,
@@ -176,7 +176,7 @@ describe('403', () => {
     expect(await server.call('DELETE', operator, { ...limited, headers: anyVersion })).toMatchObject(refused)
   })
 
-  test("nobody outside the operators' tenant can hold tenants.manage", async () => {
+  test("no client outside the operators' tenant can have tenants.manage", async () => {
     expect(await call('POST', '', { body: { displayName: 'x', scopes: ['tenants.manage'] } })).toMatchObject({
       status: 403,
       body: { code: 'scope_not_grantable' },

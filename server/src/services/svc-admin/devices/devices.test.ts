@@ -58,7 +58,7 @@ describe('200', () => {
     expect(ids(await list(`userId=${userId}`))).toEqual([first, second].map(({ deviceId }) => deviceId).sort())
     const mine = await list(`userId=${userId}&limit=1`)
     expect(ids(await list(`userId=${userId}&limit=1&cursor=${mine.nextCursor}`))).toHaveLength(1)
-    expect((await list('userId=nobody')).items).toEqual([])
+    expect((await list('userId=unknown')).items).toEqual([])
   })
 })
 
@@ -88,7 +88,7 @@ describe('403', () => {
 })
 
 describe('403 where the user has a role', () => {
-  test('whoever could not make such a user removes none of their devices', async () => {
+  test('a caller who could not invite such a user cannot remove their devices', async () => {
     const operators = await server.operators.accessToken()
     const post = (path: string, body: object) => server.call('POST', path, { accessToken: operators, body })
     const { body: registered } = await post('/OTP/v1/registerOtp', { userId: 'olga', authType: 'push' })

@@ -51,7 +51,7 @@ test('an hour later the private half of what was rotated away is gone for good, 
   )
   expect(kept).toEqual([])
   const current = [...(await byStatus('active')), ...(await byStatus('next'))]
-  // What is published is read anew within five seconds; nobody is told of something that harms nobody.
+  // Processes read the published keys again within five seconds. Retiring a key is harmless, so it sends no signal.
   await expect.poll(async () => (await published()).sort(), { timeout: 5_000 }).toEqual(current.sort())
 })
 

@@ -147,7 +147,7 @@ describe('403', () => {
     ['POST', ':disable', undefined],
     ['POST', ':enable', undefined],
     ['DELETE', '', undefined],
-  ])('%s users/admin%s by somebody who could not make an administrator', async (method, path, body) => {
+  ])('%s users/admin%s by a caller who could not invite an administrator', async (method, path, body) => {
     const accessToken = await tenant.accessToken('admin.users')
     const request = { accessToken, ...(body ? { body } : {}) }
     expect(await server.call(method, `/SvcAdmin/v1/users/admin${path}`, request)).toMatchObject({
@@ -156,7 +156,7 @@ describe('403', () => {
     })
   })
 
-  test('an operator is changed by operators alone', async () => {
+  test('only operators can change an operator', async () => {
     const { operators } = server
     const accessToken = await operators.accessToken('admin.write')
     expect(await server.call('POST', '/SvcAdmin/v1/users/admin:unlock', { accessToken, body: {} })).toMatchObject({

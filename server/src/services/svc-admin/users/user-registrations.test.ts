@@ -86,7 +86,7 @@ describe('400', () => {
 
 describe('403', () => {
   test.each(['PATCH', 'DELETE'])(
-    "%s of an administrator's registration by somebody who could not make one",
+    "%s of an administrator's registration by a caller who could not invite one",
     async (method) => {
       const accessToken = await tenant.accessToken('admin.users')
       const request = { accessToken, ...(method === 'PATCH' ? { body: { label: 'x' } } : {}) }
@@ -106,7 +106,7 @@ describe('404', () => {
       theirs,
       { userId: one.userId, registrationId: theirs.registrationId },
       { userId: one.userId, registrationId: other.registrationId },
-      { userId: 'nobody', registrationId: one.registrationId },
+      { userId: 'unknown', registrationId: one.registrationId },
     ]
     for (const named of strangers) {
       expect(await patch(named, { label: 'Mine' })).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -30,7 +30,7 @@ describe('200', () => {
     expect(seen).toEqual(['a', 'a/b c', 'ab', 'admin', 'b', 'Ä'])
   })
 
-  test('goes on after any id that there can be', async () => {
+  test('continues after any id that a user can have', async () => {
     const own = await newTenant()
     const rows = testRows(server.database, own.tenantId, clock.now)
     const longest = ['\u{1}'.repeat(128), '漢'.repeat(128)]

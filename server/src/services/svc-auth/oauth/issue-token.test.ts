@@ -234,7 +234,7 @@ describe('415', () => {
 })
 
 describe('429', () => {
-  test('whoever keeps failing is told to wait, with Retry-After', async () => {
+  test('a client that keeps failing must wait, as Retry-After says', async () => {
     const form = { ...credentials, client_id: 'cl_guessed' }
     const answers = []
     for (let attempt = 0; attempt < 25; attempt += 1) answers.push(await server.call('POST', path, { form }))

@@ -50,7 +50,7 @@ async function newClient(scopes: readonly string[]): Promise<Client> {
 }
 
 describe('200', () => {
-  test('for a password and another method: an access token of the user, for their own things alone', async () => {
+  test('for a password and another method: an access token of the user, only for their own account', async () => {
     const holder = await newPerson()
     const answer = await exchange(await bothOf(holder), { scope: 'self' })
     expect(answer).toMatchObject({
@@ -151,7 +151,7 @@ describe('400', () => {
     expect((await exchange(subjectToken)).status).toBe(400)
   })
 
-  test('for somebody who has got a role meanwhile, and what they hold serves them no more', async () => {
+  test('for a user who was given a role since; an access token that they already had no longer works', async () => {
     const holder = await newPerson()
     const accessToken = await selfToken(holder)
     const subjectToken = await bothOf(holder)
@@ -182,7 +182,7 @@ test('an access token is no session: there is none to read, to end or to step up
     })
 })
 
-test('a user who is disabled is served no more, though the access token is good for a while', async () => {
+test('a disabled user is refused, although the access token has not expired', async () => {
   const holder = await newPerson()
   const accessToken = await selfToken(holder)
   await tenant.admin('POST', `users/${holder.userId}:disable`)

@@ -111,7 +111,7 @@ describe('400', () => {
     await refused(agent.exchange(await byDevice(newUserId(), naming(other)), jwtTokenType))
   })
 
-  test('one factor alone, or the same one twice', async () => {
+  test('only one factor, or the same one twice', async () => {
     const agent = await tenant.newAgent()
     const { byCode, byPassword } = await twoFactors(newUserId(), naming(agent))
     await refused(agent.exchange(byCode, jwtTokenType))
@@ -185,7 +185,7 @@ describe('400', () => {
     }
   })
 
-  test('an agent that acts for itself alone', async () => {
+  test('an agent that acts only for itself', async () => {
     const agent = await tenant.newAgent({ mode: 'autonomous' })
     await refused(agent.exchange(await byDevice(newUserId(), naming(agent)), jwtTokenType), 'unauthorized_client')
   })

@@ -49,7 +49,7 @@ describe.each([
 })
 
 describe('introspectToken', () => {
-  test('200: tells a client of the tenant what an access token is good for', async () => {
+  test('200: returns to a client of the tenant what an access token allows', async () => {
     const token = await tenant.accessToken('mfa.read')
     expect((await introspect(token, await anotherClient())).body).toMatchObject({
       active: true,
@@ -93,7 +93,7 @@ describe('revokeToken', () => {
     expect(events).toHaveLength(1)
   })
 
-  test("200: leaves another client's access token alone, and says no word about it", async () => {
+  test("200: does not revoke another client's access token, and does not say so", async () => {
     const token = await tenant.accessToken()
     expect((await revoke(token, await anotherClient())).status).toBe(200)
     expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken: token })).status).toBe(200)

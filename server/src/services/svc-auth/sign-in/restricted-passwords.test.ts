@@ -123,7 +123,7 @@ describe('a known browser', () => {
     expect((await signIn(other.browser, tenant, one)).body).toMatchObject({ reason: 'wrong_password' })
   })
 
-  test('by a password alone makes nobody’s device ring', async () => {
+  test('by only a password makes no device ring', async () => {
     const person = await newUser(server.call, tenant)
     const { body } = await person.browser.call('GET', `/AuthPage/v1/sign-in/${tenant.tenantId}`)
     expect(body.knownUsers).toEqual([])
@@ -182,7 +182,7 @@ describe('a second factor before the password', () => {
     )
   })
 
-  test('locks nobody out when strangers guess it: after the password, the method works as before', async () => {
+  test('locks no user out when others guess it: after the password, the method works as before', async () => {
     const { userId, right } = await newPerson()
     for (let turn = 0; turn < 12; turn++) await withCode(userId, '000000')
     expect((await withCode(userId, await right())).body).toMatchObject({ reason: 'registration_locked' })

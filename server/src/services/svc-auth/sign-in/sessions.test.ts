@@ -29,7 +29,7 @@ const ada = { userId: 'ada', password: 'violet lamps sing at noon' }
 await server.call('POST', '/OTP/v1/registerPassword', { accessToken: await tenant.accessToken(), body: ada })
 
 describe('its cookie', () => {
-  test('is of this host alone, out of reach of scripts, and sent to nobody from other sites', async () => {
+  test('belongs only to this host, is hidden from scripts, and is never sent from other sites', async () => {
     const answer = await signIn(createTestBrowser(server.call), tenant, ada)
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-countersign=[a-z0-9-]+\.ses_[\w-]{43}; /)
@@ -43,7 +43,7 @@ describe('its cookie', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const browser = createTestBrowser(server.call)
     await signIn(browser, tenant, ada)
     const [, secret = ''] = /ses_([\w-]{43})/.exec(browser.cookies()) ?? []
@@ -53,7 +53,7 @@ describe('its cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
   })
 
-  test('that somebody planted is never adopted: who signs in gets another, and what was there is over', async () => {
+  test('that an attacker planted is never used: the user who signs in gets a new one, and the old session ends', async () => {
     const attacker = await newUser(server.call, tenant)
     const victim = createTestBrowser(server.call)
     const planted = attacker.browser.cookies()
@@ -129,7 +129,7 @@ describe('it ends', () => {
     expect(await statusOf(used.browser)).toBe(401)
   })
 
-  test('when its user signs out, and the browser is told to forget it', async () => {
+  test('when its user signs out, and the browser deletes the cookie', async () => {
     const { browser, userId } = await newUser(server.call, tenant)
     const cookie = browser.cookies()
     expect((await browser.call('DELETE', '/AuthPage/v1/session')).status).toBe(204)
@@ -185,7 +185,7 @@ describe('it ends', () => {
     }
   })
 
-  test('when roles change behind everybody’s back, within seconds', async () => {
+  test('within seconds, when roles change without a signal', async () => {
     const { browser, userId } = await newAdministrator(server.call, tenant, ['administrator'])
     expect(await statusOf(browser, '/SvcAdmin/v1/clients')).toBe(200)
     await server.database.superuser(`update administrators set roles = '{auditor}' where user_id = $1`, [userId])
@@ -215,7 +215,7 @@ describe('it ends', () => {
 })
 
 describe('a further proof', () => {
-  test('goes on under a new cookie, and the one before is worth nothing', async () => {
+  test('continues under a new cookie, and the former one is invalid', async () => {
     const person = await newUser(server.call, tenant)
     const { browser } = person
     const before = browser.cookies()

@@ -1,4 +1,4 @@
-// Push and QR codes: as the second step, and alone in a browser that knows its user.
+// Push and QR codes: as the second step, and as the only step in a browser that knows its user.
 import {
   createTestBrowser,
   type DeviceHolder,
@@ -93,7 +93,7 @@ describe('as the second step', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('the answer is told as soon as the device gives it', async () => {
+  test('the answer is returned as soon as the device gives it', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
     const { asked, approve } = await askByPush(browser, holder)
@@ -102,7 +102,7 @@ describe('as the second step', () => {
     expect((await waiting).body.signedIn).toBe(true)
   })
 
-  test('a push that is denied signs nobody in', async () => {
+  test('a denied push signs no user in', async () => {
     const browser = createTestBrowser(server.call)
     const { asked, deny } = await askByPush(browser, await newPerson())
     await deny()
@@ -145,7 +145,7 @@ describe('as the second step', () => {
   })
 })
 
-describe('alone', () => {
+describe('as the only step', () => {
   test('in a browser that knows its user, a push signs in without a password', async () => {
     const holder = await newPerson()
     const browser = await knownBrowser(holder)
@@ -161,7 +161,7 @@ describe('alone', () => {
     expect(signedIn.body.session.secondFactorProvenAt).not.toBeNull()
   })
 
-  test('no browser knows somebody any more who has signed out everywhere', async () => {
+  test('no browser knows a user any more who has signed out everywhere', async () => {
     const holder = await newPerson()
     const browser = await knownBrowser(holder)
     const elsewhere = createTestBrowser(server.call)
@@ -172,12 +172,12 @@ describe('alone', () => {
     expect((await post(browser, 'device', { userId: holder.userId, authType: 'push' })).status).toBe(404)
   })
 
-  test('nowhere else can anybody’s device be made to ring', async () => {
+  test('no other browser can make a device ring', async () => {
     const holder = await newPerson()
     const other = await newPerson()
     const browsers = [createTestBrowser(server.call), await knownBrowser(other)]
     for (const browser of browsers)
-      for (const userId of [holder.userId, 'nobody'])
+      for (const userId of [holder.userId, 'unknown'])
         expect(await post(browser, 'device', { userId, authType: 'push' })).toMatchObject({
           status: 404,
           body: { code: 'not_found' },
@@ -276,7 +276,7 @@ describe('refused', () => {
   })
 })
 
-test('somebody with a role adds a device in self-service, proves it, signs in and proves themselves with it', async () => {
+test('a user with a role adds a device in self-service, proves it, signs in and proves themselves with it', async () => {
   const person: TestPerson = await newAdministrator(server.call, tenant, ['administrator'])
   const me = (method: string, path: string, body?: object) =>
     person.browser.call(method, `/Svc/v1/me${path}`, body ? { body } : {})

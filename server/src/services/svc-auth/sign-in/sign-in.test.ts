@@ -1,4 +1,4 @@
-// Password, then a second factor: what it takes to be signed in, and what is told to whoever is not.
+// Password, then a second factor: what signing in requires, and what a failed sign-in returns.
 import {
   createTestBrowser,
   type Holder,
@@ -28,7 +28,7 @@ type Browser = ReturnType<typeof browser>
 const path = (step: string, { tenantId }: { tenantId: string } = tenant) => `/AuthPage/v1/sign-in/${tenantId}/${step}`
 const post = async (from: Browser, step: string, body: object) => from.call('POST', path(step), { body })
 
-/** Somebody with a password and another method. */
+/** A user with a password and another method. */
 async function newPerson(authType: Holder['authType']): Promise<Holder> {
   const holder = await newHolder(tenant, authType, clock)
   await tenant.post('registerPassword', { userId: holder.userId, password })
@@ -64,13 +64,13 @@ describe('the page', () => {
     const suspended = await server.newTenant()
     const accessToken = await server.operators.accessToken()
     await server.call('POST', `/SvcTManager/v1/tenants/${suspended.tenantId}:suspend`, { accessToken })
-    for (const tenantId of ['nobody', suspended.tenantId]) {
+    for (const tenantId of ['unknown', suspended.tenantId]) {
       expect((await server.call('GET', `/AuthPage/v1/sign-in/${tenantId}`)).status).toBe(404)
       expect((await signIn(browser(), { tenantId }, { userId: 'admin', password })).status).toBe(404)
     }
   })
 
-  test('knows who signed in here with a second factor, in this browser and this organisation alone', async () => {
+  test('knows who signed in here with a second factor, only in this browser and this organisation', async () => {
     const holder = await newPerson('recovery_code')
     const from = browser()
     await post(from, 'answer', await answerOf(from, (await begin(from, holder.userId)).signInId, holder))
@@ -85,7 +85,7 @@ describe('the page', () => {
 })
 
 describe('a password', () => {
-  test('suffices for whoever has nothing else, and they are told to set something up', async () => {
+  test('is enough for a user who has nothing else, and the response says that a second factor is missing', async () => {
     const holder = await newHolder(tenant, 'password', clock)
     const from = browser()
     const answer = await signIn(from, tenant, { userId: holder.userId, password: await holder.right() })
@@ -97,13 +97,13 @@ describe('a password', () => {
     expect(await isSignedIn(from)).toBe(true)
   })
 
-  test('that is wrong, and somebody who is not known, are told alike, with the same attempts left', async () => {
+  test('that is wrong, and an unknown user, get the same response, with the same attempts left', async () => {
     const { userId } = await newHolder(tenant, 'password', clock)
     const disabled = await newHolder(tenant, 'password', clock)
     await tenant.admin('POST', `users/${disabled.userId}:disable`)
     const passwordless = await newHolder(tenant, 'recovery_code', clock)
     const told = await Promise.all(
-      [userId, 'nobody', disabled.userId, passwordless.userId].map(async (name) => {
+      [userId, 'unknown', disabled.userId, passwordless.userId].map(async (name) => {
         const { status, body, headers } = await signIn(browser(), tenant, { userId: name, password: 'another one' })
         return { status, body, cookies: headers.getSetCookie() }
       }),
@@ -182,7 +182,7 @@ describe.each(['sms', 'email', 'authenticator_app', 'hardware_token', 'recovery_
 })
 
 describe('a second factor', () => {
-  test('is demanded also where an administrator has disabled the only one, and nothing goes on then', async () => {
+  test('is demanded also where an administrator has disabled the only one, and the sign-in cannot continue then', async () => {
     const holder = await newPerson('authenticator_app')
     await tenant.admin('PATCH', `users/${holder.userId}/registrations/${holder.registrationId}`, { status: 'disabled' })
     const next = await begin(browser(), holder.userId)
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('cannot be one that was never proven: whoever registered it may be somebody else', async () => {
+  test('cannot be one that was never proven: another person may have registered it', async () => {
     const holder = await newPerson('recovery_code')
     const pending = await tenant.post('registerOtp', { userId: holder.userId, authType: 'authenticator_app' })
     const from = browser()
@@ -345,7 +345,7 @@ describe('an invitation', () => {
   })
 })
 
-test('whoever has a role is invisible to applications, and signs in all the same', async () => {
+test('a user with a role is invisible to applications, and can still sign in', async () => {
   const person = await newAdministrator(server.call, tenant, ['auditor'])
   const validated = await tenant.post('validatePassword', { userId: person.userId, password: person.password })
   expect(validated.body).toMatchObject({ authenticated: false })

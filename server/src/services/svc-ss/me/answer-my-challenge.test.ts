@@ -1,4 +1,4 @@
-// Waiting for one's own device, by whoever is signed in.
+// A signed-in user waits for their own device.
 import {
   type DeviceHolder,
   enrolDevice,
@@ -64,7 +64,7 @@ describe('200', () => {
     expect((await post(person, 'challenges:answer', { ...asked, waitSeconds: 1 })).body).toMatchObject(pending)
   })
 
-  test('whoever goes away waits no longer, and nobody who waits holds a connection of the database', async () => {
+  test('a wait ends when its caller disconnects, and a wait holds no database connection', async () => {
     const person = await newPerson()
     const { asked } = await ask(person)
     const leaving = new AbortController()
@@ -97,7 +97,7 @@ test('400: not with an Idempotency-Key, which would hold a transaction as long',
   expect((await post(person, 'challenges:answer', asked, key)).body).toMatchObject(pending)
 })
 
-test('404: nobody waits for what somebody else was asked', async () => {
+test('404: the challenge of another user', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const { asked } = await ask(person)
   const startedAt = performance.now()
@@ -105,7 +105,7 @@ test('404: nobody waits for what somebody else was asked', async () => {
   expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 
-test('429: whoever waits again and again at once', async () => {
+test('429: too many waits at once', async () => {
   const person = await newPerson()
   const { asked } = await ask(person)
   const again = () => post(person, 'challenges:answer', { ...asked, waitSeconds: 1 })

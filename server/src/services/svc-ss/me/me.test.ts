@@ -1,4 +1,4 @@
-// What people see and change of their own, and of nobody else's.
+// What users see and change of their own account, and of no other.
 import {
   createTestBrowser,
   fromBase32,
@@ -32,7 +32,7 @@ interface App {
   code(): string
 }
 
-/** Adds an authenticator app to somebody who has just signed in by a password alone, and proves it. */
+/** Adds an authenticator app to a user who has just signed in with only a password, and proves it. */
 async function addApp(person: TestPerson, proof: object = {}): Promise<App> {
   const added = await call(person, 'POST', '/registrations', { authType: 'authenticator_app', ...proof })
   if (added.status !== 201) throw new Error(added.text)
@@ -42,7 +42,7 @@ async function addApp(person: TestPerson, proof: object = {}): Promise<App> {
   return app
 }
 
-/** What comes back is good for one change. */
+/** Returns a proof for one change. */
 async function prove(person: TestPerson, app: App): Promise<string> {
   // Each step counts once.
   clock.advance({ seconds: 30 })
@@ -75,7 +75,7 @@ describe('GET /v1/me', () => {
 })
 
 describe('methods', () => {
-  test('201: the first second factor of whoever has just signed in, also with a role', async () => {
+  test('201: the first second factor of a user who has just signed in, also with a role', async () => {
     for (const person of [
       await newUser(server.call, tenant),
       await newAdministrator(server.call, tenant, ['administrator']),
@@ -102,7 +102,7 @@ describe('methods', () => {
     expect(await call(idle, 'POST', '/registrations', { authType: 'authenticator_app' })).toMatchObject(proofRequired)
   })
 
-  test('403: by the password, for whoever has a second factor', async () => {
+  test('403: by the password, for a user who has a second factor', async () => {
     const person = await newUser(server.call, tenant)
     const app = await addApp(person)
     const change = async (proofChallengeId: string) => call(person, 'POST', '/recovery-codes', { proofChallengeId })
@@ -110,7 +110,7 @@ describe('methods', () => {
     expect((await change(await prove(person, app))).status).toBe(201)
   })
 
-  test('403: by a proof that was used, is too old, or is somebody else’s; also where one holds admin.users', async () => {
+  test('403: by a proof that was used, is too old, or is another user’s; also with admin.users', async () => {
     const person = await newAdministrator(server.call, tenant, ['administrator'])
     const app = await addApp(person)
     const change = (proofChallengeId: string) => call(person, 'POST', '/recovery-codes', { proofChallengeId })
@@ -125,7 +125,7 @@ describe('methods', () => {
     expect(await call(person, 'POST', '/recovery-codes', {})).toMatchObject(proofRequired)
   })
 
-  test('200: renamed without a proof; told to nobody else', async () => {
+  test('200: renamed without a proof; no one else is notified', async () => {
     const person = await newUser(server.call, tenant)
     const { registrationId } = await addApp(person)
     const renamed = await call(person, 'PATCH', `/registrations/${registrationId}`, { label: 'My phone' })
@@ -200,7 +200,7 @@ describe('the password', () => {
     )
   })
 
-  test('200: replaced, and everybody who knew the old one is signed out', async () => {
+  test('200: replaced, and the user’s other sessions end', async () => {
     const person = await newUser(server.call, tenant)
     const elsewhere = createTestBrowser(server.call)
     await signIn(elsewhere, tenant, person)
@@ -252,7 +252,7 @@ describe('sessions', () => {
 })
 
 describe('activity', () => {
-  test('tells what happened to me, page by page, newest first, and of nobody else', async () => {
+  test('lists what happened to the user, page by page, newest first, and to no other user', async () => {
     const person = await newUser(server.call, tenant)
     await newUser(server.call, tenant)
     clock.advance({ seconds: 1 })

@@ -68,7 +68,7 @@ const events = async (action: string, { userId }: TestPerson) =>
     [tenant.tenantId, action, userId],
   )
 
-/** Asks this person to approve what is too large for an agent alone, and tells how that stands. */
+/** Asks this user to approve what is too large for the agent itself, and returns the state of the request. */
 async function askToApprove(person: TestPerson, delegationId: string, by = agent) {
   const { userId, password } = person
   const { challengeId: proofChallengeId } = (await tenant.post('validatePassword', { userId, password })).body
@@ -143,13 +143,13 @@ describe('POST /v1/me/delegations', () => {
     ['to an agent that there is not', () => ({ agentId: 'ag_nobody' }), 'agentId'],
     ['that is over', () => ({ endsAt: inDays(-1) }), 'endsAt'],
     ['in no time zone', () => ({ timeZone: 'Moon/Tranquility' }), 'timeZone'],
-    ['for somebody else', () => ({ userId: 'ada' }), 'userId'],
+    ['for another user', () => ({ userId: 'ada' }), 'userId'],
   ])('400: %s', async (_title, changes, field) => {
     const answer = await call(await newPayer(), 'POST', '/delegations', terms(changes()))
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', details: [{ field }] } })
   })
 
-  test('403: without a proof by the second factor, for whoever has one; with it 201, and it is used up', async () => {
+  test('403: without a proof by the second factor, for a user who has one; with it 201, and it is used up', async () => {
     const person = await newPayer()
     const { body: codes } = await call(person, 'POST', '/recovery-codes', {})
     const create = (changes: object = {}) => call(person, 'POST', '/delegations', terms(changes))
@@ -195,7 +195,7 @@ describe('GET /v1/me/delegations', () => {
     expect(rest).toMatchObject({ items: [{ delegationId: first, status: 'ended' }], nextCursor: null })
   })
 
-  test('404: of somebody else, of another tenant, of nobody', async () => {
+  test('404: of another user, of another tenant, of no user', async () => {
     const owner = await newPayer()
     const delegationId = await delegate(owner)
     const other = await newPayer()
@@ -300,8 +300,8 @@ describe('POST /v1/me/agents/{agentId}:stop', () => {
     const asked = await askToApprove(person, await delegate(person))
     expect((await asked.approve()).body.state).toBe('approved')
     await call(person, 'POST', `/agents/${agent.agentId}:stop`)
-    const anew = await delegate(person, { proofChallengeId: await asked.prove() })
-    const accessToken = await agent.actingBy(anew)
+    const renewed = await delegate(person, { proofChallengeId: await asked.prove() })
+    const accessToken = await agent.actingBy(renewed)
     expect(await mayPay(person, accessToken)).toBe(true)
     expect((await asked.grant(accessToken)).decision).toBe(false)
   })
@@ -317,7 +317,7 @@ describe('POST /v1/me/agents/{agentId}:stop', () => {
 })
 
 describe('POST /v1/me/agents:stop', () => {
-  test('200: every agent of mine stops, and nobody else’s', async () => {
+  test('200: stops every agent of the user, and no agent of other users', async () => {
     const person = await newPayer()
     const neighbour = await newPayer()
     const another = await tenant.newAgent()
@@ -343,7 +343,7 @@ describe('POST /v1/me/agents:stop', () => {
 })
 
 describe('GET /v1/me/approvals', () => {
-  test('200: what I am asked and was asked, and nobody else', async () => {
+  test('200: what the user is asked and was asked, and nothing of other users', async () => {
     const person = await newPayer()
     const delegationId = await delegate(person)
     const { approvalId, approve } = await askToApprove(person, delegationId)

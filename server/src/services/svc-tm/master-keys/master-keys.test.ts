@@ -43,7 +43,7 @@ describe('200', () => {
       { ...older, dataKeys: 3 },
     ])
 
-    // Whoever holds a row holds up the rotation of that one alone.
+    // A transaction that locks a row delays only the rotation of that row.
     await server.database.superuser('begin')
     await server.database.superuser(`select from tenant_keys where tenant_id = 'globex' for update`)
     server.clock.advance({ minutes: 1 })
