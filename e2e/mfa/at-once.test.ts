@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contractOf } from '@countersign/contract'
 import {
   type Holder,
   type MfaTenant,
@@ -10,9 +11,10 @@ import {
   newMfaTenant,
   startServerProcess,
   startTestServer,
+  type TypedAuthType,
   typedAuthTypes,
 } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
 const one = await startTestServer({ clock })
@@ -26,6 +28,8 @@ afterAll(async () => {
 
 const maxCompared = 5
 
+const challengeOf = (authType: TypedAuthType) => contractOf(authType).challenge
+
 async function hundred(tenant: MfaTenant, { userId, authType }: Holder, otp: string, challengeId?: string) {
   const body = { userId, authType, otp, ...(challengeId ? { challengeId } : {}) }
   const answers = await Promise.all(
@@ -38,41 +42,46 @@ async function hundred(tenant: MfaTenant, { userId, authType }: Holder, otp: str
   return (...counted: string[]) => reasons.filter((reason) => counted.includes(reason)).length
 }
 
-describe.each(typedAuthTypes)('%s', (authType) => {
-  let tenant: MfaTenant
-  beforeAll(async () => {
-    tenant = await newMfaTenant(one)
-    await tenant.enable(authType, authType === 'password' ? { lockAfterFailures: maxCompared } : undefined)
-  })
+async function newTenantWith(authType: TypedAuthType): Promise<MfaTenant> {
+  const tenant = await newMfaTenant(one)
+  // Without a challenge, only the lock limits the attempts.
+  await tenant.enable(authType, challengeOf(authType) === 'none' ? { lockAfterFailures: maxCompared } : undefined)
+  return tenant
+}
 
-  const challengeFor = async ({ userId }: Holder): Promise<string | undefined> =>
-    authType === 'password' ? undefined : (await tenant.post('sendOtp', { userId, authType })).body.challengeId
+const challengeFor = async (tenant: MfaTenant, { userId, authType }: Holder): Promise<string | undefined> =>
+  challengeOf(authType) === 'none' ? undefined : (await tenant.post('sendOtp', { userId, authType })).body.challengeId
 
-  test(`of a hundred wrong answers at once at most ${maxCompared} are compared`, async () => {
+test.for(typedAuthTypes)(
+  `%s: of a hundred wrong answers at once, at most ${maxCompared} are compared`,
+  async (authType) => {
+    const tenant = await newTenantWith(authType)
     const user = await newHolder(tenant, authType, clock)
-    const count = await hundred(tenant, user, user.wrong, await challengeFor(user))
+    const count = await hundred(tenant, user, user.wrong, await challengeFor(tenant, user))
     expect(count('right')).toBe(0)
     expect(count('wrong_code', 'wrong_password')).toBe(maxCompared)
     expect(count('too_many_attempts', 'registration_locked')).toBe(100 - maxCompared)
-  })
+  },
+)
 
-  test('of a hundred right answers at once exactly one succeeds', async () => {
-    if (authType === 'password') return
-    const user = await newHolder(tenant, authType, clock)
-    const challengeId = await challengeFor(user)
-    const count = await hundred(tenant, user, await user.right(), challengeId)
-    expect(count('right')).toBe(1)
-  })
+const withChallenge = typedAuthTypes.filter((authType) => challengeOf(authType) !== 'none')
+test.for(withChallenge)('%s: of a hundred right answers at once, exactly one succeeds', async (authType) => {
+  const tenant = await newTenantWith(authType)
+  const user = await newHolder(tenant, authType, clock)
+  const challengeId = await challengeFor(tenant, user)
+  const count = await hundred(tenant, user, await user.right(), challengeId)
+  expect(count('right')).toBe(1)
+})
 
-  test('without a challenge the same', async () => {
-    if (!['authenticator_app', 'hardware_token', 'recovery_code'].includes(authType)) return
-    const [careless, careful] = [await newHolder(tenant, authType, clock), await newHolder(tenant, authType, clock)]
-    const wrong = await hundred(tenant, careless, careless.wrong)
-    expect(wrong('wrong_code')).toBe(10)
-    expect(wrong('registration_locked')).toBe(90)
-    const right = await hundred(tenant, careful, await careful.right())
-    expect(right('right')).toBe(1)
-  })
+const freelyAnswered = typedAuthTypes.filter((authType) => challengeOf(authType) === 'optional')
+test.for(freelyAnswered)('%s: both hold for answers without a challenge', async (authType) => {
+  const tenant = await newTenantWith(authType)
+  const [careless, careful] = [await newHolder(tenant, authType, clock), await newHolder(tenant, authType, clock)]
+  const wrong = await hundred(tenant, careless, careless.wrong)
+  expect(wrong('wrong_code')).toBe(10)
+  expect(wrong('registration_locked')).toBe(90)
+  const right = await hundred(tenant, careful, await careful.right())
+  expect(right('right')).toBe(1)
 })
 
 test('of many messages to one destination at once no more go out than may, through both', async () => {

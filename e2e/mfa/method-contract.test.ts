@@ -1,253 +1,159 @@
-// What every method promises whose answer is typed, whichever it is. A new method is in here without anybody adding it. What
-// those promise that a device answers is told beside, in device-contract.test.ts.
-import { type AuthType, authTypes } from '@countersign/contract'
-import {
-  type Holder,
-  type MfaTenant,
-  newHolder,
-  newMfaTenant,
-  startTestServer,
-  type TypedAuthType,
-  typedAuthTypes,
-} from '@countersign/testkit'
+// What every method promises, whatever its answer is. The methods come from the contract, so a new one is covered too.
+import { authTypes, contractOf } from '@countersign/contract'
+import { anyAnswer, newRegistrationFields, startTestServer } from '@countersign/testkit'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  authTypesWith,
+  defaultOf,
+  hasChallenge,
+  type MethodUnderTest,
+  methodUnderTest,
+  newTenantWithAll,
+} from './method-contract.fixture.ts'
 
 const server = await startTestServer()
 const { call, clock } = server
 afterAll(() => server.close())
 
-/** Methods that are answered without a challenge, if one likes. */
-const freelyAnswered: readonly AuthType[] = ['authenticator_app', 'hardware_token', 'recovery_code', 'password']
-const issued: readonly TypedAuthType[] = typedAuthTypes.filter((authType) => authType !== 'password')
-
-async function everyMethod(): Promise<MfaTenant> {
-  const tenant = await newMfaTenant(server)
-  for (const authType of authTypes) await tenant.enable(authType)
-  return tenant
-}
-
-const challengeFor = async (tenant: MfaTenant, { userId, authType }: Holder): Promise<string | undefined> => {
-  if (authType === 'password') return undefined
-  const answer = await tenant.post('sendOtp', { userId, authType })
-  expect(answer.status).toBe(200)
-  return answer.body.challengeId
-}
-
-const authenticate = async (
-  tenant: MfaTenant,
-  { userId, authType }: Pick<Holder, 'userId' | 'authType'>,
-  otp: string,
-  challengeId?: string,
-) => (await tenant.post('authenticateOtp', { userId, authType, otp, ...(challengeId ? { challengeId } : {}) })).body
-
-describe.each(typedAuthTypes)('%s', (authType) => {
-  let tenant: MfaTenant
+describe.each(authTypes)('%s', (authType) => {
+  let method: MethodUnderTest
   beforeAll(async () => {
-    tenant = await everyMethod()
+    method = await methodUnderTest(server, authType)
   })
-  const holder = () => newHolder(tenant, authType, clock)
 
-  test('a right answer succeeds, with an assertion that anybody can check', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    const verdict = await authenticate(tenant, user, await user.right(), challengeId)
-    expect(verdict).toMatchObject({ authenticated: true, registrationId: user.registrationId })
-    if (challengeId) expect(verdict.challengeId).toBe(challengeId)
+  test('a right answer succeeds, with an assertion that anyone can verify', async () => {
+    const { tenant } = method
+    const user = await method.holder()
+    const issued = await method.begin(user)
+    const verdict = await (await user.right(issued)).send()
+    const { registrationId, userId } = user
+    const challengeId = issued?.challengeId ?? verdict.challengeId ?? ''
+    expect(verdict).toMatchObject({ authenticated: true, registrationId, challengeId: expect.stringMatching(/^chl_/) })
+    expect(verdict.challengeId).toBe(challengeId)
     const keys = createRemoteJWKSet(new URL(`${server.url}/AuthPage/oauth/jwks/${tenant.tenantId}`))
-    const { payload } = await jwtVerify(verdict.assertion, keys, {
+    const { payload } = await jwtVerify(verdict.assertion ?? '', keys, {
       typ: 'mfa-assertion+jwt',
       audience: tenant.clientId,
-      subject: `user:${user.userId}`,
+      subject: `user:${userId}`,
       currentDate: new Date(clock.now()),
     })
     expect(payload).toMatchObject({
       tid: tenant.tenantId,
-      challenge_id: verdict.challengeId,
+      amr: contractOf(authType).amr,
+      challenge_id: challengeId,
       purpose: 'authentication',
     })
-    const details = await tenant.post('fetchOtpDetails', { challengeId: verdict.challengeId })
-    expect(details.body).toMatchObject({ state: 'approved', reason: null, attemptsRemaining: 0 })
+    expect(await method.details(challengeId)).toMatchObject({ state: 'approved', reason: null, attemptsRemaining: 0 })
   })
 
-  test('a wrong answer fails, and counts', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    const first = await authenticate(tenant, user, user.wrong, challengeId)
-    const second = await authenticate(tenant, user, user.wrong, challengeId)
-    const reason = authType === 'password' ? 'wrong_password' : 'wrong_code'
-    expect(first).toMatchObject({ authenticated: false, reason })
-    expect(second.attemptsRemaining).toBe(first.attemptsRemaining - 1)
-    expect(first).not.toHaveProperty('assertion')
-    expect(await authenticate(tenant, user, await user.right(), challengeId)).toMatchObject({ authenticated: true })
+  test('a wrong answer fails, without an assertion', async () => {
+    const user = await method.holder()
+    const verdict = await (await user.wrong(await method.begin(user))).send()
+    expect(verdict).toMatchObject({ authenticated: false, reason: user.wrongReason })
+    expect(verdict).not.toHaveProperty('assertion')
   })
 
-  test('failures lock the method, on every path, and no other method; time or an administrator unlocks it', async () => {
-    const user = await holder()
-    const other = await newHolder(
-      tenant,
-      authType === 'recovery_code' ? 'authenticator_app' : 'recovery_code',
-      clock,
-      user.userId,
-    )
-    for (let attempts = 0; attempts < 10; attempts++) {
-      const challengeId = await challengeFor(tenant, user)
-      expect(await authenticate(tenant, user, user.wrong, challengeId)).toMatchObject({ authenticated: false })
-      clock.advance({ seconds: 241 })
-    }
-    const locked = { authenticated: false, reason: 'registration_locked' }
-    if (freelyAnswered.includes(authType))
-      expect(await authenticate(tenant, user, await user.right())).toMatchObject(locked)
-    if (issued.includes(authType)) {
-      const refused = await tenant.post('sendOtp', { userId: user.userId, authType })
-      expect(refused).toMatchObject({ status: 423, body: { code: 'registration_locked' } })
-      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    }
-    expect(await authenticate(tenant, other, await other.right())).toMatchObject({ authenticated: true })
-    clock.advance({ minutes: 16 })
-    const challengeId = await challengeFor(tenant, user)
-    expect(await authenticate(tenant, user, await user.right(), challengeId)).toMatchObject({ authenticated: true })
-  })
-
-  test("another user's answer is wrong", async () => {
-    const [ada, bob] = [await holder(), await holder()]
-    const challengeId = await challengeFor(tenant, ada)
-    await challengeFor(tenant, bob)
-    if (authType === 'password') return
-    expect(await authenticate(tenant, ada, await bob.right(), challengeId)).toMatchObject({ authenticated: false })
-  })
-
-  test('an unknown user is told like a wrong answer', async () => {
-    if (!freelyAnswered.includes(authType)) return
-    const user = await holder()
-    const wrong = await authenticate(tenant, user, user.wrong)
-    const unknown = await authenticate(tenant, { ...user, userId: 'nobody' }, user.wrong)
-    expect(unknown).toEqual(wrong)
-  })
-
-  test('is refused at once where the tenant does not offer it, but can be removed', async () => {
-    const user = await holder()
+  test('a tenant that disables the method refuses it immediately, and users can still remove it', async () => {
+    const { tenant } = method
+    const user = await method.holder()
+    const { request } = await user.right(await method.begin(user))
     const mode = (enabled: boolean) => tenant.admin('PATCH', `authentication-modes/${authType}`, { enabled })
     await mode(false)
-    const { userId } = user
+    const { userId, registered } = user
     for (const [operation, body] of [
-      ['registerOtp', { userId: 'new', authType, ...fieldsOf(authType) }],
+      ['registerOtp', { userId: 'new', authType, ...newRegistrationFields(authType) }],
       ['sendOtp', { userId, authType }],
-      ['authenticateOtp', { userId, authType, otp: user.wrong, challengeId: 'chl_unknown' }],
-    ] as const) {
+      ['authenticateOtp', request],
+      ['authenticateOtp', { ...request, challengeId: 'chl_unknown' }],
+    ] as const)
       expect(await tenant.post(operation, body)).toMatchObject({ status: 403, body: { code: 'auth_type_disabled' } })
-    }
-    expect((await tenant.post('fetchOtpDetails', { userId })).body.registrations).toHaveLength(1)
-    expect((await tenant.post('deregisterAuth', { userId, authType })).body.removed).toHaveLength(1)
+    const { registrations } = (await tenant.post('fetchOtpDetails', { userId })).body
+    expect(registrations).toHaveLength(registered.length)
+    const { removed } = (await tenant.post('deregisterAuth', { userId, authType })).body
+    expect(removed).toHaveLength(registered.length)
     await mode(true)
   })
 
-  test('is gone when it is removed: nothing answers by it any more', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    const right = await user.right()
-    expect((await tenant.post('deregisterAuth', { userId: user.userId, authType })).status).toBe(200)
-    expect(await authenticate(tenant, user, right, challengeId)).toMatchObject({ authenticated: false })
-    if (challengeId)
-      expect((await tenant.post('fetchOtpDetails', { challengeId })).body).toMatchObject({
-        state: 'cancelled',
-        reason: 'registration_removed',
-      })
+  test('once the method is removed, no answer with it succeeds', async () => {
+    const user = await method.holder()
+    const answer = await user.right(await method.begin(user))
+    expect((await method.tenant.post('deregisterAuth', { userId: user.userId, authType })).status).toBe(200)
+    expect(await answer.send()).toMatchObject({ authenticated: false })
   })
 })
 
-describe.each(issued)('a challenge of %s', (authType) => {
-  let tenant: MfaTenant
+describe.each(authTypesWith(hasChallenge))('a challenge of %s', (authType) => {
+  let method: MethodUnderTest
   beforeAll(async () => {
-    tenant = await everyMethod()
-  })
-  const holder = () => newHolder(tenant, authType, clock)
-
-  test('is good once, and so is its answer', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    const right = await user.right()
-    expect(await authenticate(tenant, user, right, challengeId)).toMatchObject({ authenticated: true })
-    expect(await authenticate(tenant, user, right, challengeId)).toMatchObject({
-      authenticated: false,
-      reason: 'challenge_finished',
-    })
-    const again = await challengeFor(tenant, user)
-    expect(again).not.toBe(challengeId)
-    expect(await authenticate(tenant, user, right, again)).toMatchObject({ authenticated: false })
+    method = await methodUnderTest(server, authType)
   })
 
-  test('takes so many wrong answers and has failed then', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    for (const left of [4, 3, 2, 1, 0])
-      expect(await authenticate(tenant, user, user.wrong, challengeId)).toMatchObject({ attemptsRemaining: left })
-    expect(await authenticate(tenant, user, await user.right(), challengeId)).toMatchObject({
-      authenticated: false,
-      reason: 'too_many_attempts',
-    })
-    expect((await tenant.post('fetchOtpDetails', { challengeId })).body).toMatchObject({
-      state: 'failed',
-      reason: 'too_many_attempts',
-    })
+  test('is answered once', async () => {
+    const user = await method.holder()
+    const issued = await method.issue(user)
+    const [right, wrong] = [await user.right(issued), await user.wrong(issued)]
+    expect(await right.send()).toMatchObject({ authenticated: true })
+    expect(await right.sendLate()).toBe('challenge_finished')
+    expect(await wrong.sendLate()).toBe('challenge_finished')
+    expect(await method.details(issued.challengeId)).toMatchObject({ state: 'approved', reason: null })
   })
 
-  test('expires, whether or not anybody looks', async () => {
-    const user = await holder()
-    const challengeId = await challengeFor(tenant, user)
-    const right = await user.right()
-    clock.advance({ seconds: 301 })
-    expect(await authenticate(tenant, user, right, challengeId)).toMatchObject({
-      authenticated: false,
-      reason: 'challenge_expired',
-    })
-    expect((await tenant.post('fetchOtpDetails', { challengeId })).body).toMatchObject({
+  test('expires, whether or not a client polls it', async () => {
+    const user = await method.holder()
+    const issued = await method.issue(user)
+    expect(issued.expiresInSeconds).toBe(defaultOf(authType, 'ValiditySeconds'))
+    const answer = await user.right(issued)
+    clock.advance({ seconds: issued.expiresInSeconds + 1 })
+    expect(await answer.send()).toMatchObject({ authenticated: false, reason: 'challenge_expired' })
+    expect(await method.details(issued.challengeId)).toMatchObject({
       state: 'expired',
       reason: 'timeout',
       expiresInSeconds: 0,
     })
   })
 
-  test('is of one user, one method, one client and one tenant: to all others it does not exist', async () => {
-    const [ada, bob] = [await holder(), await holder()]
-    const challengeId = await challengeFor(tenant, ada)
-    const otp = await ada.right()
-    const elsewhere = await everyMethod()
-    const { body: other } = await tenant.admin('POST', 'clients', { displayName: 'Other', scopes: ['mfa'] })
-    const form = { grant_type: 'client_credentials', client_id: other.clientId, client_secret: other.clientSecret }
-    const { body: token } = await call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form })
-    const otherClient = { accessToken: token.access_token }
-    const request = { userId: ada.userId, authType, otp, challengeId }
-    const otherMethod = issued.find((name) => name !== authType)
-    for (const answer of [
+  test('is cancelled when the method is removed', async () => {
+    const user = await method.holder()
+    const issued = await method.issue(user)
+    const answer = await user.right(issued)
+    await method.tenant.post('deregisterAuth', { userId: user.userId, authType })
+    expect(await answer.send()).toMatchObject({ authenticated: false, reason: 'challenge_finished' })
+    expect(await method.details(issued.challengeId)).toMatchObject({
+      state: 'cancelled',
+      reason: 'registration_removed',
+    })
+  })
+
+  test('belongs to one user, method, client and tenant: for all others it does not exist', async () => {
+    const { tenant } = method
+    const [ada, bob] = [await method.holder(), await method.holder()]
+    const issued = await method.issue(ada)
+    const answer = await ada.right(issued)
+    const { request } = answer
+    const { challengeId } = issued
+    const elsewhere = await newTenantWithAll(server)
+    const otherClient = { accessToken: await otherClientToken() }
+    const otherMethods = authTypes
+      .filter((other) => other !== authType)
+      .map((other) => ({ userId: ada.userId, authType: other, challengeId, ...anyAnswer(other) }))
+    for (const refused of [
       await tenant.post('authenticateOtp', { ...request, userId: bob.userId }),
-      await tenant.post('authenticateOtp', { ...request, authType: otherMethod }),
+      ...(await Promise.all(otherMethods.map((body) => tenant.post('authenticateOtp', body)))),
       await tenant.post('authenticateOtp', request, otherClient),
       await tenant.post('fetchOtpDetails', { challengeId }, otherClient),
       await elsewhere.post('authenticateOtp', request),
       await elsewhere.post('fetchOtpDetails', { challengeId }),
       await tenant.post('fetchOtpDetails', { challengeId: 'chl_unknown' }),
-    ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    }
-    expect(await authenticate(tenant, ada, otp, challengeId)).toMatchObject({ authenticated: true })
+    ])
+      expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await answer.send()).toMatchObject({ authenticated: true })
   })
 
-  test('is the same one while it is open, and another one in another context', async () => {
-    const user = await holder()
-    const first = await challengeFor(tenant, user)
-    expect(await challengeFor(tenant, user)).toBe(first)
-    const elsewhere = { userId: user.userId, authType, context: { action: 'Pay' } }
-    expect((await tenant.post('sendOtp', elsewhere)).body.challengeId).not.toBe(first)
-  })
-})
-
-function fieldsOf(authType: AuthType): object {
-  const fields: Partial<Record<AuthType, object>> = {
-    sms: { mobileNumber: '+41791234567' },
-    email: { emailAddress: 'new@example.com' },
-    hardware_token: { serialNumber: 'none' },
-    password: { password: 'correct horse battery' },
+  async function otherClientToken(): Promise<string> {
+    const { tenantId, admin } = method.tenant
+    const { body: client } = await admin('POST', 'clients', { displayName: 'Other', scopes: ['mfa'] })
+    const form = { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret }
+    return (await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).body.access_token
   }
-  return fields[authType] ?? {}
-}
+})

@@ -2,10 +2,10 @@
 import type { TestAgent } from './agents.ts'
 import { newDeviceHolder } from './device-holder.ts'
 import type { TestAnswer } from './http.ts'
-import { newHolder } from './mfa.ts'
 import { type PaymentTenant, pay } from './payments.ts'
 import type { TestServer } from './server.ts'
 import type { SoftwareDevice } from './software-device.ts'
+import { newHolder } from './typed-holder.ts'
 
 export interface Approver {
   readonly userId: string

@@ -1,6 +1,9 @@
 // Users with a device that is proven, and ready to answer.
+import { contractOf, type DeviceAuthType } from '@countersign/contract'
+import type { ShownChallenge } from './device-signing.ts'
+import type { TestAnswer } from './http.ts'
 import type { MfaTenant } from './mfa.ts'
-import { type Deployment, enrolDevice, type SoftwareDevice } from './software-device.ts'
+import { type Deployment, type DeviceAnswer, enrolDevice, type SoftwareDevice } from './software-device.ts'
 
 export interface DeviceHolder {
   readonly userId: string
@@ -9,7 +12,7 @@ export interface DeviceHolder {
 
 interface Wanted {
   readonly userId?: string
-  readonly authType?: 'push' | 'qr_code'
+  readonly authType?: DeviceAuthType
   readonly pushAddress?: object
   /** Beyond userId and authType, of the registration. */
   readonly fields?: object
@@ -38,16 +41,38 @@ export async function newDeviceHolder(
   const holder = await newPendingDevice(deployment, tenant, wanted)
   const { userId, device } = holder
   const { registrationId } = device.registration
-  const authType = wanted.authType ?? 'push'
-  const trigger = authType === 'push' ? 'triggerPushNotification' : 'triggerQrCode'
-  const { body, text } = await tenant.post(trigger, { userId, registrationId })
-  const answer =
-    authType === 'push'
-      ? await device.answerPush(await device.shown(body.challengeId), {
-          decision: 'approve',
-          number: body.numberMatch.displayNumber,
-        })
-      : await device.answerQr((await device.scan(body.qrContent)).body, { decision: 'approve' })
-  if (answer.body?.state !== 'approved') throw new Error(`The device was not proven: ${text} ${answer.text}`)
+  const { authType = 'push' } = wanted
+  const issued = await tenant.post('sendOtp', { userId, authType, registrationId })
+  const answer = await decide(device, authType, await shownOn(device, authType, issued.body), 'approve', issued.body)
+  if (answer.body?.state !== 'approved') throw new Error(`The device was not proven: ${issued.text} ${answer.text}`)
   return holder
+}
+
+/** A challenge as a client gets it, with what the user reads there. */
+export interface IssuedToDevice {
+  readonly challengeId: string
+  readonly qrContent?: string
+  readonly numberMatch?: { readonly displayNumber: string }
+}
+
+/** The user opens the challenge on the device: by scanning it, or because the device was asked. */
+export async function shownOn(
+  device: SoftwareDevice,
+  authType: DeviceAuthType,
+  { challengeId, qrContent = '' }: IssuedToDevice,
+): Promise<ShownChallenge> {
+  return contractOf(authType).scanned ? (await device.scan(qrContent)).body : device.shown(challengeId)
+}
+
+/** The user decides, and types the number if there is one. */
+export function decide(
+  device: SoftwareDevice,
+  authType: DeviceAuthType,
+  shown: ShownChallenge,
+  decision: DeviceAnswer['decision'],
+  { numberMatch }: IssuedToDevice,
+): Promise<TestAnswer> {
+  const number = decision === 'approve' && numberMatch ? { number: numberMatch.displayNumber } : {}
+  const answer = contractOf(authType).scanned ? device.answerQr : device.answerPush
+  return answer(shown, { decision, ...number })
 }

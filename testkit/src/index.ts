@@ -13,7 +13,8 @@ export { databaseBefore } from './earlier-schema.ts'
 export { copyFirstRun } from './first-run.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'
 export type { Provider, ProviderBehaviour } from './loopback.ts'
-export { type Holder, type MfaTenant, newHolder, newMfaTenant, type TypedAuthType, typedAuthTypes } from './mfa.ts'
+export { anyAnswer, type IssuedChallenge, type MethodHolder, newMethodHolder } from './method-holder.ts'
+export { type MfaTenant, newMfaTenant } from './mfa.ts'
 export { fromBase32, hotp, totp } from './one-time-code.ts'
 export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
 export { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.ts'
@@ -28,6 +29,7 @@ export {
 } from './people.ts'
 export { startTestPetstore, type TestPetstore } from './petstore.ts'
 export { type PushService, type ReceivedPush, startPushService, type TestSubscription } from './push-service.ts'
+export { newRegistrationFields } from './registration-fields.ts'
 export { startTestServer, type TestServer } from './server.ts'
 export {
   runCommand,
@@ -50,3 +52,4 @@ export {
 } from './software-device.ts'
 export type { TestTenant } from './tenants.ts'
 export { cpuMs, timeRatio } from './timing.ts'
+export { type Holder, newHolder, type TypedAuthType, typedAuthTypes } from './typed-holder.ts'

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { svcAuth, svcOtp } from '@countersign/contract/operations'
-import { ask, type OtpOperation, pathOf } from './ask.ts'
+import { type OtpOperation, pathOf } from './ask.ts'
 import {
   b64uSha256,
   canonical,
@@ -113,30 +113,33 @@ function softwareDevice({ call, clock }: Deployment, { tenantId, issuer, key, re
   const nowSeconds = () => Math.floor(clock.now() / 1000)
   let known: string | undefined
 
-  const accessToken = async (): Promise<string> => {
-    const assertion = signJws(
-      key.privateKey,
-      { alg: 'ES256', kid: key.kid },
-      { iss: deviceId, sub: deviceId, aud: issuer, exp: nowSeconds() + 30, jti: crypto.randomUUID() },
-    )
-    const { body } = await ask(call, svcAuth.issueToken, {
-      params: { tenantId },
-      body: {
+  const requestToken = (): Promise<TestAnswer> => {
+    const claims = { iss: deviceId, sub: deviceId, aud: issuer, exp: nowSeconds() + 30, jti: crypto.randomUUID() }
+    return call('POST', pathOf(svcAuth.issueToken, { params: { tenantId } }), {
+      form: {
         grant_type: 'client_credentials',
         client_id: deviceId,
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-        client_assertion: assertion,
+        client_assertion: signJws(key.privateKey, { alg: 'ES256', kid: key.kid }, claims),
       },
     })
+  }
+
+  const accessToken = async (): Promise<string> => {
+    const { status, body, text } = await requestToken()
+    if (status !== 200) throw new Error(`The device gets no access token: ${text}`)
     return body.access_token
   }
 
+  /** Without an access token, what the token endpoint replied. */
   const post: SoftwareDevice['post'] = async (operation, body, other = call) => {
-    const ask = (token: string) => other('POST', pathOf(svcOtp[operation]), { accessToken: token, body })
-    const answer = known ? await ask(known) : undefined
+    const send = (token: string) => other('POST', pathOf(svcOtp[operation]), { accessToken: token, body })
+    const answer = known ? await send(known) : undefined
     if (answer && answer.status !== 401) return answer
-    known = await accessToken()
-    return ask(known)
+    const token = await requestToken()
+    if (token.status !== 200) return token
+    known = token.body.access_token as string
+    return send(known)
   }
 
   const pending: SoftwareDevice['pending'] = async (waitSeconds) => {

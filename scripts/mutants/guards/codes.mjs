@@ -42,6 +42,20 @@ export default [
     tests: ['e2e/mfa/method-contract.test.ts'],
   },
   {
+    guard: 'a challenge that a device answers belongs to its client and method',
+    file: 'server/src/domain/challenges/lifecycle/status.ts',
+    text: 'if (row?.client_id !== caller.clientId || row.auth_type !== authType) throw',
+    replacement: "if (!row || caller.clientId === '') throw",
+    tests: ['e2e/mfa/method-contract.test.ts'],
+  },
+  {
+    guard: 'a challenge that a device answers belongs to its user',
+    file: 'server/src/domain/challenges/lifecycle/status.ts',
+    text: 'if (row.user_id !== null && row.user_id !== userId) throw',
+    replacement: 'if (row.user_id !== null && row.user_id === undefined) throw',
+    tests: ['e2e/mfa/method-contract.test.ts'],
+  },
+  {
     guard: 'failures lock the method',
     file: 'server/src/domain/authenticators/limits/failure-counts-store.ts',
     text: 'where not c.disabled and (c.locked_until is null or c.locked_until <= ${now})',
