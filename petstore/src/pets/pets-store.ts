@@ -1,4 +1,4 @@
-import { type Statements, sql } from '@countersign/platform/database'
+import { Columns, type Statements, sql } from '@countersign/platform/database'
 import type { Int64 } from '@countersign/platform/http/parsing'
 import type { NewPet, PetStatus } from '../contract.ts'
 
@@ -8,6 +8,8 @@ export interface PetRow {
   readonly categoryId: Int64
   readonly status: PetStatus | null
 }
+
+const petColumns = new Columns('id', 'name', 'category_id as "categoryId"', 'status')
 
 /** Their ids, in the order of the animals. */
 export async function insertPets(database: Statements, pets: readonly NewPet[]): Promise<Int64[]> {
@@ -22,12 +24,12 @@ export async function insertPets(database: Statements, pets: readonly NewPet[]):
 }
 
 export function findPet(database: Statements, id: Int64): Promise<PetRow | undefined> {
-  return database.row(sql`select id, name, category_id as "categoryId", status from petstore.pets where id = ${id}`)
+  return database.row(sql`select ${petColumns} from petstore.pets where id = ${id}`)
 }
 
 export function listPets(database: Statements, after: Int64, limit: number): Promise<PetRow[]> {
   return database.rows(sql`
-    select id, name, category_id as "categoryId", status from petstore.pets
+    select ${petColumns} from petstore.pets
     where id > ${after} order by id limit ${limit}`)
 }
 
@@ -38,6 +40,6 @@ export function listPetsByStatus(
   limit: number,
 ): Promise<PetRow[]> {
   return database.rows(sql`
-    select id, name, category_id as "categoryId", status from petstore.pets
+    select ${petColumns} from petstore.pets
     where status = ${status} and id > ${after} order by id limit ${limit}`)
 }

@@ -18,6 +18,26 @@ test('a call site has one name, and another text has another', () => {
   expect(one('p1').name).not.toBe(other('p1').name)
 })
 
-test.each(['*', 'name; drop table pets', 'name, secret', '1', ''])('%j is not a column', (name) => {
+test('a column may have a cast and another name', () => {
+  const weighed = new Columns('weight::float8 as weight', 'category_id as "categoryId"')
+  const text = 'select p.weight::float8 as weight, p.category_id as "categoryId" from pets p'
+  expect(sql`select ${weighed.of('p')} from pets p`).toMatchObject({ text, values: [] })
+})
+
+const otherTexts = [
+  '*',
+  '1',
+  '',
+  'name, secret',
+  'name; drop table pets',
+  'name as "pet", secret',
+  'name as "a"" from pets --"',
+  'weight::float8, secret',
+  'secret from pets',
+  'lower(name) as name',
+  'name\n',
+]
+
+test.each(otherTexts)('%j is not a column', (name) => {
   expect(() => new Columns(name)).toThrow('is not the name of a column')
 })

@@ -7,16 +7,16 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Nothing else gets into the text of a statement. */
-const isName = /^[a-z_]+(\.[a-z_]+)?$/
+/** A name, with its table, a cast and another name for the result as needed. Nothing else gets into the text of a statement. */
+const isColumn = /^([a-z_]+\.)?[a-z_]+(::[a-z0-9]+)?( as ([a-z_]+|"[a-zA-Z]+"))?$/
 
-/** The names of columns, for the statements that read the same ones. They become part of the text of a statement. */
+/** The columns that several statements read. They become part of the text of a statement. */
 export class Columns {
   readonly text: string
   readonly #names: readonly string[]
 
   constructor(...names: readonly string[]) {
-    const odd = names.find((name) => !isName.test(name))
+    const odd = names.find((name) => !isColumn.test(name))
     if (odd !== undefined) throw new Error(`${odd} is not the name of a column.`)
     this.#names = names
     this.text = names.join(', ')

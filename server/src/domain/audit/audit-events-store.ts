@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface AuditEventRow
   extends Pick<AuditEvent, 'action' | 'outcome' | 'actor' | 'target' | 'details' | 'source'> {
@@ -8,6 +8,19 @@ export interface AuditEventRow
   readonly seq: number | null
   readonly hash: Buffer | null
 }
+
+export const auditEventColumns = new Columns(
+  'event_id',
+  'occurred_at',
+  'action',
+  'outcome',
+  'actor',
+  'target',
+  'details',
+  'source',
+  'seq',
+  'hash',
+)
 
 export interface AuditEventFilter {
   /** Ids from here on, and below there: ids sort by time. */
@@ -31,7 +44,7 @@ export function listAuditEvents(tx: TenantTx, filter: AuditEventFilter, limit: n
 
 function listByTarget(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and target_id = ${filter.targetId}
       and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
       and (${filter.actorId}::text is null or actor_id = ${filter.actorId})
@@ -41,7 +54,7 @@ function listByTarget(tx: TenantTx, filter: AuditEventFilter, limit: number): Pr
 
 function listByActor(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and actor_id = ${filter.actorId}
       and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
       and (${filter.action}::text is null or action = ${filter.action})
@@ -50,7 +63,7 @@ function listByActor(tx: TenantTx, filter: AuditEventFilter, limit: number): Pro
 
 function listByAction(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and action = ${filter.action}
       and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
     order by event_id desc limit ${limit}`)
@@ -58,13 +71,13 @@ function listByAction(tx: TenantTx, filter: AuditEventFilter, limit: number): Pr
 
 function listAll(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
     order by event_id desc limit ${limit}`)
 }
 
 export function findAuditEvent(tx: TenantTx, eventId: string): Promise<AuditEventRow | undefined> {
   return tx.row(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and event_id = ${eventId}`)
 }

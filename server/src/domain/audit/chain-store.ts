@@ -1,5 +1,5 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
-import type { AuditEventRow } from './audit-events-store.ts'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
+import { type AuditEventRow, auditEventColumns } from './audit-events-store.ts'
 import type { StoredEnd } from './chain-end.ts'
 import type { HeadRow } from './heads.ts'
 
@@ -15,6 +15,8 @@ export interface ChainEnd extends StoredEnd {
   readonly unsealedSince: Date | null
 }
 
+export const headColumns = new Columns('seq', 'signature', 'sealed_hash')
+
 /** In one statement: a sealing that commits meanwhile is in all of it or in none. */
 export async function findChainEnd(tx: TenantTx): Promise<ChainEnd> {
   const row = await tx.row<Omit<ChainEnd, 'lastSeq'>>(sql`
@@ -27,7 +29,7 @@ export async function findChainEnd(tx: TenantTx): Promise<ChainEnd> {
       select count(*) as "unsealedEvents", min(occurred_at) as "unsealedSince"
       from audit_events where tenant_id = ${tx.tenantId} and seq is null) as unsealed
     left join lateral (
-      select seq, signature, sealed_hash from audit_heads where tenant_id = ${tx.tenantId} order by seq desc limit 1) as head on true`)
+      select ${headColumns} from audit_heads where tenant_id = ${tx.tenantId} order by seq desc limit 1) as head on true`)
   const end = row as Omit<ChainEnd, 'lastSeq'>
   return { ...end, lastSeq: Math.max(end.lastEventSeq, end.headSeq ?? 0) }
 }
@@ -40,12 +42,12 @@ export interface Span {
 
 export function listSealedEvents(tx: TenantTx, { after, upTo, limit }: Span): Promise<SealedEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash from audit_events
+    select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}`)
 }
 
 export function listHeads(tx: TenantTx, { after, upTo, limit }: Span): Promise<HeadRow[]> {
   return tx.rows(sql`
-    select seq, signature, sealed_hash from audit_heads
+    select ${headColumns} from audit_heads
     where tenant_id = ${tx.tenantId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}`)
 }

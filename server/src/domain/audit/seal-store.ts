@@ -1,7 +1,8 @@
 import { sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
-import type { AuditEventRow } from './audit-events-store.ts'
+import { type AuditEventRow, auditEventColumns } from './audit-events-store.ts'
 import type { StoredEnd } from './chain-end.ts'
+import { headColumns } from './chain-store.ts'
 import type { HeadRow } from './heads.ts'
 
 export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
@@ -30,7 +31,7 @@ export interface SealableEventRow extends AuditEventRow {
  */
 export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number): Promise<SealableEventRow[]> {
   return tx.rows(sql`
-    select event_id, occurred_at, action, outcome, actor, target, details, source, seq, hash, transaction_id
+    select ${auditEventColumns}, transaction_id
     from audit_events
     where tenant_id = ${tenantId} and seq is null
       and (transaction_id < pg_snapshot_xmin(pg_current_snapshot())
@@ -46,7 +47,7 @@ export async function findStoredEnd(tx: SystemTx, tenantId: string): Promise<Sto
       head.seq as "headSeq", head.signature as "headSignature", head.sealed_hash as "headSealedHash",
       (select sealed_head from audit_known_heads where tenant_id = ${tenantId}) as "knownHead"
     from (select) as one left join lateral (
-      select seq, signature, sealed_hash from audit_heads where tenant_id = ${tenantId} order by seq desc limit 1) as head on true`)
+      select ${headColumns} from audit_heads where tenant_id = ${tenantId} order by seq desc limit 1) as head on true`)
   return row as StoredEnd
 }
 

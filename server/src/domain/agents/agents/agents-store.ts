@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { SecretSummary } from '../../oauth/index.ts'
 
 export interface AgentRow {
@@ -18,9 +18,24 @@ export interface AgentRow {
   readonly secrets: readonly SecretSummary[]
 }
 
+const agentColumns = new Columns(
+  'agent_id',
+  'display_name',
+  'description',
+  'mode',
+  'ceiling',
+  'status',
+  'expires_at',
+  'jwks',
+  'epoch',
+  'version',
+  'created_at',
+  'updated_at',
+)
+
 export function listAgents(tx: TenantTx, after: string, limit: number): Promise<AgentRow[]> {
   return tx.rows(sql`
-    select agent_id, display_name, description, mode, ceiling, status, expires_at, jwks, epoch, version, created_at, updated_at,
+    select ${agentColumns},
       array(select o.user_id from agent_owners o
         where o.tenant_id = a.tenant_id and o.agent_id = a.agent_id order by o.user_id) as owners,
       array(select json_build_object('secretId', s.secret_id, 'hint', s.hint, 'createdAt', s.created_at)
@@ -31,7 +46,7 @@ export function listAgents(tx: TenantTx, after: string, limit: number): Promise<
 
 export function findAgent(tx: TenantTx, agentId: string): Promise<AgentRow | undefined> {
   return tx.row(sql`
-    select agent_id, display_name, description, mode, ceiling, status, expires_at, jwks, epoch, version, created_at, updated_at,
+    select ${agentColumns},
       array(select o.user_id from agent_owners o
         where o.tenant_id = a.tenant_id and o.agent_id = a.agent_id order by o.user_id) as owners,
       array(select json_build_object('secretId', s.secret_id, 'hint', s.hint, 'createdAt', s.created_at)

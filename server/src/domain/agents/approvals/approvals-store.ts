@@ -1,6 +1,6 @@
 import type { ApprovalStatus, ChallengeDetails, ChallengeReason, ChallengeState } from '@countersign/contract'
 import { firstIdAt } from '@countersign/platform/crypto'
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ApprovalRow {
   readonly approval_id: string
@@ -28,11 +28,31 @@ export interface ApprovalState extends ApprovalRow {
   readonly details: ChallengeDetails
 }
 
+const approvalColumns = new Columns(
+  'a.approval_id',
+  'a.evaluation_id',
+  'a.client_id',
+  'a.agent_id',
+  'a.user_id',
+  'a.gates',
+  'a.action_hash',
+  'a.action',
+  'a.delegation_id',
+  'a.approver_id',
+  'a.challenge_id',
+  'a.epoch',
+  'a.created_at',
+  'c.state',
+  'c.reason',
+  'c.expires_at',
+  'c.responded_at',
+  'd.title',
+  'd.details',
+)
+
 export function findApproval(tx: TenantTx, approvalId: string): Promise<ApprovalState | undefined> {
   return tx.row(sql`
-    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
-      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
-      d.title, d.details
+    select ${approvalColumns}
     from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
       join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
     where a.tenant_id = ${tx.tenantId} and a.approval_id = ${approvalId}`)
@@ -46,9 +66,7 @@ export function listApprovalsAskedOf(
   limit: number,
 ): Promise<ApprovalState[]> {
   return tx.rows(sql`
-    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
-      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
-      d.title, d.details
+    select ${approvalColumns}
     from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
       join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
     where a.tenant_id = ${tx.tenantId} and a.approver_id = ${approverId} and a.approval_id < ${before}
@@ -72,9 +90,7 @@ export function listApprovals(
 ): Promise<ApprovalState[]> {
   const { agentId = null, approverId = null, status = null, before } = filter
   return tx.rows(sql`
-    select a.approval_id, a.evaluation_id, a.client_id, a.agent_id, a.user_id, a.gates, a.action_hash, a.action,
-      a.delegation_id, a.approver_id, a.challenge_id, a.epoch, a.created_at, c.state, c.reason, c.expires_at, c.responded_at,
-      d.title, d.details
+    select ${approvalColumns}
     from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
       join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
     where a.tenant_id = ${tx.tenantId} and a.approval_id < ${before}

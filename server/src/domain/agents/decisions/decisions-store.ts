@@ -1,4 +1,4 @@
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { PolicyError } from '../../policies/index.ts'
 import type { Decision, Reason } from './decision.ts'
 
@@ -24,15 +24,33 @@ export interface DecisionRow {
   readonly decided_at: Date
 }
 
+export const decisionColumns = new Columns(
+  'evaluation_id',
+  'client_id',
+  'subject_type',
+  'subject_id',
+  'agent_id',
+  'user_id',
+  'action',
+  'resource_type',
+  'resource_id',
+  'action_hash',
+  'outcome',
+  'reason',
+  'errors',
+  'policies',
+  'policy_version',
+  'delegation_id',
+  'epoch',
+  'request_id',
+  'decided_at',
+)
+
 /** Rows that exist stay unchanged: a decision may arrive twice. */
 export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Promise<number> {
   return tx.run(sql`
-    insert into decisions (tenant_id, evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action,
-      resource_type, resource_id, action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch,
-      request_id, decided_at)
-    select ${tx.tenantId}, r.evaluation_id, r.client_id, r.subject_type, r.subject_id, r.agent_id, r.user_id, r.action,
-      r.resource_type, r.resource_id, r.action_hash, r.outcome, r.reason, r.errors, r.policies, r.policy_version, r.delegation_id,
-      r.epoch, r.request_id, r.decided_at
+    insert into decisions (tenant_id, ${decisionColumns})
+    select ${tx.tenantId}, ${decisionColumns.of('r')}
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(evaluation_id text, client_id text, subject_type text,
       subject_id text, agent_id text, user_id text, action text, resource_type text, resource_id text, action_hash text,
       outcome text, reason text, errors jsonb, policies text[], policy_version integer, delegation_id text, epoch bigint, request_id text,

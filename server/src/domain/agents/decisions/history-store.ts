@@ -1,6 +1,6 @@
 import type { ChallengeReason, ChallengeState } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
-import type { DecisionRow } from './decisions-store.ts'
+import { type DecisionRow, decisionColumns } from './decisions-store.ts'
 
 export interface DecisionRange {
   /** Exclusive. */
@@ -13,8 +13,7 @@ export interface DecisionRange {
 /** Newest first. */
 export function listDecisions(tx: TenantTx, range: DecisionRange, limit: number): Promise<DecisionRow[]> {
   return tx.rows(sql`
-    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    select ${decisionColumns}
     from decisions
     where tenant_id = ${tx.tenantId} and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
       and (${range.action ?? null}::text is null or action = ${range.action ?? null})
@@ -30,8 +29,7 @@ export function listDecisionsOfAgent(
   limit: number,
 ): Promise<DecisionRow[]> {
   return tx.rows(sql`
-    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    select ${decisionColumns}
     from decisions
     where tenant_id = ${tx.tenantId} and agent_id = ${agentId}
       and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
@@ -49,8 +47,7 @@ export function listDecisionsOfUser(
   limit: number,
 ): Promise<DecisionRow[]> {
   return tx.rows(sql`
-    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    select ${decisionColumns}
     from decisions
     where tenant_id = ${tx.tenantId} and user_id = ${userId}
       and evaluation_id < ${range.before} and evaluation_id >= ${range.from}
@@ -61,8 +58,7 @@ export function listDecisionsOfUser(
 
 export function findDecision(tx: TenantTx, evaluationId: string): Promise<DecisionRow | undefined> {
   return tx.row(sql`
-    select evaluation_id, client_id, subject_type, subject_id, agent_id, user_id, action, resource_type, resource_id,
-      action_hash, outcome, reason, errors, policies, policy_version, delegation_id, epoch, request_id, decided_at
+    select ${decisionColumns}
     from decisions where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}`)
 }
 

@@ -1,5 +1,5 @@
 import type { TimeWindow } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface DelegatedResource {
   readonly type: string
@@ -28,6 +28,28 @@ export interface DelegationRow {
   readonly created_at: Date
 }
 
+const delegationColumns = new Columns(
+  'delegation_id',
+  'user_id',
+  'agent_id',
+  'label',
+  'actions',
+  'resources',
+  'amount_per_action',
+  'currency',
+  'budget',
+  'budget_reserved',
+  'budget_used',
+  'count_limit',
+  'count_period',
+  'time_window',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'ended_at',
+  'created_at',
+)
+
 /** Delegations that are open now, or will be. */
 export function listOpenDelegations(
   tx: TenantTx,
@@ -36,8 +58,7 @@ export function listOpenDelegations(
   now: Date,
 ): Promise<DelegationRow[]> {
   return tx.rows(sql`
-    select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
-      budget_used, count_limit, count_period, time_window, time_zone, starts_at, ends_at, ended_at, created_at
+    select ${delegationColumns}
     from delegations
     where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and user_id = ${userId} and ended_at is null and ends_at > ${now}
     order by delegation_id limit 200`)
@@ -51,8 +72,7 @@ export function listDelegationsOf(
   limit: number,
 ): Promise<DelegationRow[]> {
   return tx.rows(sql`
-    select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
-      budget_used, count_limit, count_period, time_window, time_zone, starts_at, ends_at, ended_at, created_at
+    select ${delegationColumns}
     from delegations where tenant_id = ${tx.tenantId} and user_id = ${userId} and delegation_id < ${before}
     order by delegation_id desc limit ${limit}`)
 }
@@ -68,8 +88,7 @@ export interface DelegationFilter {
 export function listDelegations(tx: TenantTx, filter: DelegationFilter, limit: number): Promise<DelegationRow[]> {
   const { agentId = null, userId = null, before } = filter
   return tx.rows(sql`
-    select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
-      budget_used, count_limit, count_period, time_window, time_zone, starts_at, ends_at, ended_at, created_at
+    select ${delegationColumns}
     from delegations where tenant_id = ${tx.tenantId} and delegation_id < ${before}
       and (${agentId}::text is null or agent_id = ${agentId}) and (${userId}::text is null or user_id = ${userId})
     order by delegation_id desc limit ${limit}`)
@@ -77,8 +96,7 @@ export function listDelegations(tx: TenantTx, filter: DelegationFilter, limit: n
 
 export function findDelegation(tx: TenantTx, delegationId: string): Promise<DelegationRow | undefined> {
   return tx.row(sql`
-    select delegation_id, user_id, agent_id, label, actions, resources, amount_per_action, currency, budget, budget_reserved,
-      budget_used, count_limit, count_period, time_window, time_zone, starts_at, ends_at, ended_at, created_at
+    select ${delegationColumns}
     from delegations where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId}`)
 }
 

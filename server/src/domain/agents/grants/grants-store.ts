@@ -1,5 +1,5 @@
 import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { Reservation } from '../delegations/reservations-store.ts'
 
 export interface GrantRow {
@@ -92,6 +92,8 @@ export async function isStillGiven(
   return row?.given ?? false
 }
 
+const reservationColumns = new Columns('delegation_id', 'reserved_amount', 'reserved_period')
+
 /** Grants that another transaction is about to settle are skipped. */
 export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<Reservation[]> {
   return tx.rows(sql`
@@ -99,7 +101,7 @@ export function updateExpired(tx: TenantTx, now: Date, limit: number): Promise<R
     where tenant_id = ${tx.tenantId} and grant_id in (
       select grant_id from agent_grants where tenant_id = ${tx.tenantId} and state = 'issued' and expires_at <= ${now}
       order by grant_id limit ${limit} for update skip locked)
-    returning delegation_id, reserved_amount, reserved_period`)
+    returning ${reservationColumns}`)
 }
 
 /** Keeps grants that are still issued: they hold a part of their delegation. */
@@ -117,5 +119,5 @@ export function expireGrantsOf(tx: TenantTx, delegationId: string, now: Date): P
       select grant_id from agent_grants
       where tenant_id = ${tx.tenantId} and delegation_id = ${delegationId} and state = 'issued' and expires_at <= ${now}
       order by grant_id limit 100 for update skip locked)
-    returning delegation_id, reserved_amount, reserved_period`)
+    returning ${reservationColumns}`)
 }

@@ -1,5 +1,5 @@
 import type { RevocationKind } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface RevocationRow {
   readonly revocation_id: string
@@ -10,6 +10,8 @@ export interface RevocationRow {
   readonly created_at: Date
   readonly lifted_at: Date | null
 }
+
+const revocationColumns = new Columns('revocation_id', 'kind', 'target', 'epoch', 'reason', 'created_at', 'lifted_at')
 
 /** Those in force, and those that something given before them could still live to see. */
 export function listRevocationsThatCount(
@@ -34,7 +36,7 @@ export function listRevocations(
   limit: number,
 ): Promise<RevocationRow[]> {
   return tx.rows(sql`
-    select revocation_id, kind, target, epoch, reason, created_at, lifted_at from revocations
+    select ${revocationColumns} from revocations
     where tenant_id = ${tx.tenantId} and revocation_id < ${before}
       and (${status ?? null}::text is null or (lifted_at is null) = (${status ?? null} = 'in_force'))
     order by revocation_id desc limit ${limit}`)
@@ -42,7 +44,7 @@ export function listRevocations(
 
 export function findRevocation(tx: TenantTx, revocationId: string): Promise<RevocationRow | undefined> {
   return tx.row(sql`
-    select revocation_id, kind, target, epoch, reason, created_at, lifted_at from revocations
+    select ${revocationColumns} from revocations
     where tenant_id = ${tx.tenantId} and revocation_id = ${revocationId}`)
 }
 

@@ -1,5 +1,5 @@
 import type { HardwareTokenQuery } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { HardwareTokenFacts } from '../../../methods/method.ts'
 
 export interface HardwareTokenRow {
@@ -15,6 +15,18 @@ export interface HardwareTokenRow {
   readonly created_at: Date
 }
 
+const tokenColumns = new Columns(
+  'serial_number',
+  'kind',
+  'algorithm',
+  'digits',
+  'period_seconds',
+  'manufacturer',
+  't.registration_id',
+  'r.user_id',
+  't.created_at',
+)
+
 type Filter = Pick<HardwareTokenQuery, 'prefix' | 'assigned' | 'limit'>
 
 export function listHardwareTokens(
@@ -24,7 +36,7 @@ export function listHardwareTokens(
 ): Promise<HardwareTokenRow[]> {
   const { prefix = '', assigned = null, limit } = filter
   return tx.rows(sql`
-    select serial_number, kind, algorithm, digits, period_seconds, manufacturer, t.registration_id, r.user_id, t.created_at
+    select ${tokenColumns}
     from hardware_tokens t left join registrations r using (tenant_id, registration_id)
     where tenant_id = ${tx.tenantId} and serial_number > ${after ?? ''}
       and serial_number >= ${prefix} and serial_number < ${`${prefix}\x7f`}
@@ -34,7 +46,7 @@ export function listHardwareTokens(
 
 export function findHardwareToken(tx: TenantTx, serialNumber: string): Promise<HardwareTokenRow | undefined> {
   return tx.row(sql`
-    select serial_number, kind, algorithm, digits, period_seconds, manufacturer, t.registration_id, r.user_id, t.created_at
+    select ${tokenColumns}
     from hardware_tokens t left join registrations r using (tenant_id, registration_id)
     where tenant_id = ${tx.tenantId} and serial_number = ${serialNumber}`)
 }

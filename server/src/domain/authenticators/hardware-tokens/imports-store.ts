@@ -1,5 +1,5 @@
 import type { HardwareTokenImport } from '@countersign/contract'
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ImportRow {
   readonly import_id: string
@@ -12,6 +12,17 @@ export interface ImportRow {
   readonly finished_at: Date | null
 }
 
+const importColumns = new Columns(
+  'import_id',
+  'status',
+  'format',
+  'total',
+  'imported',
+  'refused',
+  'created_at',
+  'finished_at',
+)
+
 export type NewImport = Pick<ImportRow, 'import_id' | 'format' | 'total' | 'refused' | 'created_at'>
 
 export function insertImport(tx: TenantTx, row: NewImport): Promise<number> {
@@ -22,7 +33,7 @@ export function insertImport(tx: TenantTx, row: NewImport): Promise<number> {
 
 export function findImport(tx: TenantTx, importId: string): Promise<ImportRow | undefined> {
   return tx.row(sql`
-    select import_id, status, format, total, imported, refused, created_at, finished_at
+    select ${importColumns}
     from hardware_token_imports where tenant_id = ${tx.tenantId} and import_id = ${importId}`)
 }
 
@@ -54,7 +65,7 @@ export async function updateImportDone(tx: TenantTx, importId: string, now: Date
   const row = await tx.row<ImportRow>(sql`
     update hardware_token_imports set status = 'done', finished_at = ${now}
     where tenant_id = ${tx.tenantId} and import_id = ${importId}
-    returning import_id, status, format, total, imported, refused, created_at, finished_at`)
+    returning ${importColumns}`)
   return row as ImportRow
 }
 

@@ -1,5 +1,5 @@
 // Wrong answers for one account from unknown browsers, over all addresses.
-import { merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 import type { Counted } from './failure-counts-store.ts'
 
 /** NIST SP 800-63B-4 section 3.2.2: no more consecutive failures than this on one account. */
@@ -9,6 +9,8 @@ interface AccountAttempt {
   readonly counted: Counted
   readonly now: Date
 }
+
+const countColumns = new Columns('user_id', 'auth_type', 'source', 'failures')
 
 /** Counts an attempt as if it had failed. Undefined, and nothing counted, if there were too many: it must not be compared. */
 export function countAccountAttempt(
@@ -32,7 +34,7 @@ const countAccountAttempts = mergedWrites<AccountAttempt, { readonly failures: n
       order by user_id
       on conflict (tenant_id, user_id, auth_type, source) do update set failures = c.failures + 1, updated_at = ${now}
       where c.failures < ${maxAccountFailures}
-      returning c.user_id, c.auth_type, c.source, c.failures`)
+      returning ${countColumns.of('c')}`)
     return new Map(rows.map((row) => [keyOfRow(row), row]))
   },
 )
@@ -54,7 +56,7 @@ export const deleteAccountFailures = merged<Reset, { readonly failures: number }
         ${resets.map(({ lifts }) => lifts)}::boolean[]) as a (user_id, auth_type, source, lifts)
       where c.tenant_id = ${tx.tenantId} and c.user_id = a.user_id and c.auth_type = a.auth_type and c.source = a.source
         and (a.lifts or c.failures < ${maxAccountFailures})
-      returning c.user_id, c.auth_type, c.source, c.failures`)
+      returning ${countColumns.of('c')}`)
     return new Map(rows.map((row) => [keyOfRow(row), row]))
   },
 )

@@ -1,4 +1,4 @@
-import { sql } from '@countersign/platform/database'
+import { Columns, sql } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 import { userSources } from './places.ts'
 
@@ -8,6 +8,8 @@ export interface FailureCountKey {
   readonly auth_type: string
   readonly source: string
 }
+
+const keyColumns = new Columns('tenant_id', 'user_id', 'auth_type', 'source')
 
 export const beforeAllFailureCounts: FailureCountKey = { tenant_id: '', user_id: '', auth_type: '', source: '' }
 
@@ -25,10 +27,10 @@ export function deleteIdleFailureCounts(
 ): Promise<FailureCountKey | undefined> {
   return tx.row(sql`
     with looked_at as (
-      select tenant_id, user_id, auth_type, source from failure_counts
-      where (tenant_id, user_id, auth_type, source)
+      select ${keyColumns} from failure_counts
+      where (${keyColumns})
         > (${after.tenant_id}, ${after.user_id}, ${after.auth_type}, ${after.source})
-      order by tenant_id, user_id, auth_type, source limit ${limit}
+      order by ${keyColumns} limit ${limit}
     ), deleted as (
       delete from failure_counts c using looked_at l
       where c.tenant_id = l.tenant_id and c.user_id = l.user_id and c.auth_type = l.auth_type and c.source = l.source
@@ -38,6 +40,6 @@ export function deleteIdleFailureCounts(
               and (r.removed_at is null or r.removed_at > ${idleSince}))
           or (c.updated_at <= ${silentSince} and c.source <> all(${[...userSources]})))
     )
-    select tenant_id, user_id, auth_type, source from looked_at
+    select ${keyColumns} from looked_at
     order by tenant_id desc, user_id desc, auth_type desc, source desc limit 1`)
 }

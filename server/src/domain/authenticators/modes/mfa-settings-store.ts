@@ -1,5 +1,5 @@
 import type { MfaSettings } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface MfaSettingsRow {
   readonly method_changes: MfaSettings['methodChanges']
@@ -10,9 +10,18 @@ export interface MfaSettingsRow {
   readonly updated_at: Date
 }
 
+const settingsColumns = new Columns(
+  'method_changes',
+  'challenge_retention_days',
+  'message_retention_days',
+  'decision_retention_days',
+  'version',
+  'updated_at',
+)
+
 export function findMfaSettings(tx: TenantTx): Promise<MfaSettingsRow | undefined> {
   return tx.row(sql`
-    select method_changes, challenge_retention_days, message_retention_days, decision_retention_days, version, updated_at
+    select ${settingsColumns}
     from mfa_settings where tenant_id = ${tx.tenantId}`)
 }
 
@@ -26,7 +35,7 @@ export async function lockMfaSettings(tx: TenantTx, defaults: Settings, now: Dat
     values (${tx.tenantId}, ${defaults.methodChanges}, ${defaults.challengeRetentionDays}, ${defaults.messageRetentionDays},
       ${defaults.decisionRetentionDays}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
-    returning method_changes, challenge_retention_days, message_retention_days, decision_retention_days, version, updated_at`)
+    returning ${settingsColumns}`)
   return row as MfaSettingsRow
 }
 

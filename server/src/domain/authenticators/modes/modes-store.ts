@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { merged, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ModeRow {
   readonly auth_type: AuthType
@@ -10,11 +10,13 @@ export interface ModeRow {
   readonly updated_at: Date
 }
 
+const modeColumns = new Columns('auth_type', 'enabled', 'settings', 'version', 'updated_at')
+
 export const findMode = merged<AuthType, ModeRow>(
   (authType) => authType,
   async (tx, asked) => {
     const rows = await tx.rows<ModeRow>(sql`
-      select auth_type, enabled, settings, version, updated_at from authentication_modes
+      select ${modeColumns} from authentication_modes
       where tenant_id = ${tx.tenantId} and auth_type = any(${asked})`)
     return new Map(rows.map((row) => [row.auth_type, row]))
   },
@@ -22,7 +24,7 @@ export const findMode = merged<AuthType, ModeRow>(
 
 export function listModes(tx: TenantTx): Promise<ModeRow[]> {
   return tx.rows(sql`
-    select auth_type, enabled, settings, version, updated_at from authentication_modes where tenant_id = ${tx.tenantId}`)
+    select ${modeColumns} from authentication_modes where tenant_id = ${tx.tenantId}`)
 }
 
 /** Waits for other transactions that change this mode. Inserts the row if nothing was ever set, so that there is one to lock. */
@@ -36,7 +38,7 @@ export async function lockMode(
     insert into authentication_modes (tenant_id, auth_type, enabled, settings, version, updated_at)
     values (${tx.tenantId}, ${authType}, ${enabledByDefault}, '{}', 0, ${now})
     on conflict (tenant_id, auth_type) do update set version = authentication_modes.version
-    returning auth_type, enabled, settings, version, updated_at`)
+    returning ${modeColumns}`)
   return row as ModeRow
 }
 

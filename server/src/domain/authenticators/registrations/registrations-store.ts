@@ -1,5 +1,5 @@
 import type { AuthType } from '@countersign/contract'
-import { merged, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface RegistrationRow {
   readonly registration_id: string
@@ -18,6 +18,22 @@ export interface RegistrationRow {
   readonly last_used_at: Date | null
 }
 
+const registrationColumns = new Columns(
+  'registration_id',
+  'user_id',
+  'auth_type',
+  'status',
+  'label',
+  'hint',
+  'sealed_secret',
+  'progress::float8 as progress',
+  'drift',
+  'replaces_id',
+  'agreed',
+  'created_at',
+  'last_used_at',
+)
+
 /** Without removed ones: by method, oldest first, which is the order of the index. */
 export async function listRegistrations(tx: TenantTx, userId: string): Promise<readonly RegistrationRow[]> {
   return (await registrationsOf(tx, userId)) ?? []
@@ -27,8 +43,7 @@ const registrationsOf = merged<string, RegistrationRow[]>(
   (userId) => userId,
   async (tx, userIds) => {
     const rows = await tx.rows<RegistrationRow>(sql`
-      select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-        replaces_id, agreed, created_at, last_used_at
+      select ${registrationColumns}
       from registrations where tenant_id = ${tx.tenantId} and user_id = any(${userIds}) and status <> 'removed'
       order by user_id, auth_type, registration_id`)
     return Map.groupBy(rows, (row) => row.user_id)
@@ -40,8 +55,7 @@ export const lockRegistration = merged<string, RegistrationRow>(
   (registrationId) => registrationId,
   async (tx, registrationIds) => {
     const rows = await tx.rows<RegistrationRow>(sql`
-      select registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress::float8 as progress, drift,
-        replaces_id, agreed, created_at, last_used_at
+      select ${registrationColumns}
       from registrations where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds})
         and status <> 'removed'
       order by registration_id for update`)
@@ -63,8 +77,7 @@ const heldRegistrations = merged<UsersMethod, RegistrationRow[]>(
   ({ userId, authType }) => `${authType} ${userId}`,
   async (tx, methods) => {
     const rows = await tx.rows<RegistrationRow>(sql`
-      select r.registration_id, r.user_id, r.auth_type, r.status, r.label, r.hint, r.sealed_secret,
-        r.progress::float8 as progress, r.drift, r.replaces_id, r.agreed, r.created_at, r.last_used_at
+      select ${registrationColumns.of('r')}
       from registrations r
       join unnest(${methods.map(({ userId }) => userId)}::text[], ${methods.map(({ authType }) => authType)}::text[])
         as m (user_id, auth_type) on r.user_id = m.user_id and r.auth_type = m.auth_type

@@ -1,8 +1,10 @@
 // Reading: hours that are added up, and records one by one.
 import type { PushAuthMetricsRequest } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { BucketCount } from './answer-times.ts'
 import type { Span } from './spans.ts'
+
+const recordColumns = new Columns('triggered_at', 'expires_at', 'delivered', 'outcome')
 
 export interface CountRow {
   readonly start: Date
@@ -67,11 +69,11 @@ export function countRecords(
       (count(*) filter (where outcome is null and expires_at <= ${now}))::integer as expired,
       (count(*) filter (where outcome = 'cancelled'))::integer as cancelled
     from (
-      select triggered_at, expires_at, delivered, outcome from push_records
+      select ${recordColumns} from push_records
       where ${userId}::text is null and tenant_id = ${tx.tenantId}
         and triggered_at >= ${new Date(from)} and triggered_at < ${new Date(to)}
       union all
-      select triggered_at, expires_at, delivered, outcome from push_records
+      select ${recordColumns} from push_records
       where tenant_id = ${tx.tenantId} and user_id = ${userId}
         and triggered_at >= ${new Date(from)} and triggered_at < ${new Date(to)}
     ) found

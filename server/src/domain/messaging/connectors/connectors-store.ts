@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@countersign/contract'
-import { merged, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ConnectorRow {
   readonly connector_id: string
@@ -18,6 +18,23 @@ export interface ConnectorRow {
   readonly updated_at: Date
 }
 
+const connectorColumns = new Columns(
+  'connector_id',
+  'channel',
+  'driver',
+  'display_name',
+  'enabled',
+  'priority',
+  'settings',
+  'sealed_secrets',
+  'secret_names',
+  'failures',
+  'open_until',
+  'version',
+  'created_at',
+  'updated_at',
+)
+
 /** In the order in which they are tried. */
 export function listConnectors(
   tx: TenantTx,
@@ -26,8 +43,7 @@ export function listConnectors(
 ): Promise<ConnectorRow[]> {
   const [channel, priority, connectorId] = after ?? ['', 0, '']
   return tx.rows(sql`
-    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
-      open_until, version, created_at, updated_at
+    select ${connectorColumns}
     from connectors
     where tenant_id = ${tx.tenantId} and (channel, priority, connector_id) > (${channel}, ${priority}::int, ${connectorId})
     order by channel, priority, connector_id limit ${limit}`)
@@ -41,8 +57,7 @@ const enabledConnectors = merged<MessageChannel, ConnectorRow[]>(
   (channel) => channel,
   async (tx, channels) => {
     const rows = await tx.rows<ConnectorRow>(sql`
-      select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
-        open_until, version, created_at, updated_at
+      select ${connectorColumns}
       from connectors where tenant_id = ${tx.tenantId} and channel = any(${channels}) and enabled
       order by channel, priority, connector_id`)
     return Map.groupBy(rows, (row) => row.channel)
@@ -51,16 +66,14 @@ const enabledConnectors = merged<MessageChannel, ConnectorRow[]>(
 
 export function findConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
   return tx.row(sql`
-    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
-      open_until, version, created_at, updated_at
+    select ${connectorColumns}
     from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
 }
 
 /** Waits for other transactions that change it. */
 export function lockConnector(tx: TenantTx, connectorId: string): Promise<ConnectorRow | undefined> {
   return tx.row(sql`
-    select connector_id, channel, driver, display_name, enabled, priority, settings, sealed_secrets, secret_names, failures,
-      open_until, version, created_at, updated_at
+    select ${connectorColumns}
     from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} for update`)
 }
 

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { TemplateKey } from './template-id.ts'
 import type { Wording } from './wording.ts'
 
@@ -8,9 +8,11 @@ export interface TemplateRow extends TemplateKey, Wording {
   readonly updated_at: Date
 }
 
+const templateColumns = new Columns('channel', 'purpose', 'locale', 'subject', 'body', 'version', 'updated_at')
+
 export function listTemplates(tx: TenantTx, after: TemplateKey | undefined, limit: number): Promise<TemplateRow[]> {
   return tx.rows(sql`
-    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    select ${templateColumns} from message_templates
     where tenant_id = ${tx.tenantId}
       and (channel, purpose, locale) > (${after?.channel ?? ''}, ${after?.purpose ?? ''}, ${after?.locale ?? ''})
     order by channel, purpose, locale limit ${limit}`)
@@ -22,14 +24,14 @@ export function findTemplates(
   locales: readonly string[],
 ): Promise<TemplateRow[]> {
   return tx.rows(sql`
-    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    select ${templateColumns} from message_templates
     where tenant_id = ${tx.tenantId} and channel = ${channel} and purpose = ${purpose} and locale = any(${locales})`)
 }
 
 /** Waits for other transactions that change it. */
 export function lockTemplate(tx: TenantTx, key: TemplateKey): Promise<TemplateRow | undefined> {
   return tx.row(sql`
-    select channel, purpose, locale, subject, body, version, updated_at from message_templates
+    select ${templateColumns} from message_templates
     where tenant_id = ${tx.tenantId} and channel = ${key.channel} and purpose = ${key.purpose} and locale = ${key.locale}
     for update`)
 }

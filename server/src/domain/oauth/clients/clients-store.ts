@@ -1,5 +1,5 @@
 import type { CreateClientRequest } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ClientRow {
   readonly client_id: string
@@ -13,6 +13,17 @@ export interface ClientRow {
   readonly secrets: readonly SecretSummary[]
 }
 
+const clientColumns = new Columns(
+  'client_id',
+  'display_name',
+  'scopes',
+  'status',
+  'jwks',
+  'version',
+  'created_at',
+  'updated_at',
+)
+
 export interface SecretSummary {
   readonly secretId: string
   readonly hint: string
@@ -21,7 +32,7 @@ export interface SecretSummary {
 
 export function listClients(tx: TenantTx, after: string | undefined, limit: number): Promise<ClientRow[]> {
   return tx.rows(sql`
-    select client_id, display_name, scopes, status, jwks, version, created_at, updated_at,
+    select ${clientColumns},
       array(select json_build_object('secretId', s.secret_id, 'hint', s.hint, 'createdAt', s.created_at)
         from client_secrets s where s.tenant_id = c.tenant_id and s.client_id = c.client_id order by s.secret_id) as secrets
     from clients c where tenant_id = ${tx.tenantId} and client_id > ${after ?? ''}
@@ -30,7 +41,7 @@ export function listClients(tx: TenantTx, after: string | undefined, limit: numb
 
 export function findClient(tx: TenantTx, clientId: string): Promise<ClientRow | undefined> {
   return tx.row(sql`
-    select client_id, display_name, scopes, status, jwks, version, created_at, updated_at,
+    select ${clientColumns},
       array(select json_build_object('secretId', s.secret_id, 'hint', s.hint, 'createdAt', s.created_at)
         from client_secrets s where s.tenant_id = c.tenant_id and s.client_id = c.client_id order by s.secret_id) as secrets
     from clients c where tenant_id = ${tx.tenantId} and client_id = ${clientId}`)

@@ -1,5 +1,5 @@
 import type { InviteAdministratorRequest, Role, UpdateAdministratorRequest } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface AdministratorRow {
   readonly user_id: string
@@ -13,6 +13,18 @@ export interface AdministratorRow {
   readonly updated_at: Date
 }
 
+const administratorColumns = new Columns(
+  'user_id',
+  'display_name',
+  'email_address',
+  'roles',
+  'status',
+  'invitation_expires_at',
+  'version',
+  'created_at',
+  'updated_at',
+)
+
 export interface KeptInvitation {
   readonly codeHash: Buffer
   readonly expiresAt: Date
@@ -24,14 +36,14 @@ export function listAdministrators(
   limit: number,
 ): Promise<AdministratorRow[]> {
   return tx.rows(sql`
-    select user_id, display_name, email_address, roles, status, invitation_expires_at, version, created_at, updated_at
+    select ${administratorColumns}
     from administrators where tenant_id = ${tx.tenantId} and user_id > ${after ?? ''}
     order by user_id limit ${limit}`)
 }
 
 export function findAdministrator(tx: TenantTx, userId: string): Promise<AdministratorRow | undefined> {
   return tx.row(sql`
-    select user_id, display_name, email_address, roles, status, invitation_expires_at, version, created_at, updated_at
+    select ${administratorColumns}
     from administrators where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 

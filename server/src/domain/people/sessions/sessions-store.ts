@@ -1,5 +1,5 @@
 import type { Role } from '@countersign/contract'
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SessionRow {
   readonly session_id: string
@@ -14,6 +14,20 @@ export interface SessionRow {
   readonly last_seen_at: Date
   readonly expires_at: Date
 }
+
+const sessionColumns = new Columns(
+  'session_id',
+  'user_id',
+  'secret_hash',
+  'roles',
+  'ip_address',
+  'user_agent',
+  'password_at',
+  'second_factor_at',
+  'created_at',
+  'last_seen_at',
+  'expires_at',
+)
 
 export interface SessionTimes {
   readonly now: Date
@@ -57,8 +71,7 @@ export function listSessions(
   { now, idleSince }: Pick<SessionTimes, 'now' | 'idleSince'>,
 ): Promise<SessionRow[]> {
   return tx.rows(sql`
-    select session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at, second_factor_at, created_at,
-      last_seen_at, expires_at
+    select ${sessionColumns}
     from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId} and last_seen_at > ${idleSince}
       and expires_at > ${now}
     order by session_id desc`)
@@ -67,8 +80,7 @@ export function listSessions(
 /** No other transaction rotates or ends the session until this one ends. */
 export function lockSession(tx: TenantTx, userId: string, sessionId: string): Promise<SessionRow | undefined> {
   return tx.row(sql`
-    select session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at, second_factor_at, created_at,
-      last_seen_at, expires_at
+    select ${sessionColumns}
     from sessions where tenant_id = ${tx.tenantId} and user_id = ${userId} and session_id = ${sessionId} for update`)
 }
 

@@ -1,5 +1,5 @@
 // Sign-ins that have begun and not ended.
-import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SignInRow {
   readonly user_id: string
@@ -8,6 +8,8 @@ export interface SignInRow {
   /** What a device was asked. */
   readonly challenge_id: string | null
 }
+
+const signInColumns = new Columns('user_id', 'password_at', 'challenge_id')
 
 interface NewSignIn {
   readonly secretHash: Buffer
@@ -31,7 +33,7 @@ export function updateSignInAsked(tx: TenantTx, secretHash: Buffer, challengeId:
 
 export function findSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promise<SignInRow | undefined> {
   return tx.row(sql`
-    select user_id, password_at, challenge_id from sign_ins
+    select ${signInColumns} from sign_ins
     where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash} and expires_at > ${now}`)
 }
 
@@ -39,7 +41,7 @@ export function findSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promise
 export function deleteSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promise<SignInRow | undefined> {
   return tx.row(sql`
     delete from sign_ins where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash} and expires_at > ${now}
-    returning user_id, password_at, challenge_id`)
+    returning ${signInColumns}`)
 }
 
 /** Sign-ins that have begun: the password that one began with may be what ends the sessions. */

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { EntityRef } from '../cedar/entity-ref.ts'
 
 export interface EntityRow {
@@ -10,6 +10,8 @@ export interface EntityRow {
   readonly created_at: Date
   readonly updated_at: Date
 }
+
+const entityColumns = new Columns('entity_type', 'entity_id', 'attributes', 'version', 'created_at', 'updated_at')
 
 type Key = readonly [type: string, id: string]
 
@@ -23,7 +25,7 @@ export interface EntityRange {
 export function listEntities(tx: TenantTx, { from, before, after }: EntityRange, limit: number): Promise<EntityRow[]> {
   const [beforeType, beforeId] = before ?? [null, null]
   return tx.rows(sql`
-    select entity_type, entity_id, attributes, version, created_at, updated_at,
+    select ${entityColumns},
       array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
         where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
         order by p.parent_type, p.parent_id) as parents
@@ -36,7 +38,7 @@ export function listEntities(tx: TenantTx, { from, before, after }: EntityRange,
 
 export function findEntity(tx: TenantTx, { type, id }: EntityRef): Promise<EntityRow | undefined> {
   return tx.row(sql`
-    select entity_type, entity_id, attributes, version, created_at, updated_at,
+    select ${entityColumns},
       array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
         where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
         order by p.parent_type, p.parent_id) as parents
@@ -53,10 +55,12 @@ export interface StoredEntity {
   readonly parents: readonly EntityRef[]
 }
 
+const storedColumns = new Columns('entity_type as type', 'entity_id as id', 'attributes')
+
 export function findEntities(tx: TenantTx, refs: readonly EntityRef[]): Promise<StoredEntity[]> {
   const [types, ids] = keysOf(refs)
   return tx.rows(sql`
-    select e.entity_type as type, e.entity_id as id, e.attributes,
+    select ${storedColumns.of('e')},
       array(select json_build_object('type', p.parent_type, 'id', p.parent_id) from entity_parents p
         where p.tenant_id = e.tenant_id and p.entity_type = e.entity_type and p.entity_id = e.entity_id
         order by p.parent_type, p.parent_id) as parents
@@ -84,7 +88,7 @@ export function findEntitiesWithAncestors(tx: TenantTx, refs: readonly EntityRef
         from up join entity_parents p
           on p.tenant_id = ${tx.tenantId} and p.entity_type = up.type and p.entity_id = up.id
       )
-    select e.entity_type as type, e.entity_id as id, e.attributes,
+    select ${storedColumns.of('e')},
       array(select json_build_object('type', up.type, 'id', up.id) from up
         where up.entity_type = e.entity_type and up.entity_id = e.entity_id) as ancestors
     from wanted w join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = w.type and e.entity_id = w.id`)

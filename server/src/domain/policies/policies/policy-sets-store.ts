@@ -1,5 +1,5 @@
 import type { PolicyIssue } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { PolicySource } from '../cedar-index/index.ts'
 import type { ResolvedSchema } from '../schema/resolved-schema.ts'
 
@@ -12,9 +12,11 @@ export interface PolicySetRow {
   readonly version: number
 }
 
+const policySetColumns = new Columns('schema', 'policies', 'issues', 'saved_at', 'published_version', 'version')
+
 export function findPolicySet(tx: TenantTx): Promise<PolicySetRow | undefined> {
   return tx.row(sql`
-    select schema, policies, issues, saved_at, published_version, version
+    select ${policySetColumns}
     from policy_sets where tenant_id = ${tx.tenantId}`)
 }
 
@@ -24,7 +26,7 @@ export async function lockPolicySet(tx: TenantTx, first: PolicySource): Promise<
     insert into policy_sets (tenant_id, schema, policies, issues, version)
     values (${tx.tenantId}, ${first.schema}, ${first.policies}, '[]', 0) on conflict do nothing`)
   const row = await tx.row<PolicySetRow>(sql`
-    select schema, policies, issues, saved_at, published_version, version
+    select ${policySetColumns}
     from policy_sets where tenant_id = ${tx.tenantId} for update`)
   return row as PolicySetRow
 }
@@ -56,9 +58,18 @@ export interface VersionRow {
   readonly published: boolean
 }
 
+const versionColumns = new Columns(
+  'policy_set_version',
+  'policy_count',
+  'note',
+  'restored_version',
+  'published_by',
+  'published_at',
+)
+
 export function listVersions(tx: TenantTx, before: number | undefined, limit: number): Promise<VersionRow[]> {
   return tx.rows(sql`
-    select v.policy_set_version, v.policy_count, v.note, v.restored_version, v.published_by, v.published_at,
+    select ${versionColumns.of('v')},
       v.policy_set_version = s.published_version as published
     from policy_set_versions v join policy_sets s on s.tenant_id = v.tenant_id
     where v.tenant_id = ${tx.tenantId} and (${before ?? null}::integer is null or v.policy_set_version < ${before ?? null})
@@ -67,7 +78,7 @@ export function listVersions(tx: TenantTx, before: number | undefined, limit: nu
 
 export function findVersion(tx: TenantTx, version: number): Promise<(VersionRow & PolicySource) | undefined> {
   return tx.row(sql`
-    select v.policy_set_version, v.policy_count, v.note, v.restored_version, v.published_by, v.published_at,
+    select ${versionColumns.of('v')},
       v.schema, v.policies, v.policy_set_version = s.published_version as published
     from policy_set_versions v join policy_sets s on s.tenant_id = v.tenant_id
     where v.tenant_id = ${tx.tenantId} and v.policy_set_version = ${version}`)

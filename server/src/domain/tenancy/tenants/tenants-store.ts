@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
 export interface TenantRow {
@@ -15,19 +15,31 @@ export interface TenantRow {
   readonly updated_at: Date
 }
 
+const tenantColumns = new Columns(
+  'tenant_id',
+  'display_name',
+  'status',
+  'is_operator',
+  'delete_after',
+  'purge_started_at',
+  'purge_rows_total',
+  'purge_rows_deleted',
+  'version',
+  'created_at',
+  'updated_at',
+)
+
 /** The tenant that the transaction is in. */
 export function findTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
-    select tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
-      version, created_at, updated_at
+    select ${tenantColumns}
     from tenants where tenant_id = ${tx.tenantId}`)
 }
 
 /** Waits for whoever else is changing this tenant, or who its administrators are. */
 export function lockTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
-    select tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
-      version, created_at, updated_at
+    select ${tenantColumns}
     from tenants where tenant_id = ${tx.tenantId} for update`)
 }
 
@@ -50,8 +62,7 @@ export function insertTenant(
   return tx.row(sql`
     insert into tenants (tenant_id, display_name, is_operator, created_at, updated_at)
     values (${tx.tenantId}, ${displayName}, ${isOperator}, ${now}, ${now}) on conflict do nothing
-    returning tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
-      version, created_at, updated_at`)
+    returning ${tenantColumns}`)
 }
 
 export type TenantState = Pick<TenantRow, 'display_name' | 'status' | 'delete_after'>
@@ -61,8 +72,7 @@ export function updateTenant(tx: TenantTx, state: TenantState, now: Date): Promi
     update tenants set display_name = ${state.display_name}, status = ${state.status}, delete_after = ${state.delete_after},
       version = version + 1, updated_at = ${now}
     where tenant_id = ${tx.tenantId}
-    returning tenant_id, display_name, status, is_operator, delete_after, purge_started_at, purge_rows_total, purge_rows_deleted,
-      version, created_at, updated_at`)
+    returning ${tenantColumns}`)
 }
 
 export interface FormerTenantRow {
