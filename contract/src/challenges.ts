@@ -1,7 +1,7 @@
 // Challenges: one lifecycle for every method.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
-import { AuthTypeSchema, Password } from './methods/index.ts'
+import { AuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
@@ -73,20 +73,20 @@ export const Challenge = Type.Object(
 )
 export type Challenge = Static<typeof Challenge>
 
+export const Locale = Type.String({
+  pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  maxLength: 35,
+  issue: 'must be a language tag, such as de or de-CH',
+  examples: ['de-CH'],
+})
+
 export const SendOtpRequest = Strict(
   {
     userId: UserId,
-    authType: AuthTypeSchema,
+    authType: OtpAuthTypeSchema,
     registrationId: Type.Optional(RegistrationId),
     context: Type.Optional(ChallengeContext),
-    locale: Type.Optional(
-      Type.String({
-        pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-        maxLength: 35,
-        issue: 'must be a language tag, such as de or de-CH',
-        examples: ['de-CH'],
-      }),
-    ),
+    locale: Type.Optional(Locale),
   },
   {
     $id: 'SendOtpRequest',
@@ -107,7 +107,7 @@ const Otp = Type.String({
 export const AuthenticateOtpRequest = Strict(
   {
     userId: UserId,
-    authType: AuthTypeSchema,
+    authType: OtpAuthTypeSchema,
     otp: Type.Optional(Otp),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
@@ -134,6 +134,8 @@ const verdictReasons = [
   'registration_locked',
   'denied',
   'challenge_pending',
+  'wrong_credential',
+  'credential_may_be_cloned',
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 
@@ -144,10 +146,14 @@ export const Verdict = Type.Object(
     attemptsRemaining: Type.Optional(Type.Integer({ description: 'Present if `authenticated` is false.' })),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
+    userId: Type.Optional({
+      ...UserId,
+      description: 'Present if `authenticated` is true and the method is `passkey`.',
+    }),
     assertion: Type.Optional(
       Type.String({
         description:
-          "Present if `authenticated` is true: a JWT that states who was verified and how. It can be verified with the tenant's JWKS.",
+          "Present if `authenticated` is true, except for the activation of a passkey: a JWT that states who was verified and how. It can be verified with the tenant's JWKS.",
       }),
     ),
   },

@@ -116,6 +116,7 @@ export const errorCatalogue = {
   },
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, message: 'The Content-Type of the body is not supported.' },
+  credential_rejected: { status: 422, message: 'This passkey cannot be registered.' },
   password_rejected: { status: 422, message: 'This password cannot be used.' },
   policy_set_invalid: { status: 422, message: 'The policies cannot be published. `issues` lists the reasons.' },
   destination_not_allowed: { status: 422, message: 'Messages cannot be sent to this destination.' },

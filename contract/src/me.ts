@@ -4,7 +4,7 @@ import { auditEventFacts } from './audit-events.ts'
 import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
 import { Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
 import { Device } from './devices.ts'
-import { type AuthType, AuthTypeSchema, type MethodFields, Password } from './methods/index.ts'
+import { AuthTypeSchema, type MethodFields, type OtpAuthType, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { methodFields, ProofChallengeId, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
 import { AnswerSecondFactorRequest } from './sign-in.ts'
@@ -40,14 +40,14 @@ export type MyMethods = Static<typeof MyMethods>
 export const MyDevices = Type.Object({ devices: Type.Array(Device) }, { $id: 'MyDevices' })
 
 export const AddMyRegistrationRequest = Strict(
-  { authType: AuthTypeSchema, label: Type.Optional(RegistrationLabel), ...proof, ...methodFields },
+  { authType: OtpAuthTypeSchema, label: Type.Optional(RegistrationLabel), ...proof, ...methodFields },
   {
     $id: 'AddMyRegistrationRequest',
     examples: [{ authType: 'authenticator_app', label: 'My phone' }],
   },
 )
 export interface AddMyRegistrationRequest extends MethodFields {
-  authType: AuthType
+  authType: OtpAuthType
   label?: string
   proofChallengeId?: string
 }

@@ -2,6 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { type AuthType, AuthTypeSchema, type MethodFields, methods } from './methods/index.ts'
+import { PasskeyCreationOptions } from './passkey-options.ts'
+import { RelyingPartyId } from './relying-parties.ts'
 
 export const UserId = Type.String({
   minLength: 1,
@@ -52,6 +54,23 @@ export const Registration = Type.Object(
         { description: 'Present once a device is enrolled. The same device serves `push` and `qr_code`.' },
       ),
     ),
+    passkey: Type.Optional(
+      Type.Object(
+        {
+          relyingPartyId: Type.String({ examples: ['shop.example'] }),
+          aaguid: Type.Optional(
+            Type.String({
+              description: 'The model of the authenticator, as it reports itself. Present once the passkey is active.',
+              examples: ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4'],
+            }),
+          ),
+          synced: Type.Optional(
+            Type.Boolean({ description: 'Whether the passkey is copied to other devices of the user.' }),
+          ),
+        },
+        { description: 'Present for a passkey.' },
+      ),
+    ),
     agreed: Agreed,
     createdAt: Timestamp,
     lastUsedAt: Nullable(Timestamp),
@@ -90,6 +109,8 @@ export const NewRegistration = Type.Object(
         { description: 'For `push` and `qr_code`: how to enrol the device. Shown only once.' },
       ),
     ),
+    publicKey: Type.Optional(PasskeyCreationOptions),
+    expiresAt: Type.Optional({ ...Timestamp, description: 'For `passkey`: until when it can be activated.' }),
     deviceId: Type.Optional({ ...DeviceId, description: 'Returned only to the device: its `client_id` from now on.' }),
     vapidPublicKey: Type.Optional(
       Type.String({ description: 'Returned only to the device: the `applicationServerKey` of its push subscription.' }),
@@ -135,6 +156,10 @@ const registerFields = {
     }),
   ),
   proofChallengeId: Type.Optional(ProofChallengeId),
+  relyingPartyId: Type.Optional({
+    ...RelyingPartyId,
+    description: "Only for `passkey`: the domain that it is bound to. Defaults to the tenant's first relying party.",
+  }),
   ...methodFields,
 }
 
@@ -148,6 +173,7 @@ export interface RegisterOtpRequest extends MethodFields {
   label?: string
   verified?: true
   proofChallengeId?: string
+  relyingPartyId?: string
 }
 
 export const ReRegisterOtpRequest = Strict(

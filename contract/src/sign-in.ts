@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
-import { AuthTypeSchema, authTypesBeforePassword, DeviceAuthTypeSchema, Password } from './methods/index.ts'
+import { authTypesBeforePassword, DeviceAuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
 import { Registration, RegistrationId, UserId } from './registrations.ts'
@@ -95,7 +95,7 @@ export type SignInOutcome = Static<typeof SignInOutcome>
 
 const SecondFactor = {
   signInId: SignInId,
-  authType: AuthTypeSchema,
+  authType: OtpAuthTypeSchema,
   registrationId: Type.Optional(RegistrationId),
 }
 

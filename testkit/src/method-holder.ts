@@ -12,6 +12,8 @@ import {
 import { decide, type IssuedToDevice, newDeviceHolder, shownOn } from './device-holder.ts'
 import type { ShownChallenge } from './device-signing.ts'
 import type { MfaTenant } from './mfa.ts'
+import { newPasskeyHolder } from './passkey-holder.ts'
+import { softwareAuthenticator, up } from './passkeys/software-authenticator.ts'
 import type { TestServer } from './server.ts'
 import type { SoftwareDevice } from './software-device.ts'
 import { newHolder, type TypedAuthType } from './typed-holder.ts'
@@ -19,6 +21,8 @@ import { newHolder, type TypedAuthType } from './typed-holder.ts'
 export interface IssuedChallenge extends IssuedToDevice {
   readonly expiresInSeconds: number
   readonly attemptsRemaining: number
+  /** Of a passkey. */
+  readonly publicKey?: { readonly challenge: string }
 }
 
 /** The methods with a challenge get it from `issue`; the others have none. */
@@ -112,7 +116,30 @@ function opened(device: SoftwareDevice, authType: DeviceAuthType) {
   }
 }
 
-const kinds: Readonly<Record<MethodContract['answer'], Kind>> = { typed, device }
+const web: Kind = {
+  anyAnswer: { credential: softwareAuthenticator().get(Buffer.alloc(32)) },
+  async newHolder(_, tenant, authType) {
+    const { userId, registrationId, key } = await newPasskeyHolder(tenant)
+    const prepare = (credential: object, issued: Issued): PreparedAnswer => {
+      if (!issued) throw new Error(`${authType} is not answered without a challenge.`)
+      const request = { userId, authType, challengeId: issued.challengeId, credential }
+      const send = async (): Promise<Verdict> => (await tenant.post('authenticateOtp', request)).body
+      return { request, send, sendLate: async () => (await send()).reason }
+    }
+    const challengeOf = (issued: Issued) => Buffer.from(issued?.publicKey?.challenge ?? '', 'base64url')
+    return {
+      userId,
+      registrationId,
+      registered: [authType],
+      // The user is present, and does not unlock the key.
+      right: async (issued) => prepare(key.get(challengeOf(issued), { flags: up }), issued),
+      wrong: async (issued) => prepare(key.get(Buffer.alloc(32)), issued),
+      wrongReason: 'wrong_credential',
+    }
+  },
+}
+
+const kinds: Readonly<Record<MethodContract['answer'], Kind>> = { typed, device, web }
 
 const kindOf = (authType: AuthType): Kind => kinds[contractOf(authType).answer]
 

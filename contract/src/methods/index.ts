@@ -4,6 +4,7 @@ import { authenticatorApp } from './authenticator-app.ts'
 import { email } from './email.ts'
 import { hardwareToken } from './hardware-token.ts'
 import type { MethodContract } from './method.ts'
+import { passkey } from './passkey.ts'
 import { password } from './password.ts'
 import { push } from './push.ts'
 import { qrCode } from './qr-code.ts'
@@ -19,6 +20,7 @@ export const methods = {
   push,
   qr_code: qrCode,
   recovery_code: recoveryCode,
+  passkey,
 } satisfies Record<string, MethodContract>
 
 type Methods = typeof methods
@@ -28,6 +30,8 @@ export type SettingsOf<Name extends AuthType> = Static<Methods[Name]['settings']
 /** The methods that have a property with this value. */
 type With<Property> = { [Name in AuthType]: Methods[Name] extends Property ? Name : never }[AuthType]
 export type DeviceAuthType = With<{ readonly answer: 'device' }>
+export type WebAuthType = With<{ readonly answer: 'web' }>
+export type OtpAuthType = Exclude<AuthType, WebAuthType>
 export type AuthTypeBeforePassword = With<{ readonly beforePassword: true }>
 export type AddableAuthType = With<{ readonly addable: object }>
 
@@ -52,6 +56,10 @@ export const deviceAuthTypes = authTypesByRank.filter(
   (authType): authType is DeviceAuthType => contractOf(authType).answer === 'device',
 )
 
+export const webAuthTypes = authTypesByRank.filter(
+  (authType): authType is WebAuthType => contractOf(authType).answer === 'web',
+)
+
 export const authTypesBeforePassword = authTypesByRank.filter(
   (authType): authType is AuthTypeBeforePassword => contractOf(authType).beforePassword === true,
 )
@@ -66,6 +74,14 @@ export const AuthTypeSchema = Type.Enum(authTypes, {
 })
 
 export const DeviceAuthTypeSchema = Type.Enum(deviceAuthTypes)
+
+export const WebAuthTypeSchema = Type.Enum(webAuthTypes)
+
+/** The methods that are answered with a code or on a device. */
+export const OtpAuthTypeSchema = Type.Enum(
+  authTypes.filter((authType): authType is OtpAuthType => contractOf(authType).answer !== 'web'),
+  { description: 'The authentication method.', examples: ['authenticator_app'] },
+)
 
 export { SerialNumber } from './hardware-token.ts'
 export type { MethodContract } from './method.ts'

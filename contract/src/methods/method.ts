@@ -12,8 +12,8 @@ interface Declaration {
   readonly settings: TObject
   /** Whether the method is enabled for new tenants. Methods that need a connector or an inventory are not. */
   readonly enabledByDefault: boolean
-  /** Whether the user types the answer, or a device signs it. */
-  readonly answer: 'typed' | 'device'
+  /** Whether the user types the answer, a device signs it, or the browser does with a passkey. */
+  readonly answer: 'typed' | 'device' | 'web'
   /** Whether the answer needs a challenge. What the user knows or has can be typed without one. */
   readonly challenge: 'required' | 'optional' | 'none'
   /** What the user types. Defaults to digits. */

@@ -119,15 +119,15 @@ export default [
   {
     guard: 'the current password is a proof like any other: not enough for a user who holds a second factor',
     file: 'server/src/domain/enrolment/registrations/consent.ts',
-    text: 'const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx))',
-    replacement: 'const secondFactor = own && hasSecondFactor(held, await modes.all(tx))',
+    text: 'const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx), own)',
+    replacement: 'const secondFactor = own && hasSecondFactor(held, await modes.all(tx), own)',
     tests: attack,
   },
   {
     guard: 'a second factor that an administrator has disabled is still held',
     file: 'server/src/domain/enrolment/registrations/consent.ts',
-    text: "agreed && status !== 'pending' && authType !== 'password'",
-    replacement: "agreed && status === 'active' && authType !== 'password'",
+    text: "status !== 'pending' &&\n      authType !== 'password'",
+    replacement: "status === 'active' &&\n      authType !== 'password'",
     tests: attack,
   },
   {
@@ -161,8 +161,8 @@ export default [
   {
     guard: 'a second factor that the user did not agree to is not one at the sign-in',
     file: 'server/src/domain/sign-in/sign-in/second-factors.ts',
-    text: "agreed && auth_type !== 'password'",
-    replacement: "auth_type !== 'password'",
+    text: 'agreed && isSecondFactorHere(auth_type)',
+    replacement: 'isSecondFactorHere(auth_type)',
     tests: attack,
   },
   {

@@ -1,9 +1,10 @@
 // All methods. To add one, add a folder beside this file and a line here, and its contract in `contract/src/methods`.
-import type { AuthType, DeviceAuthType } from '@countersign/contract'
+import type { AuthType, DeviceAuthType, SettingsOf } from '@countersign/contract'
 import { authenticatorApp } from './authenticator-app/authenticator-app.ts'
 import { email } from './email/email.ts'
 import { hardwareToken } from './hardware-token/hardware-token.ts'
-import type { AuthenticationMethod, DeviceMethod, TypedMethod } from './method.ts'
+import type { AuthenticationMethod, DeviceMethod, TypedMethod, WebMethod } from './method.ts'
+import { passkey } from './passkey/passkey.ts'
 import { password } from './password/password.ts'
 import { push } from './push/push.ts'
 import { qrCode } from './qr-code/qr-code.ts'
@@ -19,12 +20,15 @@ const all = {
   push,
   qr_code: qrCode,
   recovery_code: recoveryCode,
+  passkey,
 } satisfies Record<AuthType, unknown>
 
 /** Each method gets only what it returned: the secrets of its own registrations, and the settings of its own mode. */
 export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMethod>> = all
 
 export const deviceMethods: Readonly<Record<DeviceAuthType, DeviceMethod>> = all
+
+export const webMethod: WebMethod<SettingsOf<'passkey'>> = passkey
 
 export const isDeviceAuthType = (authType: AuthType): authType is DeviceAuthType =>
   authenticationMethods[authType].answer === 'device'

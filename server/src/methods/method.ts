@@ -1,9 +1,10 @@
 // What every authentication method is. A method is one folder. It gets everything as arguments and writes nothing: rows, limits,
 // expiry, audit and assertions are the same for all methods (domain/challenges).
-import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest } from '@countersign/contract'
+import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest, RelyingParty } from '@countersign/contract'
+import type * as webauthn from './passkey/webauthn/index.ts'
 
 /** Methods differ in what an answer is. */
-export type AuthenticationMethod = TypedMethod | DeviceMethod
+export type AuthenticationMethod = TypedMethod | DeviceMethod | WebMethod
 
 interface EveryMethod<Secret, Settings> {
   readonly authType: AuthType
@@ -46,7 +47,25 @@ export interface DeviceMethod<Settings = unknown> extends EveryMethod<Record<str
   readonly matchDigits?: number
 }
 
-export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | keyof MethodFields>
+/** The browser answers, with a credential of a relying party (WebAuthn). */
+export interface WebMethod<Settings = unknown> extends EveryMethod<WebSecret, Settings> {
+  readonly answer: 'web'
+  /** The named relying party of the tenant, or its first. */
+  relyingPartyOf(settings: Settings, id: string | undefined): RelyingParty
+  readonly offeredAlgorithms: readonly number[]
+  readonly creationOptions: typeof webauthn.creationOptions
+  readonly requestOptions: typeof webauthn.requestOptions
+  /** What finds the credential. Nothing about it has been verified. */
+  readonly readPresented: typeof webauthn.readPresented
+  readonly verifyRegistration: typeof webauthn.verifyRegistration
+  readonly verifyAssertion: typeof webauthn.verifyAssertion
+}
+
+interface WebSecret {
+  readonly relyingPartyId: string
+}
+
+export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | 'relyingPartyId' | keyof MethodFields>
 
 export interface EnrolmentFacts<Settings> {
   readonly settings: Settings

@@ -52,6 +52,16 @@ export * as signInLimit from './limits/sign-in-limit.ts'
 export * as mfaSettings from './modes/mfa-settings.ts'
 export type { ModeOf } from './modes/modes.ts'
 export * as modes from './modes/modes.ts'
+export { handleOf } from './passkeys/handles.ts'
+export { findHandle } from './passkeys/handles-store.ts'
+export {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  updatePasskey,
+} from './passkeys/passkeys-store.ts'
 export { agreementOf } from './registrations/agreement.ts'
 export {
   insertOtherRegistration,

@@ -1,6 +1,8 @@
 // Challenges, from the first call to the last. What is the same for all methods is in lifecycle; what an answer is differs.
 import {
   type AuthenticateOtpRequest,
+  type AuthenticatePasskeyRequest,
+  type AuthType,
   type Challenge,
   type ConfirmQrCodeRequest,
   type DeviceChallenge,
@@ -8,16 +10,18 @@ import {
   type FetchOtpDetailsRequest,
   invalidField,
   methods,
+  type PasskeyChallenge,
   Problem,
   type PushChallenge,
   type QrChallenge,
   type SendOtpRequest,
+  type SendPasskeyRequest,
   type UserMethods,
   type Verdict,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
-import { authenticationMethods } from '../../methods/index.ts'
+import { authenticationMethods, deviceMethods, isDeviceAuthType } from '../../methods/index.ts'
 import { readUserMethods } from '../authenticators/index.ts'
 import type { ChallengesContext } from './context.ts'
 import { answerOnDevice } from './device-answers/answer.ts'
@@ -29,22 +33,55 @@ import { presentChallenge } from './lifecycle/present.ts'
 import { readVerdict } from './lifecycle/status.ts'
 import { issueTyped } from './typed-answers/issue.ts'
 import { verify } from './typed-answers/verify.ts'
+import { activateWeb } from './web-answers/activate.ts'
+import { issueWeb } from './web-answers/issue.ts'
+import { verifyWeb } from './web-answers/verify.ts'
 
 /** Issues a challenge with any method. */
 export function issue(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
+  request: SendOtpRequest | SendPasskeyRequest,
+): Promise<Challenge | PushChallenge | QrChallenge | PasskeyChallenge> {
+  if (isOfPasskey(request)) return issueWeb(ctx, tenant, origin, request)
+  return issueOtp(ctx, tenant, origin, request)
+}
+
+/** Issues a challenge with a method that is answered with a code or on a device. */
+export function issueOtp(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
   request: SendOtpRequest,
 ): Promise<Challenge | PushChallenge | QrChallenge> {
   const { authType, ...asked } = request
-  const method = authenticationMethods[authType]
-  if (method.answer === 'typed') return issueTyped(ctx, tenant, origin, request)
-  return (method.asks === 'prompt' ? promptToSignIn : showQrCode)(ctx, tenant, origin, asked)
+  if (!isDeviceAuthType(authType)) return issueTyped(ctx, tenant, origin, request)
+  return (deviceMethods[authType].asks === 'prompt' ? promptToSignIn : showQrCode)(ctx, tenant, origin, asked)
 }
 
-/** Verifies an answer that was typed, or reads how a device has answered. */
+/** Verifies an answer with any method. */
 export async function authenticate(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
+  request: AuthenticateOtpRequest | AuthenticatePasskeyRequest,
+): Promise<Verdict> {
+  if (!isOfPasskey(request)) return authenticateOtp(ctx, tenant, origin, request)
+  const { challengeId, registrationId } = request
+  if (challengeId !== undefined && registrationId !== undefined)
+    throw invalidField('challengeId', 'must be omitted if registrationId is present')
+  if (registrationId !== undefined) return activateWeb(ctx, tenant, origin, { ...request, registrationId })
+  if (challengeId === undefined) throw invalidField('challengeId', 'is required, or registrationId')
+  return verifyWeb(ctx, tenant, origin, { ...request, challengeId })
+}
+
+const isOfPasskey = <Request extends SendPasskeyRequest | AuthenticatePasskeyRequest>(
+  request: { readonly authType: AuthType } | Request,
+): request is Request => request.authType === 'passkey'
+
+/** Verifies an answer that was typed, or reads how a device has answered. */
+export async function authenticateOtp(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,

@@ -63,6 +63,8 @@ const de: SessionMessages = {
       'Dieser Weg ist nach zu vielen falschen Antworten eine Weile gesperrt. Wählen Sie einen anderen.',
     denied: 'Es wurde auf dem Gerät abgelehnt.',
     challenge_pending: 'Noch ist keine Antwort da.',
+    wrong_credential: 'Dieser Passkey wurde nicht akzeptiert.',
+    credential_may_be_cloned: 'Dieser Passkey wurde abgelehnt, weil er kopiert sein könnte.',
   },
   attemptsLeft: (count) => (count === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${count} Versuche.`),
   problems: {

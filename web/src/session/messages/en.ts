@@ -61,6 +61,8 @@ const en = {
     registration_locked: 'This method is temporarily locked after too many incorrect attempts. Choose another one.',
     denied: 'The request was denied on the device.',
     challenge_pending: 'There is no answer yet.',
+    wrong_credential: 'This passkey was not accepted.',
+    credential_may_be_cloned: 'This passkey was refused, because it may have been copied.',
   } satisfies Record<VerdictReason, string>,
   attemptsLeft: (count: number) => (count === 1 ? 'You have 1 attempt left.' : `You have ${count} attempts left.`),
   problems: {

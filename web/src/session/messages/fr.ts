@@ -62,6 +62,8 @@ const fr: SessionMessages = {
     registration_locked: 'Ce moyen est bloqué un moment après trop d’erreurs. Choisissez-en un autre.',
     denied: 'La demande a été refusée sur l’appareil.',
     challenge_pending: 'Il n’y a pas encore de réponse.',
+    wrong_credential: 'Cette clé d’accès n’a pas été acceptée.',
+    credential_may_be_cloned: 'Cette clé d’accès a été refusée, car elle a peut-être été copiée.',
   },
   attemptsLeft: (count) => (count === 1 ? 'Il vous reste un essai.' : `Il vous reste ${count} essais.`),
   problems: {

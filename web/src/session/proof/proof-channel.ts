@@ -1,9 +1,9 @@
 // How a proof is asked for and answered: the sign-in and the session have calls of their own for the same thing.
-import type { AuthType, SecondFactorChallenge, VerdictReason } from '@countersign/contract'
+import type { OtpAuthType, SecondFactorChallenge, VerdictReason } from '@countersign/contract'
 
 /** One way to prove who one is. */
 export interface Way {
-  readonly authType: AuthType
+  readonly authType: OtpAuthType
   /** Left out where any of several will do: all devices are asked. */
   readonly registrationId?: string
   /** By which the person knows it. */

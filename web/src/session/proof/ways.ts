@@ -1,24 +1,25 @@
 // The ways in which a user can verify: the safest and easiest first, locked ones last.
-import type { AuthType, MyMethods, Registration } from '@countersign/contract'
+import type { AuthType, MyMethods, OtpAuthType, Registration } from '@countersign/contract'
 import { methodFacts, preferred } from '../methods.data.ts'
+import { isOfferedHere } from './offered-here.ts'
 import type { Way } from './proof-channel.ts'
 
 /** All devices of the user are prompted together: the one at hand answers. */
 const isAskedTogether = (authType: AuthType): boolean => methodFacts[authType].answer === 'device'
 
 export function waysOf(registrations: readonly Registration[]): Way[] {
-  const ways = preferred.flatMap((authType) => {
+  const ways = preferred.filter(isOfferedHere).flatMap((authType) => {
     const held = registrations.filter((registration) => registration.authType === authType)
     if (held.length > 1 && isAskedTogether(authType)) return [{ authType }]
-    return held.map(wayOf)
+    return held.map((registration) => wayOf(authType, registration))
   })
   return ways.toSorted((one, other) => Number(isLocked(one)) - Number(isLocked(other)))
 }
 
 export const isLocked = ({ lockedUntil }: Way): boolean => lockedUntil !== undefined
 
-function wayOf(registration: Registration): Way {
-  const { authType, registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
+function wayOf(authType: OtpAuthType, registration: Registration): Way {
+  const { registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
   const name = label ?? device?.name ?? serialNumber
   if (isAskedTogether(authType)) return { authType, ...(name ? { name } : {}) }
   return {
@@ -38,7 +39,7 @@ export const detailOf = ({ name, destination }: Way): string | undefined =>
 export function provingWays({ registrations, offered }: MyMethods): Way[] {
   const usable = registrations.filter(
     ({ agreed, status, authType }) =>
-      agreed && (status === 'active' || status === 'locked') && offered.includes(authType),
+      agreed && isOfferedHere(authType) && (status === 'active' || status === 'locked') && offered.includes(authType),
   )
   const secondFactors = usable.filter(({ authType }) => methodFacts[authType].isSecondFactor)
   return waysOf(secondFactors.length > 0 ? secondFactors : usable)

@@ -11,6 +11,7 @@ import {
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
+import { assertRelyingParties } from '../passkeys/relying-parties.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
 import { changedSettings, effectiveSettings } from './settings.ts'
 
@@ -58,6 +59,7 @@ export function update(
       enabled: enabled ?? row.enabled,
       settings: settings ? changedSettings(authType, row.settings, settings) : row.settings,
     }
+    if (authType === 'passkey') assertRelyingParties(ctx, effectiveSettings('passkey', changed.settings).relyingParties)
     await updateMode(tx, authType, changed, now)
     await recordEvent(ctx, tx, origin, {
       action: 'authentication_mode.updated',

@@ -13,13 +13,16 @@ export interface Proven {
   readonly purpose: ChallengePurpose
   readonly challengeId: string
   readonly provenAt: number
+  /** Defaults to what the method always proves. */
+  readonly amr?: readonly string[]
+  readonly relyingPartyId?: string
 }
 
 /** The same each time for the same proof: who has accepted an assertion once knows it by its jti. */
 export async function signAssertion(
   ctx: OauthContext,
   tenant: TenantScope,
-  { clientId, userId, authType, purpose, challengeId, provenAt }: Proven,
+  { clientId, userId, authType, purpose, challengeId, provenAt, amr, relyingPartyId }: Proven,
 ): Promise<string> {
   const signing = await findTenantAccess(ctx, tenant.id)
   if (!signing) throw new Problem('unauthorized')
@@ -29,7 +32,8 @@ export async function signAssertion(
     sub: `user:${userId}`,
     aud: clientId,
     tid: tenant.id,
-    amr: methods[authType].amr,
+    amr: amr ?? methods[authType].amr,
+    ...(relyingPartyId === undefined ? {} : { rp_id: relyingPartyId }),
     challenge_id: challengeId,
     purpose,
     auth_time: authTime,

@@ -29,6 +29,8 @@ export interface ChallengeRow {
   readonly delivery_status: DeliveryStatus
   readonly delivery_channel: MessageChannel | 'push' | null
   readonly masked_destination: string | null
+  /** The relying party, if the browser answers with a passkey. */
+  readonly rp_id: string | null
   readonly created_at: Date
   readonly expires_at: Date
   readonly responded_at: Date | null
@@ -53,6 +55,7 @@ export const challengeColumns = new Columns(
   'delivery_status',
   'delivery_channel',
   'masked_destination',
+  'rp_id',
   'created_at',
   'expires_at',
   'responded_at',

@@ -1,5 +1,5 @@
 // Challenges that end with what they were issued for: a registration, a device, a user, the time that a tenant keeps them.
-import { deviceAuthTypes } from '@countersign/contract'
+import { deviceAuthTypes, webAuthTypes } from '@countersign/contract'
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import { earliestOpenId } from './earliest-open-id.ts'
 
@@ -34,12 +34,29 @@ export async function cancelChallengesOnlyFor(
   return cancelled.map((row) => row.challenge_id)
 }
 
-/** All of a user's that a device answers. */
+/** Of a user who has no passkey of the relying party any more. */
+export function cancelPasskeyChallenges(
+  tx: TenantTx,
+  { userId, relyingPartyId }: { readonly userId: string; readonly relyingPartyId: string },
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update challenges set state = 'cancelled', reason = 'registration_removed', responded_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and challenge_id >= ${earliestOpenId(now)}
+      and auth_type = any(${webAuthTypes}) and rp_id = ${relyingPartyId} and state = 'pending' and expires_at > ${now}
+      and not exists (select from passkeys p
+        where p.tenant_id = ${tx.tenantId} and p.user_id = ${userId} and p.rp_id = ${relyingPartyId})`)
+}
+
+/** Which of the user's registrations answers these is open until one does. */
+const answeredByAny = [...deviceAuthTypes, ...webAuthTypes]
+
+/** All of a user's that any of their devices or passkeys can answer. */
 export async function cancelOpenOf(tx: TenantTx, userId: string, now: Date): Promise<string[]> {
   const cancelled = await tx.rows<{ challenge_id: string }>(sql`
     update challenges set state = 'cancelled', reason = 'disabled', responded_at = ${now}
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and challenge_id >= ${earliestOpenId(now)}
-      and auth_type = any(${deviceAuthTypes}) and state in ('pending', 'scanned') and expires_at > ${now}
+      and auth_type = any(${answeredByAny}) and state in ('pending', 'scanned') and expires_at > ${now}
     returning challenge_id`)
   return cancelled.map((row) => row.challenge_id)
 }

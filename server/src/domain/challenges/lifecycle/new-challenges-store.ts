@@ -17,6 +17,8 @@ export interface NewChallenge {
   readonly delivery: NewDelivery
   /** If the server sends a code. */
   readonly code?: { readonly keyVersion: number; readonly digits: number } | undefined
+  /** If the browser answers with a passkey. */
+  readonly webAuthn?: { readonly relyingPartyId: string; readonly keyVersion: number } | undefined
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -34,14 +36,14 @@ const insertChallenges = mergedRuns<ChallengeRow & Inserted>((tx, challenges) =>
   tx.run(sql`
     insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, context,
       context_hash, locale, code_key_version, code_digits, most_attempts, sends, resend_available_at, delivery_status,
-      delivery_channel, masked_destination, created_at, expires_at, responded_at)
+      delivery_channel, masked_destination, rp_id, created_at, expires_at, responded_at)
     select ${tx.tenantId}, challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, context,
       decode(context_hash, 'base64'), locale, code_key_version, code_digits, most_attempts, sends, resend_available_at,
-      delivery_status, delivery_channel, masked_destination, created_at, expires_at, responded_at
+      delivery_status, delivery_channel, masked_destination, rp_id, created_at, expires_at, responded_at
     from json_to_recordset(${JSON.stringify(challenges)}::json) as c (challenge_id text, client_id text, user_id text,
       registration_id text, auth_type text, purpose text, state text, context jsonb, context_hash text, locale text,
       code_key_version integer, code_digits integer, most_attempts integer, sends integer, resend_available_at timestamptz,
-      delivery_status text, delivery_channel text, masked_destination text, created_at timestamptz, expires_at timestamptz,
+      delivery_status text, delivery_channel text, masked_destination text, rp_id text, created_at timestamptz, expires_at timestamptz,
       responded_at timestamptz)`),
 )
 
@@ -53,7 +55,7 @@ interface Inserted {
 
 /** Returns the row. */
 export async function insertChallenge(tx: TenantTx, challenge: NewChallenge): Promise<ChallengeRow> {
-  const { code, delivery } = challenge
+  const { code, delivery, webAuthn } = challenge
   const row: ChallengeRow = {
     challenge_id: challenge.challengeId,
     client_id: challenge.clientId,
@@ -64,7 +66,7 @@ export async function insertChallenge(tx: TenantTx, challenge: NewChallenge): Pr
     state: challenge.state,
     reason: null,
     locale: challenge.locale,
-    code_key_version: code?.keyVersion ?? null,
+    code_key_version: code?.keyVersion ?? webAuthn?.keyVersion ?? null,
     code_digits: code?.digits ?? null,
     attempts: 0,
     most_attempts: challenge.maxAttempts,
@@ -73,6 +75,7 @@ export async function insertChallenge(tx: TenantTx, challenge: NewChallenge): Pr
     delivery_status: delivery.status,
     delivery_channel: delivery.channel,
     masked_destination: delivery.maskedDestination ?? null,
+    rp_id: webAuthn?.relyingPartyId ?? null,
     created_at: challenge.createdAt,
     expires_at: challenge.expiresAt,
     responded_at: challenge.state === 'approved' ? challenge.createdAt : null,

@@ -23,6 +23,8 @@ export interface AnsweredChallenge {
   readonly reason: ChallengeReason | null
   /** The registration that answered. */
   readonly registrationId: string
+  /** The user, if the challenge was issued without one. */
+  readonly userId?: string
   readonly now: Date
 }
 
@@ -32,11 +34,13 @@ export const updateAnswered = mergedWrites<AnsweredChallenge, { readonly challen
   async (tx, answers) => {
     const now = latest(answers)
     const rows = await tx.rows<{ challenge_id: string }>(sql`
-      update challenges c set state = a.state, reason = a.reason, responded_at = ${now}, registration_id = a.registration_id
+      update challenges c set state = a.state, reason = a.reason, responded_at = ${now}, registration_id = a.registration_id,
+        user_id = coalesce(c.user_id, a.user_id)
       from unnest(${answers.map(({ challengeId }) => challengeId)}::text[], ${answers.map(({ from }) => from)}::text[],
           ${answers.map(({ state }) => state)}::text[], ${answers.map(({ reason }) => reason)}::text[],
-          ${answers.map(({ registrationId }) => registrationId)}::text[])
-        as a (challenge_id, from_state, state, reason, registration_id)
+          ${answers.map(({ registrationId }) => registrationId)}::text[],
+          ${answers.map(({ userId }) => userId ?? null)}::text[])
+        as a (challenge_id, from_state, state, reason, registration_id, user_id)
       where c.tenant_id = ${tx.tenantId} and c.challenge_id = a.challenge_id and c.state = a.from_state
         and c.expires_at > ${now}
       returning c.challenge_id`)

@@ -28,7 +28,7 @@ export async function assertConsent(
   const own = caller.kind === 'user'
   const administers = !own && covers(caller.scopes, 'admin.users')
   // A user who has a second factor uses it: other people may know the password.
-  const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx))
+  const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx), own)
   if (proofChallengeId !== undefined) {
     const proof = { challengeId: proofChallengeId, userId, clientId: caller.clientId, secondFactor }
     await assertProof(tx, proof, clock.now())
@@ -50,10 +50,15 @@ const isProtected = (held: readonly RegistrationRow[]): boolean => held.some(({ 
  * A disabled one counts too: the password must not become sufficient because of that. A method that the tenant no longer offers
  * does not count, nor does a registration that the user did not agree to.
  */
-function hasSecondFactor(held: readonly RegistrationRow[], modeOf: ModeOf): boolean {
+function hasSecondFactor(held: readonly RegistrationRow[], modeOf: ModeOf, own: boolean): boolean {
   return held.some(
     ({ agreed, status, auth_type: authType }) =>
-      agreed && status !== 'pending' && authType !== 'password' && modeOf.get(authType)?.enabled,
+      agreed &&
+      status !== 'pending' &&
+      authType !== 'password' &&
+      // A passkey counts only at its own relying party, which is not ours.
+      !(own && authType === 'passkey') &&
+      modeOf.get(authType)?.enabled,
   )
 }
 

@@ -6,11 +6,12 @@ import {
   type NewRegistration,
   Problem,
   type RegisterOtpRequest,
+  type SettingsOf,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { authenticationMethods, isDeviceAuthType } from '../../../methods/index.ts'
+import { authenticationMethods } from '../../../methods/index.ts'
 import type { EnrolmentDraft, EnrolmentFacts } from '../../../methods/method.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
@@ -29,12 +30,13 @@ import {
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { removeRegistration } from '../../challenges/index.ts'
+import { deriveChallenge, removeRegistration } from '../../challenges/index.ts'
 import { lockNewUser, type SubjectRow, visibleSubject } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
 import type { EnrolmentContext } from '../context.ts'
 import { startEnrolment } from '../devices/enrolments.ts'
 import { assertConsent } from './consent.ts'
+import { creationOptionsOf } from './creation-options.ts'
 import { notifyMethodChange } from './notices.ts'
 
 export interface Replacing {
@@ -59,11 +61,13 @@ export async function register(
   request: RegisterOtpRequest,
   options: RegisterOptions = {},
 ): Promise<NewRegistration> {
-  const { authType, verified = false } = request
+  const { authType, relyingPartyId, verified = false } = request
   assertMethodFields(request)
+  if (relyingPartyId !== undefined && authType !== 'passkey')
+    throw invalidField('relyingPartyId', 'is allowed only for passkey')
   if (verified && !covers(origin.caller.scopes, 'admin.users'))
     throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
-  if (verified && isDeviceAuthType(authType))
+  if (verified && authenticationMethods[authType].answer !== 'typed')
     throw invalidField('verified', `must be omitted for ${authType}, which is verified on the device`)
   const method = authenticationMethods[authType]
   // No connection is held while a password is hashed.
@@ -104,6 +108,8 @@ async function insert(
   const draft = early ?? (await method.enrol(request, { ...facts, hardwareToken }))
   const status = verified ? 'active' : draft.status
   const waits = status === 'pending' && replacing?.when === 'when_proven'
+  const webChallenge = method.answer === 'web' ? await deriveChallenge(ctx, tx, registrationId) : undefined
+  const keptChallenge = webChallenge && { keyVersion: webChallenge.keyVersion }
   const agreement = await agreementOf(tx, { userId, caller: origin.caller, subject, proven, asAdministrator })
   await insertRegistration(
     tx,
@@ -114,7 +120,10 @@ async function insert(
       status,
       label: label ?? null,
       hint: draft.hint,
-      sealedSecret: await registrationSecrets.seal(ctx, tx, registrationId, draft.secret),
+      sealedSecret: await registrationSecrets.seal(ctx, tx, registrationId, {
+        ...keptChallenge,
+        ...(draft.secret as object),
+      }),
       progress: draft.progress ?? 0,
       drift: draft.drift ?? 0,
       replacesId: waits ? (replaced?.registration_id ?? null) : null,
@@ -142,7 +151,24 @@ async function insert(
   const enrolment = method.answer === 'device' && {
     enrolment: await startEnrolment(ctx, tx, { registrationId, userId, clientId }),
   }
-  return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce, ...enrolment }
+  const creation = webChallenge && (await passkeyCreation(tx, userId, facts, draft, webChallenge.bytes))
+  return { ...presentRegistration(row as RegistrationRow, locks), ...draft.shownOnce, ...enrolment, ...creation }
+}
+
+async function passkeyCreation(
+  tx: TenantTx,
+  userId: string,
+  { now, settings, tenantName }: Pick<EnrolmentFacts<unknown>, 'now' | 'settings' | 'tenantName'>,
+  { secret }: EnrolmentDraft<unknown>,
+  challenge: Buffer,
+): Promise<Pick<NewRegistration, 'publicKey' | 'expiresAt'>> {
+  const { relyingPartyId } = secret as { readonly relyingPartyId: string }
+  const known = settings as SettingsOf<'passkey'>
+  const creating = { userId, relyingPartyId, tenantName, challenge, settings: known }
+  return {
+    publicKey: await creationOptionsOf(tx, creating),
+    expiresAt: new Date(now + known.challengeValiditySeconds * 1000).toISOString(),
+  }
 }
 
 async function factsOf(

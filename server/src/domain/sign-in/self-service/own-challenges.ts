@@ -16,7 +16,7 @@ export const issue = (
   tenant: TenantScope,
   origin: Origin,
   request: ChallengeMeRequest,
-): Promise<SecondFactorChallenge> => challenges.issue(ctx, tenant, origin, { ...request, userId: origin.caller.id })
+): Promise<SecondFactorChallenge> => challenges.issueOtp(ctx, tenant, origin, { ...request, userId: origin.caller.id })
 
 /** Proves a registration, or the user. A right answer is a proof for one change. */
 export async function answer(
@@ -43,7 +43,7 @@ async function authenticate(
   origin: Origin,
   answered: Omit<AnswerMyChallengeRequest, 'waitSeconds'>,
 ): Promise<MyVerdict> {
-  const { assertion: _, ...verdict } = await challenges.authenticate(ctx, tenant, origin, {
+  const { assertion: _, ...verdict } = await challenges.authenticateOtp(ctx, tenant, origin, {
     ...answered,
     userId: origin.caller.id,
   })

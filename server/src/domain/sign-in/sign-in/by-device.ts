@@ -41,7 +41,7 @@ export async function signInByDevice(
   if (!known.includes(userId)) throw new Problem('not_found')
   const context = signInContext(source)
   const asked = { userId, authType, context, ...(locale ? { locale } : {}) }
-  const challenge = await challenges.issue(ctx, tenant, signInOrigin(source), asked)
+  const challenge = await challenges.issueOtp(ctx, tenant, signInOrigin(source), asked)
   const begun = { userId, passwordAt: null, challengeId: challenge.challengeId }
   return { ...(await tenant.tx((tx) => openSignIn(tx, begun, ctx.clock.now()))), challenge }
 }

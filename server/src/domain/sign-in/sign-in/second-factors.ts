@@ -1,5 +1,5 @@
 // Which second factors a user has. A password is enough only for a user who has none.
-import { type AuthType, Problem, type Registration } from '@countersign/contract'
+import { type AuthType, contractOf, Problem, type Registration } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { listRegistrations, locksOf, modes, presentRegistration } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
@@ -22,11 +22,14 @@ export async function findSecondFactors({ clock }: BaseContext, tx: TenantTx, us
   ])
   const held = rows.filter(
     ({ agreed, auth_type, status }) =>
-      agreed && auth_type !== 'password' && status !== 'pending' && modeOf.get(auth_type)?.enabled,
+      agreed && isSecondFactorHere(auth_type) && status !== 'pending' && modeOf.get(auth_type)?.enabled,
   )
   const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
   return { demanded: held.length > 0, usable }
 }
+
+/** A passkey counts only at its own relying party, which is not ours. */
+const isSecondFactorHere = (authType: AuthType): boolean => contractOf(authType).secondFactor !== false
 
 export async function isHeld(tx: TenantTx, userId: string, registrationId: string | undefined): Promise<boolean> {
   const held = await listRegistrations(tx, userId)

@@ -34,7 +34,7 @@ export async function challengeSecondFactor(
   const { signIn, factors } = await findStarted(ctx, tenant, signInId)
   const { authType } = named
   if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
-  const challenge = await challenges.issue(ctx, tenant, signInOrigin(visit.source), {
+  const challenge = await challenges.issueOtp(ctx, tenant, signInOrigin(visit.source), {
     userId: signIn.user_id,
     authType,
     context: signInContext(visit.source),
@@ -95,7 +95,7 @@ function verifyByCode(
   const { registrationId } = chosenFactor(factors, answer)
   const { waitSeconds: _, ...typed } = answer
   const attempt = { ...typed, userId: signIn.user_id, registrationId, context: signInContext(visit.source) }
-  return challenges.authenticate(ctx, tenant, signInOrigin(visit.source), attempt)
+  return challenges.authenticateOtp(ctx, tenant, signInOrigin(visit.source), attempt)
 }
 
 /** Only the challenge that was issued in this sign-in counts. */
@@ -110,7 +110,7 @@ async function verifyByDevice(
   const origin = signInOrigin(visit.source)
   await challenges.checkStatus(ctx, tenant, origin, authType, { challengeId, waitSeconds }, visit.signal)
   const answered = { userId: signIn.user_id, authType, challengeId, ...(otp === undefined ? {} : { otp }) }
-  return challenges.authenticate(ctx, tenant, origin, answered)
+  return challenges.authenticateOtp(ctx, tenant, origin, answered)
 }
 
 /** All devices are asked, unless the request names one. */

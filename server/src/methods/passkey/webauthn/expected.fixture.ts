@@ -1,4 +1,4 @@
-import { origin, rpId, type SoftwareAuthenticator } from './authenticator.fixture.ts'
+import { origin, rpId, type SoftwareAuthenticator } from '@countersign/testkit/passkeys'
 import { type ExpectedAssertion, type ExpectedRegistration, offeredAlgorithms, type StoredCredential } from './index.ts'
 
 export const challenge = Buffer.alloc(32, 7)

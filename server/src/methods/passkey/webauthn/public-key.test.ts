@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { coseKey, type Encodable, encodeCbor, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { describe, expect, it } from 'vitest'
-import { coseKey, softwareAuthenticator } from './authenticator.fixture.ts'
-import { type Encodable, encodeCbor } from './encoding/cbor.fixture.ts'
 import { decodeCbor } from './encoding/cbor.ts'
 import { challenge, expectedRegistration } from './expected.fixture.ts'
 import { verifyRegistration } from './index.ts'

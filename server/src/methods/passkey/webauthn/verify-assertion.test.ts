@@ -1,5 +1,5 @@
+import { be, bs, softwareAuthenticator, up, uv } from '@countersign/testkit/passkeys'
 import { describe, expect, it } from 'vitest'
-import { be, bs, softwareAuthenticator, up, uv } from './authenticator.fixture.ts'
 import { challenge, expectedAssertion as expected, storedCredential, userHandle } from './expected.fixture.ts'
 import {
   type Assertion,

@@ -1,6 +1,14 @@
+import {
+  be,
+  bs,
+  type Encodable,
+  encodeCbor,
+  origin,
+  softwareAuthenticator,
+  up,
+  uv,
+} from '@countersign/testkit/passkeys'
 import { describe, expect, it } from 'vitest'
-import { be, bs, origin, softwareAuthenticator, up, uv } from './authenticator.fixture.ts'
-import { type Encodable, encodeCbor } from './encoding/cbor.fixture.ts'
 import { challenge, expectedRegistration as expected } from './expected.fixture.ts'
 import { type ExpectedRegistration, type NewCredential, type RefusalReason, verifyRegistration } from './index.ts'
 

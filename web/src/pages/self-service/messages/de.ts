@@ -115,7 +115,9 @@ const de: Messages = {
     'approval.requested': 'Ein Agent bat um Freigabe',
     'approval.cancelled': 'Die Anfrage eines Agenten wurde zurückgezogen',
     'challenge.issued': 'Bestätigung angefordert',
+    'credential.may_be_cloned': 'Ein Passkey wurde möglicherweise kopiert',
     'message.refused': 'Ein Code wurde nicht gesendet',
+    'passkey.activated': 'Ein Passkey wurde aktiviert',
     'password.restricted':
       'Nach zu vielen falschen Versuchen gilt Ihr Passwort nur noch in Browsern, die Sie schon benutzt haben',
     'password.unrestricted': 'Ihr Passwort gilt wieder in jedem Browser',

@@ -110,7 +110,9 @@ const en = {
     'approval.requested': 'An agent asked for approval',
     'approval.cancelled': 'An agent’s request was withdrawn',
     'challenge.issued': 'Verification requested',
+    'credential.may_be_cloned': 'A passkey may have been copied',
     'message.refused': 'A code was not sent',
+    'passkey.activated': 'A passkey was activated',
     'password.restricted':
       'After too many incorrect attempts, your password works only in browsers you have used before',
     'password.unrestricted': 'Your password works in every browser again',

@@ -119,7 +119,9 @@ const fr: Messages = {
     'approval.requested': 'Un agent a demandé une approbation',
     'approval.cancelled': 'La demande d’un agent a été retirée',
     'challenge.issued': 'Confirmation demandée',
+    'credential.may_be_cloned': 'Une clé d’accès a peut-être été copiée',
     'message.refused': 'Un code n’a pas été envoyé',
+    'passkey.activated': 'Une clé d’accès a été activée',
     'password.restricted':
       'Après trop d’essais erronés, votre mot de passe ne fonctionne plus que dans les navigateurs que vous avez déjà utilisés',
     'password.unrestricted': 'Votre mot de passe fonctionne à nouveau dans tous les navigateurs',

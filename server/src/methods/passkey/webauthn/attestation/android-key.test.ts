@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
+import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
-import { softwareAuthenticator } from '../authenticator.fixture.ts'
 import { outcomeOf, register, root } from './attest.fixture.ts'
 import { extension, integer, issue, octets, sequence, tlv } from './certificate.fixture.ts'
 

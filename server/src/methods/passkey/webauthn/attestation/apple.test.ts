@@ -1,5 +1,5 @@
+import { sha256, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
-import { sha256, softwareAuthenticator } from '../authenticator.fixture.ts'
 import { outcomeOf, register, root } from './attest.fixture.ts'
 import { extension, issue, octets, sequence, tlv } from './certificate.fixture.ts'
 

@@ -1,6 +1,7 @@
 // Registers a credential with an attestation statement, under the policy `direct`.
+
 import { sign } from 'node:crypto'
-import { type CreateDeviation, type SoftwareAuthenticator, softwareAuthenticator } from '../authenticator.fixture.ts'
+import { type CreateDeviation, type SoftwareAuthenticator, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { challenge, expectedRegistration } from '../expected.fixture.ts'
 import { type AttestationPolicy, type Result, verifyRegistration } from '../index.ts'
 import { type CertificateOptions, type Issued, issue, name, now, packedSubject } from './certificate.fixture.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { be, rpId, sha256, softwareAuthenticator, up, uv } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
-import { be, rpId, sha256, softwareAuthenticator, up, uv } from '../authenticator.fixture.ts'
 import { type Direct, outcomeOf, register, root } from './attest.fixture.ts'
 import { type Issued, issue } from './certificate.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { describe, expect, it } from 'vitest'
-import { softwareAuthenticator } from '../authenticator.fixture.ts'
 import { aaguid, outcomeOf, packed, packedLeaf, register } from './attest.fixture.ts'
 import { extension, name, octets, packedSubject } from './certificate.fixture.ts'
 

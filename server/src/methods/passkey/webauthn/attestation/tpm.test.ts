@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
+import { sha256, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
-import { sha256, softwareAuthenticator } from '../authenticator.fixture.ts'
 import { aaguid, outcomeOf, register, root } from './attest.fixture.ts'
 import { type CertificateOptions, extension, issue, name, octets, oid, sequence, tlv } from './certificate.fixture.ts'
 

@@ -1,7 +1,7 @@
+import { encodeCbor } from '@countersign/testkit/passkeys'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '../refusal.ts'
-import { encodeCbor } from './cbor.fixture.ts'
 import { decodeCbor } from './cbor.ts'
 
 function decode(hex: string) {

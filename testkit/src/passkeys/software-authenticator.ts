@@ -1,6 +1,6 @@
 // A software authenticator and the browser in front of it. It answers correctly unless a test asks for a deviation.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { type Encodable, encodeCbor } from './encoding/cbor.fixture.ts'
+import { type Encodable, encodeCbor } from './cbor.ts'
 
 export const rpId = 'shop.example'
 export const origin = 'https://shop.example'

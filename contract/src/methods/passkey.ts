@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import { Strict } from '../conventions.ts'
+import { Requirement } from '../passkey-options.ts'
+import { RelyingParty } from '../relying-parties.ts'
+import { defineMethod } from './method.ts'
+import { attemptLabels, attemptSettings, challengeLabels, challengeSettings } from './shared-settings.ts'
+
+export const passkey = defineMethod({
+  amr: ['pop', 'user'],
+  registrationFields: {},
+  settings: Strict({
+    relyingParties: Type.Array(RelyingParty, {
+      maxItems: 20,
+      default: [],
+      description: 'The web sites and apps whose users can have passkeys. The first one is the default.',
+    }),
+    userVerification: {
+      ...Requirement,
+      default: 'preferred',
+      description: 'Whether the user unlocks the passkey with a fingerprint, face or PIN.',
+    },
+    residentKey: {
+      ...Requirement,
+      default: 'preferred',
+      description: 'Whether a new passkey can be used without a user name.',
+    },
+    attachment: Type.Enum(['any', 'platform', 'cross-platform'], {
+      default: 'any',
+      description: 'Whether a new passkey is on the device itself, on a security key or another device, or either.',
+    }),
+    allowUsernameless: Type.Boolean({
+      default: false,
+      description: 'Whether a challenge can be issued without a known user. The user of the passkey signs in.',
+    }),
+    refuseClonedKeys: Type.Boolean({
+      default: true,
+      description: 'Whether an answer is refused if its counter suggests that the key was copied.',
+    }),
+    ...challengeSettings,
+    attemptsPerChallenge: attemptSettings.attemptsPerChallenge,
+  }),
+  enabledByDefault: false,
+  answer: 'web',
+  challenge: 'required',
+  secondFactor: false,
+  rank: 5,
+  icon: 'key',
+  color: 'red',
+  texts: {
+    en: {
+      name: 'Passkey',
+      description: 'A key on the user’s device or security key. The only method that can’t be phished.',
+      signIn: { name: 'Passkey', hint: 'Use your fingerprint, face, PIN or security key' },
+      selfService: { name: 'Passkey' },
+    },
+    de: {
+      name: 'Passkey',
+      description:
+        'Ein Schlüssel auf dem Gerät oder Sicherheitsschlüssel. Die einzige Methode, die Phishing standhält.',
+      signIn: { name: 'Passkey', hint: 'Mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel' },
+      selfService: { name: 'Passkey' },
+    },
+    fr: {
+      name: 'Clé d’accès',
+      nameInMessage: 'cle d’acces',
+      description: 'Une clé sur l’appareil ou une clé de sécurité. La seule méthode qui résiste à l’hameçonnage.',
+      signIn: { name: 'Clé d’accès', hint: 'Avec votre empreinte, votre visage, un code PIN ou une clé de sécurité' },
+      selfService: { name: 'Clé d’accès' },
+    },
+  },
+  labels: {
+    relyingParties: {
+      en: { label: 'Relying parties', help: 'The domains of the web sites and apps that use passkeys.' },
+      de: { label: 'Relying Parties', help: 'Die Domains der Websites und Apps, die Passkeys verwenden.' },
+      fr: {
+        label: 'Parties de confiance',
+        help: 'Les domaines des sites et applications qui utilisent des clés d’accès.',
+      },
+    },
+    userVerification: {
+      en: {
+        label: 'User verification',
+        help: 'A fingerprint, face or PIN. Always required if the passkey is the only factor.',
+      },
+      de: {
+        label: 'Überprüfung des Benutzers',
+        help: 'Fingerabdruck, Gesicht oder PIN. Ist der Passkey der einzige Faktor, immer nötig.',
+      },
+      fr: {
+        label: 'Vérification de l’utilisateur',
+        help: 'Empreinte, visage ou code PIN. Toujours requise si la clé est le seul facteur.',
+      },
+    },
+    residentKey: {
+      en: { label: 'Sign-in without a user name', help: 'Whether new passkeys must know their user.' },
+      de: { label: 'Anmelden ohne Benutzernamen', help: 'Ob neue Passkeys ihren Benutzer kennen müssen.' },
+      fr: {
+        label: 'Connexion sans nom d’utilisateur',
+        help: 'Si les nouvelles clés doivent connaître leur utilisateur.',
+      },
+    },
+    attachment: {
+      en: { label: 'Where new passkeys are' },
+      de: { label: 'Wo neue Passkeys liegen' },
+      fr: { label: 'Où se trouvent les nouvelles clés' },
+    },
+    allowUsernameless: {
+      en: {
+        label: 'Allow passkeys without a known user',
+        help: 'A page can ask for a passkey before it knows the user.',
+      },
+      de: {
+        label: 'Passkeys ohne bekannten Benutzer erlauben',
+        help: 'Eine Seite darf nach einem Passkey fragen, bevor sie den Benutzer kennt.',
+      },
+      fr: {
+        label: 'Autoriser les clés sans utilisateur connu',
+        help: 'Une page peut demander une clé avant de connaître l’utilisateur.',
+      },
+    },
+    refuseClonedKeys: {
+      en: {
+        label: 'Refuse keys that may have been copied',
+        help: 'Some security keys count their uses. A counter that goes backwards suggests a copy.',
+      },
+      de: {
+        label: 'Schlüssel ablehnen, die kopiert sein könnten',
+        help: 'Manche Sicherheitsschlüssel zählen mit. Ein Zähler, der zurückgeht, deutet auf eine Kopie hin.',
+      },
+      fr: {
+        label: 'Refuser les clés peut-être copiées',
+        help: 'Certaines clés comptent leurs usages. Un compteur qui recule indique une copie.',
+      },
+    },
+    ...challengeLabels,
+    attemptsPerChallenge: attemptLabels.attemptsPerChallenge,
+  },
+})

@@ -1,0 +1,40 @@
+// Which relying parties a tenant may have. Ours is none of them: an application could register passkeys for our own pages.
+import { type FieldIssue, Problem, type RelyingParty } from '@countersign/contract'
+import type { BaseContext } from '../../base/index.ts'
+
+export function assertRelyingParties(
+  { addresses, development }: Pick<BaseContext, 'addresses' | 'development'>,
+  relyingParties: readonly RelyingParty[],
+): void {
+  const own = new URL(addresses.publicUrl)
+  const issues = relyingParties.flatMap((relyingParty, index) => {
+    const field = `settings.relyingParties[${index}]`
+    return [
+      ...idIssues(relyingParty.id, own.hostname, development).map((issue) => ({ field: `${field}.id`, issue })),
+      ...originIssues(relyingParty, own.origin).map(({ at, issue }) => ({ field: `${field}.${at}`, issue })),
+      ...(relyingParties.findIndex(({ id }) => id === relyingParty.id) < index
+        ? [{ field: `${field}.id`, issue: 'is listed twice' }]
+        : []),
+    ]
+  })
+  if (issues.length > 0) throw new Problem('invalid_request', { details: issues satisfies FieldIssue[] })
+}
+
+function idIssues(id: string, ownHost: string, development: boolean): string[] {
+  if (id === ownHost) return ['must not be the host of this service']
+  const isLocal = id === 'localhost' || id.endsWith('.localhost')
+  if (isLocal) return development ? [] : ['must not be localhost in production']
+  if (isUnder(id, ownHost) || isUnder(ownHost, id))
+    return ['must not be a parent or subdomain of the host of this service']
+  return []
+}
+
+const isUnder = (host: string, parent: string): boolean => host.endsWith(`.${parent}`)
+
+function originIssues({ origins, topOrigins = [] }: RelyingParty, ownOrigin: string): { at: string; issue: string }[] {
+  const issue = 'must not be the origin of this service'
+  return [
+    ...origins.flatMap((origin, index) => (origin === ownOrigin ? [{ at: `origins[${index}]`, issue }] : [])),
+    ...topOrigins.flatMap((origin, index) => (origin === ownOrigin ? [{ at: `topOrigins[${index}]`, issue }] : [])),
+  ]
+}
