@@ -53,11 +53,7 @@ describe('work that shares a transaction', () => {
   })
 
   test('is committed early only once all have said that nothing follows', async () => {
-    const closing = async (tx: TenantTx, key: string) => {
-      const inserting = insert(tx, key)
-      tx.closing()
-      return inserting
-    }
+    const closing = (tx: TenantTx, key: string) => tx.endWith(insert(tx, key))
     const all = await together(['a', 'b', 'c'], closing)
     expect(valuesOf(all)).toEqual([1, 1, 1])
     const mixed = await together(['d', 'e', 'f'], async (tx, key) => {
@@ -80,11 +76,7 @@ describe('work that shares a transaction', () => {
       },
     )
     await scope.tx((tx) => insert(tx, 'ada'))
-    const ends = await together(['1', '2', '3'], (tx) => {
-      const touching = touch(tx, 'ada')
-      tx.closing()
-      return touching
-    })
+    const ends = await together(['1', '2', '3'], (tx) => tx.endWith(touch(tx, 'ada')))
     expect(valuesOf(ends)).toEqual(['ada', 'ada', 'ada'])
   })
 
@@ -95,7 +87,18 @@ describe('work that shares a transaction', () => {
     expect(await users()).toEqual(['t-a', 't-b', 't-c'])
   })
 
-  test('is undone for whoever fails, and for nobody else', async () => {
+  test('goes together again without the one that failed', async () => {
+    const transactions = new Map<string, unknown>()
+    await together(['a', 'b', 'c', 'd'], async (tx, key) => {
+      transactions.set(key, await transactionOf(tx))
+      if (key === 'b') throw new Error('on purpose')
+    })
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => transactions.get(key))
+    expect([c, d]).toEqual([a, a])
+    expect(b).not.toBe(a)
+  })
+
+  test('is undone for the one that fails, and for no other', async () => {
     const ends = await together(['a', 'b', 'c'], async (tx, key) => {
       await insert(tx, key)
       if (key === 'b') throw new Error('on purpose')
@@ -105,14 +108,14 @@ describe('work that shares a transaction', () => {
     expect(await users()).toEqual(['a', 'c'])
   })
 
-  test('is undone for whoever breaks the transaction by a statement, and for nobody else', async () => {
+  test('is undone for the one that breaks the transaction by a statement, and for no other', async () => {
     await scope.tx((tx) => insert(tx, 'b'))
     const ends = await together(['a', 'b', 'c'], insert)
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await users()).toEqual(['a', 'b', 'c'])
   })
 
-  test('tells of the commit once, to whoever was committed', async () => {
+  test('runs what follows a commit once, for those that were committed', async () => {
     const committed: string[] = []
     await together(['a', 'b', 'c'], async (tx, key) => {
       tx.afterCommit(() => void committed.push(key))
@@ -122,7 +125,7 @@ describe('work that shares a transaction', () => {
     expect(committed.sort()).toEqual(['a', 'c'])
   })
 
-  test('waits for nobody where it comes alone, and for the next transaction where others are under way', async () => {
+  test('does not wait if it is the only one, and takes the next transaction if others are under way', async () => {
     const hold = Promise.withResolvers<void>()
     const first = together(['a', 'b'], (tx) => hold.promise.then(() => transactionOf(tx)))
     await setImmediate()

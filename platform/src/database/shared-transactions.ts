@@ -1,10 +1,10 @@
-// Transactions that callers share. Beginning and committing costs more than most of what is done between: whoever comes while
-// others are at it goes with the next transaction, together with all who came meanwhile. Nobody waits who comes alone.
+// Transactions that requests share. To begin and to commit costs more than most of the statements between: a request that
+// arrives while others are at work joins the next transaction, with all that arrived in the same time. A single one never waits.
 
 export interface Sharing {
-  /** Only what is of one kind goes together: it then asks for the same things at the same time, and gets them in one statement. */
+  /** Only work of one kind goes together: it sends the same statements at the same time, and stores merge them into one. */
   readonly kind: string
-  /** Two with the same key never go together. */
+  /** Work with the same key never goes together. */
   readonly key: string
 }
 
@@ -29,8 +29,15 @@ const maxTogether = 32
 /** One can be prepared while the other is being committed. */
 const maxAtOnce = 2
 
-/** Where one of them fails, everything is undone and each goes by itself: nobody suffers for another. */
-class NotTogether extends Error {}
+/** If some fail, the transaction is rolled back; the others go together again, so that none fails because of another. */
+class NotTogether extends Error {
+  readonly failed: ReadonlySet<number>
+
+  constructor(failed: ReadonlySet<number>) {
+    super()
+    this.failed = failed
+  }
+}
 
 export type ShareTransaction<Tx> = <T>(tenantId: string, sharing: Sharing, work: Work<Tx, T>) => Promise<T>
 
@@ -51,7 +58,7 @@ export function createSharing<Tx>(
   const start = (line: Line<Tx>) => {
     if (line.starting || line.running >= maxAtOnce) return
     line.starting = true
-    // Whoever has arrived by now comes along.
+    // Those that have arrived by then come along.
     setImmediate(() => {
       line.starting = false
       line.running += 1
@@ -72,22 +79,25 @@ export function createSharing<Tx>(
     open(tenantId, work, 1).then(resolve as (result: unknown) => void, reject)
 
   const ride = async (tenantId: string, group: readonly Passenger<Tx>[]): Promise<void> => {
-    const [first] = group
-    if (group.length === 1 && first) return alone(tenantId, first)
+    const [first, second] = group
+    if (!first) return
+    if (!second) return alone(tenantId, first)
     try {
       const together = async (tx: Tx) => {
-        // All of them to their end: nobody may still be at it when the transaction is rolled back.
+        // All of them to their end: none may still be at work when the transaction is rolled back.
         const ended = await Promise.allSettled(group.map(({ work }) => work(tx)))
-        return ended.map((end) => {
-          if (end.status === 'rejected') throw new NotTogether()
-          return end.value
-        })
+        const failed = ended.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
+        if (failed.length > 0) throw new NotTogether(new Set(failed))
+        return ended.map((end) => (end as PromiseFulfilledResult<unknown>).value)
       }
       const results = await open(tenantId, together, group.length)
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as never)
     } catch (error) {
-      if (error instanceof NotTogether) await Promise.all(group.map((passenger) => alone(tenantId, passenger)))
-      else for (const { reject } of group) reject(error)
+      if (error instanceof NotTogether) {
+        const others = group.filter((_, index) => !error.failed.has(index))
+        const failed = group.filter((_, index) => error.failed.has(index))
+        await Promise.all([...failed.map((passenger) => alone(tenantId, passenger)), ride(tenantId, others)])
+      } else for (const { reject } of group) reject(error)
     }
   }
 

@@ -60,8 +60,8 @@ export function createTenantScopes(pools: {
     const joined = (tx: TenantTx): TenantScope => ({
       id: tenantId,
       isJoined: true,
-      // Whoever opened it has more to say.
-      tx: (work) => work({ ...tx, closing: () => undefined }),
+      // The caller that opened the transaction may send more statements.
+      tx: (work) => work({ ...tx, endWith: (last) => last }),
       ahead: openBeside,
       apart: openBeside,
       joined,

@@ -54,14 +54,12 @@ test('finds out where a failed statement was swallowed: COMMIT then answers ROLL
   expect(await users()).not.toContainEqual({ user_id: 'lost' })
 })
 
-describe('one that is closing', () => {
-  test('is committed along with what it asked last, whose answers it still gets', async () => {
+describe('one that names its last statements', () => {
+  test('is committed along with them, and still gets their results', async () => {
     const seen: string[] = []
     const count = await database.inTenant('t', async (tx) => {
       tx.afterCommit(() => void seen.push('committed'))
-      const inserting = insert(tx, 'closing')
-      tx.closing()
-      const inserted = await inserting
+      const inserted = await tx.endWith(insert(tx, 'closing'))
       seen.push('worked')
       return inserted
     })
@@ -69,34 +67,28 @@ describe('one that is closing', () => {
     expect(await users()).toContainEqual({ user_id: 'closing' })
   })
 
-  test('takes nothing more', async () => {
+  test('takes no statement after them', async () => {
     const late = database.inTenant('t', async (tx) => {
-      const inserting = insert(tx, 'in time')
-      tx.closing()
-      await inserting
+      await tx.endWith(insert(tx, 'in time'))
       await insert(tx, 'too late')
     })
     await expect(late).rejects.toThrow('The transaction is being committed: nothing can follow.')
     expect(await users()).not.toContainEqual({ user_id: 'too late' })
   })
 
-  test('is undone as a whole where what it asked last fails', async () => {
+  test('is undone as a whole if one of them fails', async () => {
     const failing = database.inTenant('t', async (tx) => {
-      const inserting = Promise.all([insert(tx, 'undone'), insert(tx, 'first')])
-      tx.closing()
-      await inserting
+      await tx.endWith(Promise.all([insert(tx, 'undone'), insert(tx, 'first')]))
     })
     expect(uniqueViolation(await failing.catch((failure: unknown) => failure))).toBe('users_pkey')
     expect(await users()).not.toContainEqual({ user_id: 'undone' })
   })
 
-  test('is left to whoever opened it, where it was joined', async () => {
+  test('is committed by the caller that opened it, if it was joined', async () => {
     await database.inTenant('t', async (tx) => {
       const inner = database.scope('t').joined(tx)
       await inner.tx(async (joined) => {
-        const inserting = insert(joined, 'inner')
-        joined.closing()
-        await inserting
+        await joined.endWith(insert(joined, 'inner'))
       })
       await insert(tx, 'outer')
     })

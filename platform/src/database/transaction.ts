@@ -6,7 +6,7 @@ import type { Statement } from './sql.ts'
 export interface Statements {
   rows<Row>(statement: Statement): Promise<Row[]>
   row<Row>(statement: Statement): Promise<Row | undefined>
-  /** Runs a statement and tells how many rows it touched. */
+  /** Runs a statement and returns how many rows it touched. */
   run(statement: Statement): Promise<number>
 }
 
@@ -14,18 +14,18 @@ export interface Transaction extends Statements {
   /** Runs once the transaction is committed; never if it is rolled back. */
   afterCommit(action: () => void): void
   /**
-   * Whatever the answers are, nothing follows what has been asked by now: COMMIT is sent along with it, which saves a round
-   * trip. Where several share the transaction, once all of them have said so.
+   * Waits for the last statements. Whatever their results are, no statement follows: COMMIT is sent along with them, which saves
+   * a round trip. If several share the transaction, it is sent with the last statements of all.
    */
-  closing(): void
-  /** Something follows after all. */
+  endWith<T>(last: Promise<T>): Promise<T>
+  /** For stores that merge statements: some of the last statements are sent later. */
   notYet(): void
 }
 
 interface Opened {
   transaction: Transaction
   committed: Array<() => void>
-  /** Sends COMMIT, where it was not sent with the last statements. */
+  /** Sends COMMIT, unless it was sent with the last statements. */
   commit(): Promise<pg.QueryResult>
 }
 
@@ -47,11 +47,11 @@ function open(client: pg.ClientBase, parties: number): Opened {
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     afterCommit: (action) => void committed.push(action),
-    closing() {
+    endWith(last) {
       unfinished -= 1
-      if (unfinished > 0) return
-      // Twice: what is gathered until everything else has gone on is asked first.
-      process.nextTick(() => process.nextTick(() => mayClose && commit().catch(() => undefined)))
+      // Twice: statements that are gathered until then are sent first.
+      if (unfinished === 0) process.nextTick(() => process.nextTick(() => mayClose && commit().catch(() => undefined)))
+      return last
     },
     notYet() {
       mayClose = false

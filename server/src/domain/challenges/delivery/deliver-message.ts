@@ -83,8 +83,7 @@ async function recordSent(
     deliveries.recordSent(ctx, tx, deliveryId, sent),
     challengeId && updateDelivery(tx, { challengeId, status: 'sent' }),
   ]
-  tx.closing()
-  await Promise.all(writing)
+  await tx.endWith(Promise.all(writing))
 }
 
 async function recordFailed(

@@ -117,8 +117,7 @@ export async function admit(
   const held = meant && { row: meant, secret: await registrationSecrets.open(ctx, tx, meant) }
   const sentCode = challenge && (await sentCodeOf(ctx, tx, challenge))
   const counting = countAttempt(tx, counted, rule, new Date(now))
-  if (overall === undefined) tx.closing()
-  const count = await counting
+  const count = await (overall === undefined ? tx.endWith(counting) : counting)
   if (!count) return refuse('registration_locked')
   const account = overall === undefined ? undefined : await countOverall(tx, { ...counted, source: overall }, now)
   const isRestricted = account !== undefined && account.failures === undefined
@@ -147,9 +146,8 @@ async function sentCodeOf(
 
 /** After the count of the address: an address that is locked out must not also restrict the account. */
 async function countOverall(tx: TenantTx, counted: Counted, now: number): Promise<Account> {
-  const counting = countAccountAttempt(tx, counted, new Date(now))
-  tx.closing()
-  return { counted, failures: (await counting)?.failures }
+  const count = await tx.endWith(countAccountAttempt(tx, counted, new Date(now)))
+  return { counted, failures: count?.failures }
 }
 
 function ownSession({ caller }: Origin, userId: string): Place | undefined {

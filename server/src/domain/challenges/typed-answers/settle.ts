@@ -107,8 +107,7 @@ export async function succeed(
     challenge ? undefined : insertChallenge(tx, answeredAtOnce(challengeId, origin, attempt, row, now)),
     recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details }),
   ]
-  tx.closing()
-  await Promise.all(writing)
+  await tx.endWith(Promise.all(writing))
   return { approved: true, challengeId, registrationId }
 }
 
