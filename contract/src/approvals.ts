@@ -5,6 +5,7 @@ import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, PdpParams } from './authzen.ts'
 import { Defaulted, Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
 import { DetailShown } from './device-challenges.ts'
+import { maxWaitSeconds } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
@@ -71,7 +72,7 @@ export const AccessRequestQuery = Type.Object({
   waitSeconds: Defaulted(
     Type.Integer({
       minimum: 0,
-      maximum: 25,
+      maximum: maxWaitSeconds,
       description: 'How long to wait for a decision before responding, in seconds.',
     }),
     0,

@@ -1,6 +1,7 @@
 // Challenges: one lifecycle for every method.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { maxWaitSeconds } from './limits/index.ts'
 import { AuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
@@ -173,7 +174,7 @@ export type Verdict = Static<typeof Verdict>
 
 export const WaitSeconds = Type.Integer({
   minimum: 0,
-  maximum: 25,
+  maximum: maxWaitSeconds,
   default: 0,
   description: 'How long to wait for a change before responding, in seconds. With 0, the response is immediate.',
 })

@@ -9,16 +9,17 @@ import {
   WaitSeconds,
 } from './challenges.ts'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { maxDetailLabelLength, maxDetails, maxDetailValueLength } from './limits/index.ts'
 import { DeviceAuthTypeSchema } from './methods/index.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
 const Title = ShownText({ maxLength: 100, description: 'The first line that the device displays.' })
 const Message = ShownText({ maxLength: 500 })
-const label = ShownText({ maxLength: 50, examples: ['Amount'] })
-const value = ShownText({ maxLength: 200, examples: ['CHF 120.00'] })
+const label = ShownText({ maxLength: maxDetailLabelLength, examples: ['Amount'] })
+const value = ShownText({ maxLength: maxDetailValueLength, examples: ['CHF 120.00'] })
 const Details = Type.Array(Strict({ label, value }), {
-  maxItems: 10,
+  maxItems: maxDetails,
   examples: [[{ label: 'Amount', value: 'CHF 120.00' }]],
 })
 

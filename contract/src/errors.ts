@@ -1,4 +1,12 @@
 // The catalogue of error codes, shared by all APIs. The token endpoint uses the codes that its RFCs define.
+import {
+  inWords,
+  jwksMaxAgeMinutes,
+  maxBodyKibibytes,
+  maxSecrets,
+  proofMinutes,
+  stepUpMinutes,
+} from './limits/index.ts'
 
 interface ErrorKind {
   readonly status: number
@@ -21,13 +29,12 @@ export const errorCatalogue = {
   },
   step_up_required: {
     status: 403,
-    message: 'Verify your identity again: the last verification in this session was more than ten minutes ago.',
+    message: `Verify your identity again: the last verification in this session was more than ${inWords(stepUpMinutes)} minutes ago.`,
   },
   auth_type_disabled: { status: 403, message: 'This method is disabled for the tenant.' },
   proof_required: {
     status: 403,
-    message:
-      'The user must agree to this. Send proofChallengeId: a challenge that the user approved within the last ten minutes, with a method that they agreed to (a second factor if they have one).',
+    message: `The user must agree to this. Send proofChallengeId: a challenge that the user approved within the last ${inWords(proofMinutes)} minutes, with a method that they agreed to (a second factor if they have one).`,
   },
   user_required: {
     status: 403,
@@ -65,7 +72,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The first request with this idempotency key is still in progress. Try again shortly.',
   },
-  secret_limit_reached: { status: 409, message: 'A client can have at most two secrets. Delete one first.' },
+  secret_limit_reached: {
+    status: 409,
+    message: `A client can have at most ${inWords(maxSecrets)} secrets. Delete one first.`,
+  },
   last_administrator: { status: 409, message: 'A tenant must have at least one administrator.' },
   grant_not_found: { status: 404, message: 'This grant does not exist.' },
   grant_expired: { status: 409, message: 'The grant has expired.' },
@@ -106,15 +116,14 @@ export const errorCatalogue = {
   tenant_state_conflict: { status: 409, message: "The tenant's current status does not allow this." },
   rotation_too_soon: {
     status: 409,
-    message:
-      'The next key was published less than five minutes ago, and caches may not have it yet. Wait, or force the rotation.',
+    message: `The next key was published less than ${inWords(jwksMaxAgeMinutes)} minutes ago, and caches may not have it yet. Wait, or force the rotation.`,
   },
   gone: { status: 410, message: 'This operation is no longer available.' },
   precondition_failed: {
     status: 412,
     message: 'The object has changed since you read it. Read it again and repeat your change.',
   },
-  payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
+  payload_too_large: { status: 413, message: `The body is larger than ${maxBodyKibibytes} KiB.` },
   unsupported_media_type: { status: 415, message: 'The Content-Type of the body is not supported.' },
   credential_rejected: { status: 422, message: 'This passkey cannot be registered.' },
   password_rejected: { status: 422, message: 'This password cannot be used.' },

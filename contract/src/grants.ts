@@ -1,9 +1,10 @@
-// Grants: signed proofs that an agent may perform exactly one action, once, within two minutes.
+// Grants: signed proofs that an agent may perform exactly one action, once, for a short time.
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
 import { AuthzenAction, AuthzenResource, AuthzenSubject, EvaluationRequest, EvaluationResponse } from './authzen.ts'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
 import { DelegationId } from './delegations.ts'
+import { maxGrantSeconds } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 
 const GrantId = Type.String({ examples: ['gr_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -36,7 +37,9 @@ export const IssueGrantRequest = Strict(
     approval: Type.Optional(
       Type.String({ maxLength: 64, description: 'The id of an approved access request for the same action.' }),
     ),
-    lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 120, description: 'Defaults to 120.' })),
+    lifetimeSeconds: Type.Optional(
+      Type.Integer({ minimum: 5, maximum: maxGrantSeconds, description: `Defaults to ${maxGrantSeconds}.` }),
+    ),
   },
   { $id: 'IssueGrantRequest' },
 )

@@ -4,6 +4,7 @@ import { auditEventFacts } from './audit-events.ts'
 import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
 import { Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
 import { Device } from './devices.ts'
+import { inWords, proofMinutes } from './limits/index.ts'
 import { AuthTypeSchema, type MethodFields, type OtpAuthType, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { methodFields, ProofChallengeId, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
@@ -12,8 +13,7 @@ import { AnswerSecondFactorRequest } from './sign-in.ts'
 const proof = {
   proofChallengeId: Type.Optional({
     ...ProofChallengeId,
-    description:
-      'One of your challenges that you approved within the last ten minutes and have not used as proof before. If you have a second factor, it must be a challenge of a second factor. You can omit this only if you have no second factor and have just entered your password.',
+    description: `One of your challenges that you approved within the last ${inWords(proofMinutes)} minutes and have not used as proof before. If you have a second factor, it must be a challenge of a second factor. You can omit this only if you have no second factor and have just entered your password.`,
   }),
 }
 

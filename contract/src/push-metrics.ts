@@ -1,6 +1,7 @@
 // The outcomes of push challenges in a period.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Nullable, Strict, Timestamp } from './conventions.ts'
+import { defaultStatisticsDays, inWords } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 
 const count = (description: string) => Type.Integer({ description, examples: [12] })
@@ -42,7 +43,7 @@ export const PushMetricsQuery = Type.Object({
   from: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'The start of the period, inclusive. Defaults to seven days before `to`.',
+      description: `The start of the period, inclusive. Defaults to ${inWords(defaultStatisticsDays)} days before \`to\`.`,
     }),
   ),
   to: Type.Optional(

@@ -1,6 +1,7 @@
 // Registrations: the methods that users have registered.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { inWords, proofMinutes } from './limits/index.ts'
 import { type AuthType, AuthTypeSchema, type MethodFields, methods } from './methods/index.ts'
 import { PasskeyCreationOptions } from './passkey-options.ts'
 import { RelyingPartyId } from './relying-parties.ts'
@@ -22,8 +23,7 @@ export const RegistrationLabel = Type.String({
 export const ProofChallengeId = Type.String({
   minLength: 1,
   maxLength: 64,
-  description:
-    'A challenge of this user, approved within the last ten minutes with an agreed registration: a second factor if the user has one. It can be used for one change. A registration that is created with it is agreed, so a device, for example, can approve requests from agents.',
+  description: `A challenge of this user, approved within the last ${inWords(proofMinutes)} minutes with an agreed registration: a second factor if the user has one. It can be used for one change. A registration that is created with it is agreed, so a device, for example, can approve requests from agents.`,
   examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
 })
 

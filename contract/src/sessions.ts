@@ -1,6 +1,7 @@
 // Browser sessions, as their users see them.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Nullable, Timestamp } from './conventions.ts'
+import { sessionIdleMinutes } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
 
@@ -23,7 +24,7 @@ export const Session = Type.Object(
     lastSeenAt: Timestamp,
     expiresAt: Type.String({
       format: 'date-time',
-      description: 'The latest expiry. The session ends earlier after 30 minutes without use.',
+      description: `The latest expiry. The session ends earlier after ${sessionIdleMinutes} minutes without use.`,
     }),
   },
   { $id: 'Session' },

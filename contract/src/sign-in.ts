@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
+import { inWords, stepUpMinutes } from './limits/index.ts'
 import { authTypesBeforePassword, DeviceAuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
@@ -182,8 +183,7 @@ export const StepUpRequest = Strict(
     proofChallengeId: Type.String({
       minLength: 1,
       maxLength: 64,
-      description:
-        "One of the caller's challenges that was approved within the last ten minutes and has not been used as proof before.",
+      description: `One of the caller's challenges that was approved within the last ${inWords(stepUpMinutes)} minutes and has not been used as proof before.`,
       examples: ['chl_01m7ej93tkksedpjv6rr5ezgc1'],
     }),
   },

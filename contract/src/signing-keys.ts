@@ -1,6 +1,7 @@
 // Signing keys: the keys that sign a tenant's access tokens, assertions and audit heads.
 import Type, { type Static } from 'typebox'
 import { PageOf, Strict, Timestamp } from './conventions.ts'
+import { inWords, jwksMaxAgeMinutes } from './limits/index.ts'
 
 export const SigningKey = Type.Object(
   {
@@ -21,8 +22,7 @@ export const RotateSigningKeysRequest = Strict(
   {
     force: Type.Optional(
       Type.Boolean({
-        description:
-          'Rotates even if the next key was published less than five minutes ago, so that caches may not have it yet.',
+        description: `Rotates even if the next key was published less than ${inWords(jwksMaxAgeMinutes)} minutes ago, so that caches may not have it yet.`,
       }),
     ),
   },

@@ -1,6 +1,7 @@
 // Counts of challenges, messages and registrations.
 import Type, { type Static } from 'typebox'
 import { Defaulted, Timestamp } from './conventions.ts'
+import { defaultStatisticsDays, inWords, maxStatisticsDays } from './limits/index.ts'
 import { AuthTypeSchema } from './methods/index.ts'
 
 const count = (description: string) => Type.Integer({ description, examples: [12] })
@@ -71,14 +72,16 @@ export const StatisticsQuery = Type.Object({
   from: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'The start of the period, inclusive. Defaults to seven days before `to`.',
+      description: `The start of the period, inclusive. Defaults to ${inWords(defaultStatisticsDays)} days before \`to\`.`,
     }),
   ),
   to: Type.Optional(
     Type.String({ format: 'date-time', description: 'The end of the period, exclusive. Defaults to now.' }),
   ),
   groupBy: Defaulted(
-    Type.Enum(['hour', 'day'], { description: 'The period can be up to 7 days by hour, and up to 92 days by day.' }),
+    Type.Enum(['hour', 'day'], {
+      description: `The period can be up to ${maxStatisticsDays.hour} days by hour, and up to ${maxStatisticsDays.day} days by day.`,
+    }),
     'day',
   ),
 })

@@ -81,6 +81,13 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await says(en.decisions.reasons.revoked)
   })
 
+  test('the list of decisions says how long this tenant keeps them', async () => {
+    const { open, says } = admin
+    await world.tenant.admin('PATCH', 'mfa-settings', { decisionRetentionDays: 30 })
+    await open('/agents/decisions')
+    await says(en.decisions.leadKept(30))
+  })
+
   test('lifted, it is decided by policies again', async () => {
     const { page, open, says } = admin
     await open('/agents/kill-switch')

@@ -4,12 +4,14 @@ import type { Labels } from '../texts.ts'
 
 export const defaultTimeoutSeconds = 10
 
+const maxCertificateLength = 16_384
+
 export const connectionSettings = {
   certificateAuthority: Type.Optional(
     Type.String({
-      maxLength: 16_384,
+      maxLength: maxCertificateLength,
       description: 'PEM certificates to trust instead of the public authorities, for private servers.',
-      issue: 'must be PEM certificates with at most 16384 characters',
+      issue: `must be PEM certificates with at most ${maxCertificateLength} characters`,
     }),
   ),
   timeoutSeconds: Type.Optional(

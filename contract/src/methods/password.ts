@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Strict } from '../conventions.ts'
+import { minPasswordLength, minPasswordOnlyLength } from '../limits/index.ts'
 import { defineMethod } from './method.ts'
 import { attemptLabels, attemptSettings } from './shared-settings.ts'
 
@@ -20,10 +21,10 @@ export const password = defineMethod({
       description: 'Whether a password is enough to sign in, without a second factor. Passwords must then be longer.',
     }),
     minLength: Type.Integer({
-      minimum: 8,
+      minimum: minPasswordLength,
       maximum: 64,
-      default: 8,
-      description: 'Minimum length, in characters. At least 15 if a password is enough to sign in.',
+      default: minPasswordLength,
+      description: `Minimum length, in characters. At least ${minPasswordOnlyLength} if a password is enough to sign in.`,
     }),
   }),
   enabledByDefault: true,
@@ -60,26 +61,29 @@ export const password = defineMethod({
     allowPasswordOnly: {
       en: {
         label: 'Allow password-only sign-in',
-        help: 'No second factor is required, but passwords need at least 15 characters. Not recommended.',
+        help: `No second factor is required, but passwords need at least ${minPasswordOnlyLength} characters. Not recommended.`,
       },
       de: {
         label: 'Anmeldung nur mit Passwort erlauben',
-        help: 'Ohne zweiten Faktor; Passwörter brauchen dann mindestens 15 Zeichen. Nicht empfohlen.',
+        help: `Ohne zweiten Faktor; Passwörter brauchen dann mindestens ${minPasswordOnlyLength} Zeichen. Nicht empfohlen.`,
       },
       fr: {
         label: 'Autoriser la connexion par mot de passe seul',
-        help: 'Sans second facteur ; le mot de passe doit alors avoir au moins 15 caractères. Déconseillé.',
+        help: `Sans second facteur ; le mot de passe doit alors avoir au moins ${minPasswordOnlyLength} caractères. Déconseillé.`,
       },
     },
     minLength: {
-      en: { label: 'Minimum length (characters)', help: 'At least 15 if password-only sign-in is allowed.' },
+      en: {
+        label: 'Minimum length (characters)',
+        help: `At least ${minPasswordOnlyLength} if password-only sign-in is allowed.`,
+      },
       de: {
         label: 'Mindestlänge (Zeichen)',
-        help: 'Mindestens 15, wenn die Anmeldung nur mit Passwort erlaubt ist.',
+        help: `Mindestens ${minPasswordOnlyLength}, wenn die Anmeldung nur mit Passwort erlaubt ist.`,
       },
       fr: {
         label: 'Longueur minimale (caractères)',
-        help: 'Au moins 15 si la connexion par mot de passe seul est autorisée.',
+        help: `Au moins ${minPasswordOnlyLength} si la connexion par mot de passe seul est autorisée.`,
       },
     },
   },

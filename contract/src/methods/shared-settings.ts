@@ -1,5 +1,6 @@
 // Settings that several methods have, with their texts.
 import Type from 'typebox'
+import { firstLockoutMinutes } from '../limits/index.ts'
 import type { Labels } from '../texts.ts'
 
 /** For methods that limit attempts. */
@@ -14,8 +15,7 @@ export const attemptSettings = {
     minimum: 3,
     maximum: 20,
     default: 10,
-    description:
-      'After this many consecutive wrong answers, the method is locked for the user: for 15 minutes, and twice as long each further time.',
+    description: `After this many consecutive wrong answers, the method is locked for the user: for ${firstLockoutMinutes} minutes, and twice as long each further time.`,
   }),
 }
 
@@ -37,15 +37,15 @@ export const attemptLabels = {
   lockAfterFailures: {
     en: {
       label: 'Failed attempts before lockout',
-      help: 'Counted in a row. The first lockout lasts 15 minutes, and each further one twice as long.',
+      help: `Counted in a row. The first lockout lasts ${firstLockoutMinutes} minutes, and each further one twice as long.`,
     },
     de: {
       label: 'Fehlversuche bis zur Sperre',
-      help: 'In Folge gezählt. Die Sperre dauert 15 Minuten, dann jedes Mal doppelt so lang.',
+      help: `In Folge gezählt. Die Sperre dauert ${firstLockoutMinutes} Minuten, dann jedes Mal doppelt so lang.`,
     },
     fr: {
       label: 'Échecs avant blocage',
-      help: 'Comptées d’affilée. Le blocage dure 15 minutes, puis deux fois plus à chaque fois.',
+      help: `Comptées d’affilée. Le blocage dure ${firstLockoutMinutes} minutes, puis deux fois plus à chaque fois.`,
     },
   },
 } satisfies Labels

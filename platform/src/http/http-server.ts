@@ -1,8 +1,7 @@
 // The Fastify instance that services are mounted on, with its defaults turned into ours.
-
 import type { IncomingMessage } from 'node:http'
 import type { SecureContextOptions } from 'node:tls'
-import { Problem } from '@countersign/contract'
+import { maxBodyKibibytes, Problem } from '@countersign/contract'
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -38,7 +37,7 @@ interface RouteConfig {
   readonly readsBody?: boolean
 }
 
-const bodyLimitBytes = 64 * 1024
+const bodyLimitBytes = maxBodyKibibytes * 1024
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { log, errorFormat, trustedProxies, tls } = options

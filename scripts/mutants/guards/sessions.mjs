@@ -30,15 +30,15 @@ export default [
   {
     guard: 'an idle session has ended',
     file: 'server/src/domain/people/sessions/limits.ts',
-    text: 'const idleMs = 30 * minuteMs',
-    replacement: 'const idleMs = 300 * minuteMs',
+    text: 'const idleMs = sessionIdleMinutes * minuteMs',
+    replacement: 'const idleMs = 10 * sessionIdleMinutes * minuteMs',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
     guard: 'a session ends after twelve hours, however much it is used',
     file: 'server/src/domain/people/sessions/limits.ts',
-    text: 'absoluteMs = 12 * 60 * minuteMs',
-    replacement: 'absoluteMs = 48 * 60 * minuteMs',
+    text: 'absoluteMs = sessionHours * 60 * minuteMs',
+    replacement: 'absoluteMs = 4 * sessionHours * 60 * minuteMs',
     tests: ['server/src/services/svc-auth/sign-in/sessions.test.ts'],
   },
   {
@@ -124,8 +124,8 @@ export default [
   {
     guard: 'an invitation expires',
     file: 'server/src/domain/administration/administrators/invitation.ts',
-    text: 'const validMs = 7 * 24 * 3600 * 1000',
-    replacement: 'const validMs = 70 * 24 * 3600 * 1000',
+    text: 'const validMs = invitationDays * 24 * 3600 * 1000',
+    replacement: 'const validMs = 10 * invitationDays * 24 * 3600 * 1000',
     tests: ['server/src/services/svc-auth/sign-in/sign-in.test.ts'],
   },
   {

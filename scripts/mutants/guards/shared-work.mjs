@@ -115,7 +115,7 @@ export default [
   {
     guard: 'a tenant has at most ten imports that are not finished',
     file: 'server/src/domain/authenticators/hardware-tokens/imports.ts',
-    text: 'if ((await countUnfinishedImports(tx)) >= maxUnfinished) throw tooManyUnfinished()',
+    text: 'if ((await countUnfinishedImports(tx)) >= maxUnfinishedImports) throw tooManyUnfinished()',
     replacement: '',
     tests: ['server/src/domain/authenticators/hardware-tokens/import-work.test.ts'],
   },

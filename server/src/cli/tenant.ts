@@ -1,3 +1,4 @@
+import { inWords, tenantGraceDays } from '@countersign/contract'
 import { type Command, readOptions, required } from '@countersign/platform/cli'
 import { tenants } from '../domain/administration/index.ts'
 import { inSession, type Session } from './session.ts'
@@ -61,5 +62,10 @@ export const tenantCommands: readonly Command[] = [
   command('list', '', 'List tenants', list),
   command('suspend', ' TENANT', 'Suspend a tenant and reject its access tokens', change('suspend')),
   command('resume', ' TENANT', 'Resume a suspended or deleted tenant', change('resume')),
-  command('delete', ' TENANT', 'Delete a tenant: suspend it now and purge it after seven days', remove),
+  command(
+    'delete',
+    ' TENANT',
+    `Delete a tenant: suspend it now and purge it after ${inWords(tenantGraceDays)} days`,
+    remove,
+  ),
 ]

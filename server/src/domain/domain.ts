@@ -1,4 +1,5 @@
 // Builds the context of the domain, which services, tasks and commands pass to the functions of the wings.
+import { defaultTimeoutSeconds } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { MasterKeyRing } from '@countersign/platform/crypto'
 import type { Database } from '@countersign/platform/database'
@@ -12,7 +13,7 @@ import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStat
 import { AuditSealing, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
-import { ConnectorTestPlaces, defaultSendTimeoutSeconds, PushPlaces, SendingPlaces } from './messaging/index.ts'
+import { ConnectorTestPlaces, PushPlaces, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
 import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
@@ -59,7 +60,7 @@ export function createDomain(given: DomainParts): Domain {
     accessTokens: new AccessTokens({ ...tenancy, accessState }),
     failedAuthentications: new FailedAuthentications(tenancy),
     here: given.here,
-    sendTimeoutSeconds: defaultSendTimeoutSeconds,
+    sendTimeoutSeconds: defaultTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
     pushPlaces: new PushPlaces(),
     connectorTestPlaces: new ConnectorTestPlaces(),

@@ -1,4 +1,5 @@
 // Deletes what tenants no longer want to keep, tenant by tenant, a few rows at a time.
+import { pushMetricsDays } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import type { Database } from '@countersign/platform/database'
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
@@ -19,7 +20,6 @@ const tenantsAtOnce = 100
 const rowsAtOnce = 500
 const dayMs = 86_400_000
 /** Who looks at metrics compares a month with the same month of the year before, whether or not its challenges are kept. */
-const pushDays = 400
 
 export const purgeHistoryRecurring: Recurring = { kind: 'purge-history', everySeconds: 3600 }
 
@@ -55,7 +55,7 @@ function keptBy({ tenant_id, challenge_days, message_days, decision_days }: Rete
     firstInboxMessageId: firstInboxMessageIdAt(messagesSince),
     registrationsSince: new Date(challengesSince),
     // Whole hours, so that records and what they were added up to go together.
-    pushesSince: new Date(startOfHour(now - pushDays * dayMs)),
+    pushesSince: new Date(startOfHour(now - pushMetricsDays * dayMs)),
     firstEvaluationId: firstEvaluationIdAt(decisionsSince),
     firstApprovalId: firstApprovalIdAt(decisionsSince),
     firstGrantId: firstGrantIdAt(decisionsSince),

@@ -1,3 +1,4 @@
+import { pushMetricsDays } from '../../limits/index.ts'
 import { PushAuthMetrics, PushAuthMetricsRequest } from '../../push-metrics.ts'
 import { signature } from '../signature.ts'
 
@@ -7,8 +8,7 @@ export const pushAuthMetrics = signature({
   method: 'POST',
   path: '/v1/pushAuthMetrics',
   summary: 'Get push metrics',
-  description:
-    'Counts challenges by the time at which they were issued, for any period within the last 400 days. The counts are exact and include challenges that are no longer stored.',
+  description: `Counts challenges by the time at which they were issued, for any period within the last ${pushMetricsDays} days. The counts are exact and include challenges that are no longer stored.`,
   scope: 'mfa.metrics',
   body: PushAuthMetricsRequest,
   reply: { 200: PushAuthMetrics },

@@ -1,4 +1,5 @@
 import { RegisterPasswordRequest } from '../../challenges.ts'
+import { inWords, minPasswordLength } from '../../limits/index.ts'
 import { NewRegistration } from '../../registrations.ts'
 import { signature } from '../signature.ts'
 
@@ -8,8 +9,7 @@ export const registerPassword = signature({
   method: 'POST',
   path: '/v1/registerPassword',
   summary: "Set a user's password",
-  description:
-    'There are no composition rules. A password needs at least eight characters, or more if the tenant requires it, and must not be a commonly used password.',
+  description: `There are no composition rules. A password needs at least ${inWords(minPasswordLength)} characters, or more if the tenant requires it, and must not be a commonly used password.`,
   scope: 'mfa.register',
   idempotent: true,
   body: RegisterPasswordRequest,

@@ -1,5 +1,4 @@
 // Messages to people: connectors, templates, deliveries, push messages, the development inbox.
-export { defaultSendTimeoutSeconds } from './connectors/attempt.ts'
 export { ConnectorTestPlaces } from './connectors/connector-test-places.ts'
 export * as connectors from './connectors/connectors.ts'
 export { SendingPlaces } from './connectors/sending-places.ts'

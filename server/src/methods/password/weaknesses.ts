@@ -1,3 +1,4 @@
+import { minPasswordOnlyLength } from '@countersign/contract'
 import { isCommon } from './common-passwords.ts'
 import { isPattern } from './patterns.ts'
 
@@ -9,8 +10,7 @@ interface PasswordRules {
   readonly tenantName: string
 }
 
-// NIST SP 800-63B-4 section 3.1.1.2, which also rules out rules for the kinds of characters.
-const minWithoutSecondFactor = 15
+// NIST SP 800-63B-4 section 3.1.1.2 rules out rules for the kinds of characters.
 const most = 256
 /** How many characters must remain when a well-known name is removed from the password. */
 const minOwnCharacters = 8
@@ -22,7 +22,7 @@ export function weaknessesOf(
 ): string[] {
   const length = [...password].length
   if (length > most) return [`must have at most ${most} characters`]
-  const least = allowPasswordOnly ? Math.max(minLength, minWithoutSecondFactor) : minLength
+  const least = allowPasswordOnly ? Math.max(minLength, minPasswordOnlyLength) : minLength
   const folded = fold(password)
   const isMostly = (name: string) =>
     name.length > 2 && folded.includes(name) && [...folded.replaceAll(name, '')].length < minOwnCharacters

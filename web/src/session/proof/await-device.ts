@@ -1,7 +1,7 @@
+import { maxWaitSeconds } from '@countersign/contract/limits'
 import { ApiProblem, Unreachable } from '../../api/problem.ts'
 import type { Answered } from './proof-channel.ts'
 
-const longestWaitSeconds = 25
 /** The server has waited already; this is for where it could not. */
 const pauseMs = 1000
 
@@ -11,7 +11,7 @@ export async function awaitDevice<Proof>(
   signal: AbortSignal,
 ): Promise<Answered<Proof>> {
   for (;;) {
-    const answered = await ask(longestWaitSeconds).catch((error: unknown) => {
+    const answered = await ask(maxWaitSeconds).catch((error: unknown) => {
       if (isPassing(error)) return undefined
       throw error
     })

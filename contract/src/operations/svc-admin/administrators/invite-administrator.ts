@@ -1,4 +1,5 @@
 import { InviteAdministratorRequest, InvitedAdministrator } from '../../../administrators.ts'
+import { invitationDays, inWords } from '../../../limits/index.ts'
 import { signature } from '../../signature.ts'
 
 export const inviteAdministrator = signature({
@@ -7,8 +8,7 @@ export const inviteAdministrator = signature({
   method: 'POST',
   path: '/v1/administrators',
   summary: 'Invite an administrator',
-  description:
-    'The response contains the invitation link, which is shown only once; send it to the invited person. It expires after seven days. The server stores only its hash.',
+  description: `The response contains the invitation link, which is shown only once; send it to the invited person. It expires after ${inWords(invitationDays)} days. The server stores only its hash.`,
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

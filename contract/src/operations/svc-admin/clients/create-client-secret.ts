@@ -1,4 +1,5 @@
 import { ClientParams, ClientSecret } from '../../../clients.ts'
+import { inWords, maxSecrets } from '../../../limits/index.ts'
 import { signature } from '../../signature.ts'
 
 export const createClientSecret = signature({
@@ -7,8 +8,7 @@ export const createClientSecret = signature({
   method: 'POST',
   path: '/v1/clients/{clientId}/secrets',
   summary: 'Create a client secret',
-  description:
-    'A client can have two secrets at a time, so that it can switch to a new one without downtime. The secret is shown only in this response.',
+  description: `A client can have ${inWords(maxSecrets)} secrets at a time, so that it can switch to a new one without downtime. The secret is shown only in this response.`,
   scope: 'admin.write',
   recentProof: true,
   idempotent: true,

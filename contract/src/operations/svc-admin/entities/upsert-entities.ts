@@ -1,4 +1,5 @@
 import { EntityLine, UpsertedEntities } from '../../../entities.ts'
+import { maxEntitiesPerFile } from '../../../limits/index.ts'
 import { uploadSignature } from '../../signature.ts'
 
 export const upsertEntities = uploadSignature({
@@ -7,7 +8,7 @@ export const upsertEntities = uploadSignature({
   method: 'POST',
   path: '/v1/entities:upsert',
   summary: 'Create or replace entities',
-  description: `Accepts up to 1,000 entities, one JSON object per line. Either all of them are stored or none. Each one replaces the stored entity as a whole.
+  description: `Accepts up to ${maxEntitiesPerFile.toLocaleString('en')} entities, one JSON object per line. Either all of them are stored or none. Each one replaces the stored entity as a whole.
 
 Parents must already be stored or be in the same file. An entity cannot be its own parent, directly or through other entities. Once policies are published, entities must match the published schema. Decisions use the new entities within a second.`,
   scope: 'admin.write',

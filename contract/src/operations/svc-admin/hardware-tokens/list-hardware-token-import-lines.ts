@@ -3,6 +3,7 @@ import {
   HardwareTokenImportLineQuery,
   HardwareTokenImportParams,
 } from '../../../hardware-tokens.ts'
+import { importReportDays } from '../../../limits/index.ts'
 import { signature } from '../../signature.ts'
 
 export const listHardwareTokenImportLines = signature({
@@ -11,7 +12,7 @@ export const listHardwareTokenImportLines = signature({
   method: 'GET',
   path: '/v1/hardware-token-imports/{importId}/lines',
   summary: 'List the results of an import',
-  description: 'Returns the outcome of each line. Results are kept for 90 days after the import finishes.',
+  description: `Returns the outcome of each line. Results are kept for ${importReportDays} days after the import finishes.`,
   scope: 'admin.read',
   params: HardwareTokenImportParams,
   query: HardwareTokenImportLineQuery,

@@ -1,3 +1,4 @@
+import { maxPolicies } from '../../../limits/index.ts'
 import { PoliciesFile, PolicyDraft } from '../../../policy-sets.ts'
 import { uploadSignature } from '../../signature.ts'
 
@@ -7,7 +8,7 @@ export const savePolicies = uploadSignature({
   method: 'PUT',
   path: '/v1/policy-sets/draft/policies',
   summary: "Save the draft's policies",
-  description: `The body is the policy text, with up to 20,000 policies. It is stored unchanged. The response lists the issues of the draft.
+  description: `The body is the policy text, with up to ${maxPolicies.toLocaleString('en')} policies. It is stored unchanged. The response lists the issues of the draft.
 
 Every policy needs a unique \`@id\`. A \`forbid\` policy that an approval can lift has the annotation \`@gate("approval")\`, with \`@approver\`, \`@template\` and, if the requester must not approve, \`@separate("true")\`.`,
   scope: 'admin.write',

@@ -1,3 +1,4 @@
+import { jwksMaxAgeMinutes } from '../../../limits/index.ts'
 import { AuthorizationServerMetadata, OAuthParams } from '../../../oauth.ts'
 import { openSignature } from '../../signature.ts'
 
@@ -11,5 +12,5 @@ export const getAuthorizationServerMetadata = openSignature({
   summary: 'Get the authorization server metadata (RFC 8414)',
   params: OAuthParams,
   reply: { 200: AuthorizationServerMetadata },
-  cacheControl: 'public, max-age=300',
+  cacheControl: `public, max-age=${jwksMaxAgeMinutes * 60}`,
 })

@@ -1,3 +1,4 @@
+import { inWords, jwksMaxAgeMinutes } from '../../../limits/index.ts'
 import { Jwks, OAuthParams } from '../../../oauth.ts'
 import { openSignature } from '../../signature.ts'
 
@@ -7,8 +8,8 @@ export const getJwks = openSignature({
   method: 'GET',
   path: '/oauth/jwks/{tenantId}',
   summary: "Get the tenant's public keys (JWKS)",
-  description: 'The response already contains the next signing key, so clients can cache it for five minutes.',
+  description: `The response already contains the next signing key, so clients can cache it for ${inWords(jwksMaxAgeMinutes)} minutes.`,
   params: OAuthParams,
   reply: { 200: Jwks },
-  cacheControl: 'public, max-age=300',
+  cacheControl: `public, max-age=${jwksMaxAgeMinutes * 60}`,
 })

@@ -1,3 +1,4 @@
+import { accessTokenSeconds } from '../../../limits/index.ts'
 import { OAuthParams, TokenRequest, TokenResponse } from '../../../oauth.ts'
 import { openSignature } from '../../signature.ts'
 
@@ -7,8 +8,7 @@ export const issueToken = openSignature({
   method: 'POST',
   path: '/oauth/token/{tenantId}',
   summary: 'Issue an access token',
-  description:
-    'OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, with HTTP Basic, or with `private_key_jwt`. The access token expires after 600 seconds. Request a new one when it expires.',
+  description: `OAuth 2.0 client credentials grant (RFC 6749). The client authenticates in the body, with HTTP Basic, or with \`private_key_jwt\`. The access token expires after ${accessTokenSeconds} seconds. Request a new one when it expires.`,
   params: OAuthParams,
   body: TokenRequest,
   consumes: ['application/x-www-form-urlencoded', 'application/json'],

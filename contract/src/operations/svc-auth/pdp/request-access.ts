@@ -1,4 +1,5 @@
 import { AccessRequest, AccessRequestTask } from '../../../approvals.ts'
+import { maxApprovalRequestsPerHour } from '../../../limits/index.ts'
 import { signature } from '../../signature.ts'
 import { asAuthzen, forAskers } from './pdp-signature.ts'
 
@@ -10,8 +11,7 @@ export const requestAccess = signature({
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/requests',
   summary: 'Request approval for a denied action',
-  description:
-    "Send the subject, action and resource of the denied request, and the `binding_token` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can make 10 requests per hour. A new request to the same approver replaces the agent's previous one.",
+  description: `Send the subject, action and resource of the denied request, and the \`binding_token\` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can make ${maxApprovalRequestsPerHour} requests per hour. A new request to the same approver replaces the agent's previous one.`,
   idempotent: true,
   body: AccessRequest,
   reply: { 202: AccessRequestTask },

@@ -1,3 +1,4 @@
+import { inWords, stepUpMinutes } from '../../../limits/index.ts'
 import { Session } from '../../../sessions.ts'
 import { StepUpRequest } from '../../../sign-in.ts'
 import { signature } from '../../signature.ts'
@@ -8,8 +9,7 @@ export const stepUp = signature({
   method: 'POST',
   path: '/v1/session:step-up',
   summary: "Verify the user's identity again in this session",
-  description:
-    'Sensitive operations require a verification within the last ten minutes. The session continues with a new cookie.',
+  description: `Sensitive operations require a verification within the last ${inWords(stepUpMinutes)} minutes. The session continues with a new cookie.`,
   scope: 'self',
   body: StepUpRequest,
   reply: { 200: Session },

@@ -1,3 +1,4 @@
+import { inWords, tenantGraceDays } from '../../../limits/index.ts'
 import { Tenant, TenantParams } from '../../../tenants.ts'
 import { signature } from '../../signature.ts'
 
@@ -7,8 +8,7 @@ export const deleteTenant = signature({
   method: 'DELETE',
   path: '/v1/tenants/{tenantId}',
   summary: 'Delete a tenant',
-  description:
-    'The tenant is suspended immediately. After seven days, all its data is permanently deleted. Until then, resumeTenant restores the tenant.',
+  description: `The tenant is suspended immediately. After ${inWords(tenantGraceDays)} days, all its data is permanently deleted. Until then, resumeTenant restores the tenant.`,
   scope: 'tenants.manage',
   recentProof: true,
   ifMatch: true,

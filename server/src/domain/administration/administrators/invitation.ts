@@ -1,10 +1,10 @@
 // An invitation: a person who has its code sets up the sign-in of the invited administrator.
-import type { Invitation } from '@countersign/contract'
+import { type Invitation, invitationDays } from '@countersign/contract'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { BaseContext } from '../../base/index.ts'
 import type { KeptInvitation } from '../../people/index.ts'
 
-const validMs = 7 * 24 * 3600 * 1000
+const validMs = invitationDays * 24 * 3600 * 1000
 
 interface NewInvitation {
   readonly kept: KeptInvitation

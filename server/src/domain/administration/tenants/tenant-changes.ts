@@ -1,5 +1,11 @@
 // Changes of tenants: each is made in the tenant and recorded with the operators, in one transaction.
-import { type AuditAction, Problem, type Tenant, type UpdateTenantRequest } from '@countersign/contract'
+import {
+  type AuditAction,
+  Problem,
+  type Tenant,
+  tenantGraceDays,
+  type UpdateTenantRequest,
+} from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { asOtherTenant } from '@countersign/platform/database/across-tenants'
@@ -18,7 +24,7 @@ interface Change {
   readonly details?: (changed: TenantRow) => Readonly<Record<string, unknown>>
 }
 
-const graceMs = 7 * 24 * 3600 * 1000
+const graceMs = tenantGraceDays * 24 * 3600 * 1000
 
 export const update = (
   ctx: BaseContext,

@@ -1,17 +1,16 @@
 // The secrets with which an agent authenticates.
-import { type ClientSecret, Problem } from '@countersign/contract'
+import { type ClientSecret, maxSecrets, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { secretsAtMost } from '../../oauth/index.ts'
 import { countAgentSecrets, deleteAgentSecret } from './agent-secrets-store.ts'
 import { agentTarget, changeAgent } from './change-agent.ts'
 import { storeNewSecret } from './new-agent-secret.ts'
 
 export function create(ctx: BaseContext, tenant: TenantScope, origin: Origin, agentId: string): Promise<ClientSecret> {
   return changeAgent(ctx, tenant, agentId, null, async (tx) => {
-    if ((await countAgentSecrets(tx, agentId)) >= secretsAtMost) throw new Problem('secret_limit_reached')
+    if ((await countAgentSecrets(tx, agentId)) >= maxSecrets) throw new Problem('secret_limit_reached')
     const secret = await storeNewSecret(ctx, tx, agentId)
     await recordEvent(ctx, tx, origin, {
       action: 'agent_secret.created',

@@ -1,5 +1,11 @@
 // An agent asks for approval. Whether approval would help is decided again, and the approver reads what was decided.
-import { type AccessRequest, type AccessRequestTask, invalidField, Problem } from '@countersign/contract'
+import {
+  type AccessRequest,
+  type AccessRequestTask,
+  invalidField,
+  maxApprovalRequestsPerHour,
+  Problem,
+} from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
@@ -20,7 +26,6 @@ import { askDevice } from './ask-device.ts'
 import { presentTask } from './present.ts'
 import { approvalText } from './wording/wording.ts'
 
-const maxPerHour = 10
 const hourMs = 3_600_000
 
 export async function ask(
@@ -100,9 +105,10 @@ async function lockedAgent(tx: TenantTx, agentId: string): Promise<AgentRow> {
 
 /** Counted per approver: what an agent does for one user must not prevent another user from being asked. */
 async function assertRoom({ clock }: BaseContext, tx: TenantTx, agentId: string, approverId: string): Promise<void> {
-  if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < maxPerHour) return
+  if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < maxApprovalRequestsPerHour)
+    return
   throw new Problem('too_many_requests', {
-    message: `An agent can ask the same person for approval at most ${maxPerHour} times an hour.`,
+    message: `An agent can ask the same person for approval at most ${maxApprovalRequestsPerHour} times an hour.`,
     retryAfterSeconds: 600,
   })
 }

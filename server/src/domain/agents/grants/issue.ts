@@ -1,5 +1,5 @@
 // Issuing a grant: decided again by today's policies, limits reserved, and everything written in one transaction.
-import type { IssuedGrant, IssueGrantRequest } from '@countersign/contract'
+import { type IssuedGrant, type IssueGrantRequest, maxGrantSeconds } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
@@ -18,7 +18,7 @@ export async function issue(
   origin: Origin,
   request: IssueGrantRequest,
 ): Promise<IssuedGrant> {
-  const { audience, approval: approvalId, lifetimeSeconds = 120, ...question } = request
+  const { audience, approval: approvalId, lifetimeSeconds = maxGrantSeconds, ...question } = request
   assertExact(question)
   let evaluation = await evaluateQuestion(ctx, tenant, origin, question)
   const approval = approvalId === undefined ? undefined : await findGivenApproval(ctx, tenant, approvalId, evaluation)

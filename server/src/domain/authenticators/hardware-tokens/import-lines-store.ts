@@ -1,4 +1,8 @@
-import type { HardwareTokenImportLine, HardwareTokenImportLineQuery } from '@countersign/contract'
+import {
+  type HardwareTokenImportLine,
+  type HardwareTokenImportLineQuery,
+  importReportDays,
+} from '@countersign/contract'
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 /** From the JSON of a `SealedLines`. */
@@ -68,4 +72,4 @@ export function listLines(tx: TenantTx, importId: string, after: number, filter:
 export const purgeImportLines = (now: Date, limit: number): Statement => sql`
   delete from hardware_token_import_lines where ctid in (
     select l.ctid from hardware_token_imports i join hardware_token_import_lines l using (tenant_id, import_id)
-    where i.finished_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
+    where i.finished_at <= ${now}::timestamptz - interval '1 day' * ${importReportDays} limit ${limit})`

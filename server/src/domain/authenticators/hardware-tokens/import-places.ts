@@ -1,6 +1,6 @@
 // How much of importing one tenant may do. A file costs memory and a background thread that all tenants share, and a passphrase
 // up to a second of a processor, whether or not it is the right one.
-import { Problem } from '@countersign/contract'
+import { maxUndecryptableFiles, Problem, undecryptableFilesMinutes } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { createPlaces } from '@countersign/platform/turns'
 import { LRUCache } from 'lru-cache'
@@ -12,8 +12,7 @@ interface Window {
 
 /** A file takes some 50 MB while it is read. */
 const maxAtOnce = 4
-const maxWrongKeys = 10
-const windowMs = 10 * 60_000
+const windowMs = undecryptableFilesMinutes * 60_000
 
 export class ImportPlaces {
   readonly #clock: Clock
@@ -38,9 +37,9 @@ export class ImportPlaces {
   /** @throws {Problem} if too many keys of the tenant opened nothing. */
   assertMayTryKey(tenantId: string): void {
     const { count, endsAt } = this.#windowOf(tenantId)
-    if (count < maxWrongKeys) return
+    if (count < maxUndecryptableFiles) return
     throw new Problem('too_many_requests', {
-      message: `${maxWrongKeys} encrypted files could not be decrypted. Check the passphrase or the pre-shared key, and try again later.`,
+      message: `${maxUndecryptableFiles} encrypted files could not be decrypted. Check the passphrase or the pre-shared key, and try again later.`,
       retryAfterSeconds: Math.ceil((endsAt - this.#clock.now()) / 1000),
     })
   }

@@ -1,4 +1,4 @@
-import type { HardwareTokenImport } from '@countersign/contract'
+import { type HardwareTokenImport, importReportDays } from '@countersign/contract'
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface ImportRow {
@@ -71,4 +71,5 @@ export async function updateImportDone(tx: TenantTx, importId: string, now: Date
 
 export const purgeImports = (now: Date, limit: number): Statement => sql`
   delete from hardware_token_imports where ctid in (
-    select ctid from hardware_token_imports where finished_at <= ${now}::timestamptz - interval '90 days' limit ${limit})`
+    select ctid from hardware_token_imports
+    where finished_at <= ${now}::timestamptz - interval '1 day' * ${importReportDays} limit ${limit})`

@@ -4,6 +4,7 @@ import {
   type HardwareTokenImport,
   type HardwareTokenImportLine,
   type HardwareTokenImportLineQuery,
+  maxUnfinishedImports,
   type Page,
   Problem,
 } from '@countersign/contract'
@@ -23,7 +24,6 @@ export { read } from './read-file.ts'
 
 export const taskKind = 'import-hardware-tokens'
 /** The background work takes so many imports at once that one tenant cannot hold all of its places. */
-const maxUnfinished = 10
 
 export function start(
   ctx: AuthenticatorsContext,
@@ -32,7 +32,7 @@ export function start(
   { importId, format, lines }: TokenFile,
 ): Promise<HardwareTokenImport> {
   return tenant.tx(async (tx) => {
-    if ((await countUnfinishedImports(tx)) >= maxUnfinished) throw tooManyUnfinished()
+    if ((await countUnfinishedImports(tx)) >= maxUnfinishedImports) throw tooManyUnfinished()
     const [total, refused] = [sum(lines, 'count'), sum(lines, 'refused')]
     await insertImport(tx, { import_id: importId, format, total, refused, created_at: new Date(ctx.clock.now()) })
     await insertWithPauses(tx, importId, lines)
@@ -83,7 +83,7 @@ const sum = (batches: readonly SealedLines[], what: 'count' | 'refused') =>
 
 const tooManyUnfinished = () =>
   new Problem('too_many_requests', {
-    message: `${maxUnfinished} imports are unfinished. Wait until one of them finishes.`,
+    message: `${maxUnfinishedImports} imports are unfinished. Wait until one of them finishes.`,
     retryAfterSeconds: 30,
   })
 

@@ -1,4 +1,4 @@
-import type { AuthType } from '@countersign/contract'
+import { type AuthType, firstLockoutMinutes } from '@countersign/contract'
 import { merged, mergedRuns, mergedWrites, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface Counted {
@@ -62,7 +62,8 @@ function countAlike(tx: TenantTx, attempts: readonly CountedAttempt[]): Promise<
     on conflict (tenant_id, user_id, auth_type, source) do update set
       failures = c.failures + 1,
       locked_until = case when (c.failures + 1) % ${lockAfterFailures} = 0
-        then ${now}::timestamptz + interval '15 minutes' * power(2, least((c.failures + 1) / ${lockAfterFailures} - 1, 12)) end,
+        then ${now}::timestamptz + interval '1 minute' * ${firstLockoutMinutes}
+          * power(2, least((c.failures + 1) / ${lockAfterFailures} - 1, 12)) end,
       disabled = c.failures + 1 >= coalesce(${disableAfterFailures}::integer, 2147483647),
       updated_at = ${now}
     where not c.disabled and (c.locked_until is null or c.locked_until <= ${now})

@@ -1,7 +1,14 @@
 // How often a user may be prompted. An attacker with a stolen password prompts until the user gives in, so an asker pauses after
 // a few prompts in a row that the user denied or did not answer. Each asker has its own count: one application or agent must not
 // be able to use up the prompts of another.
-import { Problem } from '@countersign/contract'
+import {
+  maxMissedPrompts,
+  maxPromptsPerAsker,
+  maxPromptsPerUser,
+  Problem,
+  promptPauseMinutes,
+  promptWindowMinutes,
+} from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
@@ -10,12 +17,7 @@ import { updateEnded } from '../lifecycle/outcomes-store.ts'
 import { askerOf } from './asker.ts'
 import { type AskerKey, type AskerRow, listAskers, lockPauses, updatePausedUntil, upsertAsker } from './pauses-store.ts'
 
-const maxMisses = 3
-const pauseSeconds = 900
-const windowMs = 600_000
-const maxPerAsker = 5
-/** More than one asker may use, so that no single asker can reach it. */
-const maxPerUser = 15
+const windowMs = promptWindowMinutes * 60_000
 
 type Miss = 'denied' | 'not_answered' | 'reported_fraud'
 
@@ -31,8 +33,9 @@ export async function countMiss(
   await lockPauses(tx, key.userId)
   const { own } = await findAskers(tx, key)
   const misses = own.misses + 1
-  if (miss !== 'reported_fraud' && misses < maxMisses) return void (await upsertAsker(tx, key, { ...own, misses }))
-  const pausedUntil = new Date(at + pauseSeconds * 1000)
+  if (miss !== 'reported_fraud' && misses < maxMissedPrompts)
+    return void (await upsertAsker(tx, key, { ...own, misses }))
+  const pausedUntil = new Date(at + promptPauseMinutes * 60_000)
   // A user who reports a sign-in says that their password is known: then no application may prompt them.
   const isForAll = miss === 'reported_fraud' && key.purpose === 'authentication'
   if (isForAll) await updatePausedUntil(tx, key.userId, pausedUntil)
@@ -67,9 +70,9 @@ export async function admitPrompt({ clock }: BaseContext, tx: TenantTx, key: Ask
   assertNotPaused(own.paused_until, now)
   if (key.purpose === 'authentication') assertNotPaused(signInPausedUntil, now)
   const within = own.recent.filter((asked) => asked.getTime() > now - windowMs)
-  assertRoom(within, maxPerAsker, key.purpose === 'approval' ? 'agent' : 'client', now)
+  assertRoom(within, maxPromptsPerAsker, key.purpose === 'approval' ? 'agent' : 'client', now)
   const ofAll = all.flatMap(({ recent }) => recent).filter((asked) => asked.getTime() > now - windowMs)
-  assertRoom(ofAll, maxPerUser, 'user', now)
+  assertRoom(ofAll, maxPromptsPerUser, 'user', now)
   await upsertAsker(tx, key, { ...own, recent: [...within, new Date(now)] })
 }
 

@@ -1,5 +1,11 @@
 // Enrolments: from the link that an application shows to the device that is enrolled with it.
-import { deviceAuthTypes, type NewRegistration, Problem, type RegisterDeviceRequest } from '@countersign/contract'
+import {
+  deviceAuthTypes,
+  enrolmentMinutes,
+  type NewRegistration,
+  Problem,
+  type RegisterDeviceRequest,
+} from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import { newId, sha256, thumbprint } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
@@ -24,7 +30,7 @@ import type { EnrolmentContext } from '../context.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
 import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
 
-const validSeconds = 600
+const validMs = enrolmentMinutes * 60_000
 
 interface Starting {
   readonly registrationId: string
@@ -40,7 +46,7 @@ export async function startEnrolment(
 ): Promise<NonNullable<NewRegistration['enrolment']>> {
   const now = clock.now()
   const code = newDeviceCode()
-  const expiresAt = new Date(now + validSeconds * 1000)
+  const expiresAt = new Date(now + validMs)
   await insertEnrolment(tx, {
     ...starting,
     enrolmentId: newId('enr', now),

@@ -1,6 +1,6 @@
 // Who may change whose methods. An application may change those of its own users, but not those of administrators; a tenant may
 // require that the user agrees. Users who change their own always prove who they are.
-import { covers, Problem } from '@countersign/contract'
+import { covers, Problem, proofMinutes } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import { type ModeOf, mfaSettings, modes, type RegistrationRow } from '../../authenticators/index.ts'
@@ -8,7 +8,7 @@ import type { BaseContext } from '../../base/index.ts'
 import { useProof } from '../../challenges/index.ts'
 import { isRecent } from '../../people/index.ts'
 
-const proofSeconds = 600
+const proofMs = proofMinutes * 60_000
 
 interface Change {
   readonly userId: string
@@ -69,6 +69,6 @@ function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: numb
 }
 
 async function assertProof(tx: TenantTx, proof: Parameters<typeof useProof>[1], now: number): Promise<void> {
-  const within = { now: new Date(now), since: new Date(now - proofSeconds * 1000) }
+  const within = { now: new Date(now), since: new Date(now - proofMs) }
   if (!(await useProof(tx, proof, within))) throw new Problem('proof_required')
 }

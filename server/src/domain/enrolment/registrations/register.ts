@@ -1,7 +1,9 @@
 // Registering a method for a user: an additional one, or one that replaces another.
 import {
   type AuthType,
+  accessTokenSeconds,
   covers,
+  enrolmentMinutes,
   invalidField,
   type NewRegistration,
   Problem,
@@ -51,8 +53,8 @@ interface RegisterOptions {
 }
 
 const maxPerMethod = 20
-/** The code expires after ten minutes, and so does the access token that it is exchanged for. */
-const lapsedSeconds = 1_200
+/** The code expires, and later the access token that it is exchanged for. */
+const lapsedSeconds = enrolmentMinutes * 60 + accessTokenSeconds
 
 export async function register(
   ctx: EnrolmentContext,

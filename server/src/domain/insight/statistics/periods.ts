@@ -1,10 +1,8 @@
 // The span of time that statistics are asked for, hour by hour or day by day.
-import { invalidField, type StatisticsQuery } from '@countersign/contract'
+import { defaultStatisticsDays, invalidField, maxStatisticsDays, type StatisticsQuery } from '@countersign/contract'
 
 const dayMs = 86_400_000
 const periodMs = { hour: 3_600_000, day: dayMs }
-const maxDays = { hour: 7, day: 92 }
-const daysLeftOut = 7
 
 export interface Span {
   readonly from: number
@@ -18,9 +16,9 @@ export interface Period extends Span {
 
 export function readSpan({ from, to, groupBy }: StatisticsQuery, now: number): Span {
   const end = to === undefined ? now : Date.parse(to)
-  const start = from === undefined ? end - daysLeftOut * dayMs : Date.parse(from)
+  const start = from === undefined ? end - defaultStatisticsDays * dayMs : Date.parse(from)
   if (start >= end) throw invalidField('from', 'must be before to')
-  const most = maxDays[groupBy]
+  const most = maxStatisticsDays[groupBy]
   if (end - start > most * dayMs)
     throw invalidField('from', `must be at most ${most} days before to, if groupBy is ${groupBy}`)
   return { from: start, to: end }

@@ -10,8 +10,6 @@ export type Attempt =
   /** `refused`: this provider will never take it. `failed`: it may, another time. */
   | { readonly outcome: 'refused' | 'failed'; readonly error: string }
 
-export const defaultSendTimeoutSeconds = 10
-
 /** Rejects only if the signal aborts: whether the provider has taken the message is then unknown. */
 export async function attempt(
   ctx: MessagingContext,

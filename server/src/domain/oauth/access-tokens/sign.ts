@@ -1,11 +1,11 @@
-// Access tokens: ES256 JWTs in the form of RFC 9068, valid for 600 seconds.
-import { Problem, type TokenResponse } from '@countersign/contract'
+// Access tokens: ES256 JWTs in the form of RFC 9068, valid for a short time.
+import { accessTokenSeconds, Problem, type TokenResponse } from '@countersign/contract'
 import { newId } from '@countersign/platform/crypto'
 import type { OauthContext } from '../context.ts'
 import type { TenantAccess } from './access-state.ts'
 import { once } from './once.ts'
 import { findTenantAccess } from './tenant-access.ts'
-import { accessTokenSeconds, accessTokenType } from './token-form.ts'
+import { accessTokenType } from './token-form.ts'
 
 interface Subject {
   readonly clientId: string

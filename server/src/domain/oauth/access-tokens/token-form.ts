@@ -1,2 +1,1 @@
 export const accessTokenType = 'at+jwt'
-export const accessTokenSeconds = 600

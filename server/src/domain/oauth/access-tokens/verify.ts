@@ -1,6 +1,6 @@
 // Whether an access token is valid now: its signature and claims are verified once, everything that can change every time.
 import { performance } from 'node:perf_hooks'
-import { Problem, tenantIdForm } from '@countersign/contract'
+import { accessTokenSeconds, Problem, tenantIdForm } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { Addresses } from '../../base/index.ts'
 import type { AccessState } from './access-state.ts'
 import { type AccessTokenClaims, asAccessTokenClaims, callerOf } from './caller.ts'
-import { accessTokenSeconds, accessTokenType } from './token-form.ts'
+import { accessTokenType } from './token-form.ts'
 
 interface Verified {
   readonly claims: AccessTokenClaims

@@ -1,16 +1,16 @@
 // The secrets of a tenant's clients. We show a secret once and store its hash.
-import { type ClientSecret, Problem } from '@countersign/contract'
+import { type ClientSecret, maxSecrets, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { changeClient, clientTarget } from './change-client.ts'
 import { countClientSecrets, deleteClientSecret, insertClientSecret } from './client-secrets-store.ts'
-import { newClientSecret, secretsAtMost } from './proofs.ts'
+import { newClientSecret } from './proofs.ts'
 
 export function add(ctx: BaseContext, tenant: TenantScope, origin: Origin, clientId: string): Promise<ClientSecret> {
   return changeClient(ctx, tenant, origin, clientId, null, async (tx) => {
-    if ((await countClientSecrets(tx, clientId)) >= secretsAtMost) throw new Problem('secret_limit_reached')
+    if ((await countClientSecrets(tx, clientId)) >= maxSecrets) throw new Problem('secret_limit_reached')
     const now = ctx.clock.now()
     const { shown, kept } = newClientSecret(now)
     await insertClientSecret(tx, { clientId, ...kept }, new Date(now))

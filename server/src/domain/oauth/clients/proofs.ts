@@ -3,9 +3,6 @@ import { type ClientSecret, Problem } from '@countersign/contract'
 import { newId, newSecret, sha256, validateJwks } from '@countersign/platform/crypto'
 import type { SecretSummary } from './clients-store.ts'
 
-/** Two, so that a secret can be replaced without downtime. */
-export const secretsAtMost = 2
-
 interface KeptSecret {
   readonly secretId: string
   readonly secretHash: Buffer

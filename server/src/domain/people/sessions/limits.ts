@@ -1,14 +1,12 @@
 // How long a session lasts, and how long a proof in it counts as recent.
+import { sessionHours, sessionIdleMinutes, stepUpMinutes } from '@countersign/contract'
 import type { SessionTimes } from './sessions-store.ts'
 
 const minuteMs = 60_000
 
-/** Unused for so long, it has ended. */
-const idleMs = 30 * minuteMs
-/** However much it is used. */
-export const absoluteMs = 12 * 60 * minuteMs
-/** For what is dangerous. */
-export const recentProofMs = 10 * minuteMs
+const idleMs = sessionIdleMinutes * minuteMs
+export const absoluteMs = sessionHours * 60 * minuteMs
+export const recentProofMs = stepUpMinutes * minuteMs
 /** That it was seen is written down no more often than this. */
 const noteMs = minuteMs
 /** By how much the clocks of two hosts may differ. A time further ahead was written by a clock that was wrong. */

@@ -1,5 +1,5 @@
 // A file of entities: one JSON object per line.
-import { EntityLine, type FieldIssue, Problem } from '@countersign/contract'
+import { EntityLine, type FieldIssue, maxEntitiesPerFile, Problem } from '@countersign/contract'
 import { BadBody, compileBody, parseJsonBody } from '@countersign/platform/http/parsing'
 import { createSlices } from '@countersign/platform/turns'
 import { entityName } from '../cedar/entity-ref.ts'
@@ -9,8 +9,7 @@ export interface GivenEntity extends StoredEntity {
   readonly line: number
 }
 
-const maxEntities = 1_000
-const maxAttributesBytes = 16_384
+const maxAttributesBytes = 16 * 1024
 const shownIssues = 20
 /** More than the largest attributes and parents need. Parsing a longer line would block the event loop. */
 const maxLineBytes = 256 * 1024
@@ -32,8 +31,8 @@ export async function readEntityFile(bytes: AsyncIterable<Buffer>): Promise<Give
       names.add(entityName(read))
       entities.push(read)
     }
-    if (entities.length > maxEntities)
-      throw refused([issueAt(line, '', `exceeds the maximum of ${maxEntities} entities`)])
+    if (entities.length > maxEntitiesPerFile)
+      throw refused([issueAt(line, '', `exceeds the maximum of ${maxEntitiesPerFile} entities`)])
     if (issues.length >= shownIssues) break
   }
   if (issues.length > 0) throw refused(issues)
@@ -69,7 +68,7 @@ function attributesIssue(attributes: object): string | undefined {
     return null
   })
   if (!exact) return 'contain a number that is too large'
-  if (Buffer.byteLength(text) > maxAttributesBytes) return 'are larger than 16 KiB'
+  if (Buffer.byteLength(text) > maxAttributesBytes) return `are larger than ${maxAttributesBytes / 1024} KiB`
   return undefined
 }
 
@@ -87,7 +86,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: nu
       from = to + 1
     }
     rest = given.subarray(from)
-    if (rest.length > maxLineBytes) throw refused([issueAt(line + 1, '', 'is longer than 256 KiB')])
+    if (rest.length > maxLineBytes) throw refused([issueAt(line + 1, '', `is longer than ${maxLineBytes / 1024} KiB`)])
   }
   if (!isBlank(rest)) yield { line: line + 1, content: rest }
 }

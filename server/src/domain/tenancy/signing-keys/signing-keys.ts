@@ -1,5 +1,5 @@
 // A tenant's signing keys: one signs, one is published to sign next, older ones are kept until what they signed has expired.
-import { Problem, type SigningKey } from '@countersign/contract'
+import { jwksMaxAgeMinutes, Problem, type SigningKey } from '@countersign/contract'
 import { createSigner, generateSigningKey, type Signer } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { TenancyContext } from '../context.ts'
@@ -15,8 +15,8 @@ import {
 } from './signing-keys-store.ts'
 
 /** How long JWKS readers may keep what they read. */
-const jwksMaxAgeSeconds = 300
-// Beyond the life of anything that the key signed: access tokens live 10 minutes, everything else less.
+const jwksMaxAgeMs = jwksMaxAgeMinutes * 60_000
+// Beyond the life of anything that the key signed: access tokens live longest.
 const retiringSeconds = 3600
 
 type Context = Pick<TenancyContext, 'clock' | 'vault'>
@@ -39,7 +39,7 @@ export async function advanceSigningKey(
   const now = ctx.clock.now()
   await lockRotation(tx)
   const next = await findNextKey(tx)
-  const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeSeconds * 1000
+  const settledAt = (next?.created_at.getTime() ?? 0) + jwksMaxAgeMs
   if (!force && now < settledAt)
     throw new Problem('rotation_too_soon', { retryAfterSeconds: Math.ceil((settledAt - now) / 1000) })
   await updateToRetiring(tx, new Date(now + retiringSeconds * 1000))

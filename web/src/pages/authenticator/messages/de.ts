@@ -1,3 +1,4 @@
+import { promptPauseMinutes } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 
 const de: Messages = {
@@ -64,8 +65,7 @@ const de: Messages = {
   notMeTitle: 'Danke für den Hinweis',
   notMeText:
     'Die Anfrage wurde abgelehnt und gemeldet, und neue Anfragen sind eine Weile pausiert. Geschieht es wieder, ändern Sie Ihr Passwort.',
-  notMeApprovalText:
-    'Die Anfrage wurde abgelehnt und gemeldet. Dieser Agent kann Sie 15 Minuten lang nicht mehr fragen.',
+  notMeApprovalText: `Die Anfrage wurde abgelehnt und gemeldet. Dieser Agent kann Sie ${promptPauseMinutes} Minuten lang nicht mehr fragen.`,
   mismatchTitle: 'Falsche Zahl',
   mismatchText: 'Zu Ihrer Sicherheit ist diese Anfrage beendet. Beginnen Sie auf dem anderen Bildschirm neu.',
   expiredTitle: 'Anfrage abgelaufen',

@@ -1,3 +1,5 @@
+import { promptPauseMinutes } from '@countersign/contract/limits'
+
 const en = {
   appName: 'Countersign',
   welcomeTitle: 'Approve with a tap',
@@ -61,7 +63,7 @@ const en = {
   notMeTitle: 'Thanks for reporting this',
   notMeText:
     'The request was denied and reported, and new requests are paused for a while. If this happens again, change your password.',
-  notMeApprovalText: 'The request was denied and reported. This agent can’t send you requests for 15 minutes.',
+  notMeApprovalText: `The request was denied and reported. This agent can’t send you requests for ${promptPauseMinutes} minutes.`,
   mismatchTitle: 'Wrong number',
   mismatchText: 'For your security, this request has ended. Start again on the other screen.',
   expiredTitle: 'Request expired',

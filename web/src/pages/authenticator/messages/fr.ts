@@ -1,3 +1,4 @@
+import { promptPauseMinutes } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 
 const fr: Messages = {
@@ -64,7 +65,7 @@ const fr: Messages = {
   notMeTitle: 'Merci de l’avoir signalé',
   notMeText:
     'La demande a été refusée et signalée, et les nouvelles demandes sont suspendues un moment. Si cela se reproduit, changez votre mot de passe.',
-  notMeApprovalText: 'La demande a été refusée et signalée. Cet agent ne peut plus vous solliciter pendant 15 minutes.',
+  notMeApprovalText: `La demande a été refusée et signalée. Cet agent ne peut plus vous solliciter pendant ${promptPauseMinutes} minutes.`,
   mismatchTitle: 'Nombre erroné',
   mismatchText: 'Pour votre sécurité, cette demande est terminée. Recommencez sur l’autre écran.',
   expiredTitle: 'Demande expirée',

@@ -1,3 +1,4 @@
+import { enrolmentMinutes, inWords } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 import { addTitles, fields, heldMethods, offers } from './methods/de.data.ts'
 
@@ -66,7 +67,7 @@ const de: Messages = {
   qrOfDevice: 'QR-Code für Ihr Gerät',
   openOnThisDevice: 'Oder dieses Gerät hier benutzen',
   enrolmentLink: 'Oder diesen Link dort öffnen',
-  enrolmentNote: 'Gilt für ein Gerät, zehn Minuten lang.',
+  enrolmentNote: `Gilt für ein Gerät, ${inWords(enrolmentMinutes, 'de')} Minuten lang.`,
   waitingForDevice: 'Wartet auf Ihr Gerät …',
   deviceJoined: 'Gerät verbunden. Geben Sie die Testanfrage frei, um abzuschließen.',
   enrolmentGone: 'Der Link für dieses Gerät gilt nicht mehr. Entfernen Sie die Methode und fügen Sie sie neu hinzu.',

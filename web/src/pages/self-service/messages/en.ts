@@ -1,4 +1,5 @@
 import type { AccountAction, AuditEvent } from '@countersign/contract'
+import { enrolmentMinutes, inWords } from '@countersign/contract/limits'
 import { addTitles, fields, heldMethods, offers } from './methods/en.data.ts'
 
 const en = {
@@ -63,7 +64,7 @@ const en = {
   qrOfDevice: 'QR code for your device',
   openOnThisDevice: 'Or use this device',
   enrolmentLink: 'Or open this link on the device',
-  enrolmentNote: 'Works for one device and expires after ten minutes.',
+  enrolmentNote: `Works for one device and expires after ${inWords(enrolmentMinutes)} minutes.`,
   waitingForDevice: 'Waiting for your device…',
   deviceJoined: 'Device connected. Approve the test request to finish.',
   enrolmentGone: 'The link for this device has expired. Remove the method and add it again.',

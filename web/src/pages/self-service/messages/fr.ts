@@ -1,3 +1,4 @@
+import { enrolmentMinutes, inWords } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 import { addTitles, fields, heldMethods, offers } from './methods/fr.data.ts'
 
@@ -72,7 +73,7 @@ const fr: Messages = {
   qrOfDevice: 'Code QR pour votre appareil',
   openOnThisDevice: 'Ou utilisez cet appareil-ci',
   enrolmentLink: 'Ou ouvrez ce lien là-bas',
-  enrolmentNote: 'Valable pour un appareil, pendant dix minutes.',
+  enrolmentNote: `Valable pour un appareil, pendant ${inWords(enrolmentMinutes, 'fr')} minutes.`,
   waitingForDevice: 'En attente de votre appareil …',
   deviceJoined: 'Appareil connecté. Approuvez la demande de test pour terminer.',
   enrolmentGone: 'Le lien pour cet appareil n’est plus valable. Retirez le moyen et ajoutez-le à nouveau.',

@@ -1,3 +1,4 @@
+import { firstLockoutMinutes, invitationDays, inWords } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 
 const de: Messages = {
@@ -16,8 +17,7 @@ const de: Messages = {
   userId: 'Benutzername',
   signIn: 'Anmelden',
   wrongPassword: 'Der Benutzername oder das Passwort stimmt nicht.',
-  passwordLocked:
-    'Es gab zu viele falsche Passwörter. Warten Sie mindestens 15 Minuten bis zum nächsten Versuch oder fragen Sie Ihre Administration.',
+  passwordLocked: `Es gab zu viele falsche Passwörter. Warten Sie mindestens ${firstLockoutMinutes} Minuten bis zum nächsten Versuch oder fragen Sie Ihre Administration.`,
   codeFirst: 'Zusätzlich einen Code eingeben',
   withoutCode: 'Ohne Code anmelden',
   codeFirstHint: 'Wenn Ihr Passwort in einem neuen Browser abgelehnt wird, geben Sie zusätzlich einen Code ein.',
@@ -49,7 +49,7 @@ const de: Messages = {
   choosePassword: 'Neues Passwort',
   accept: 'Annehmen und anmelden',
   invitationOverTitle: 'Diese Einladung gilt nicht',
-  invitationOverText: 'Eine Einladung gilt einmal und sieben Tage lang. Bitten Sie um eine neue.',
+  invitationOverText: `Eine Einladung gilt einmal und ${inWords(invitationDays, 'de')} Tage lang. Bitten Sie um eine neue.`,
   invitationProblems: {
     not_found: 'Sie ist unbekannt, schon benutzt oder zu alt.',
   },

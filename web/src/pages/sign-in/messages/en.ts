@@ -1,3 +1,5 @@
+import { firstLockoutMinutes, invitationDays, inWords } from '@countersign/contract/limits'
+
 const en = {
   appName: 'Countersign',
   goOn: 'Continue',
@@ -14,8 +16,7 @@ const en = {
   userId: 'User name',
   signIn: 'Sign in',
   wrongPassword: 'Incorrect user name or password.',
-  passwordLocked:
-    'Too many incorrect passwords. Wait at least 15 minutes before you try again, or contact your administrator.',
+  passwordLocked: `Too many incorrect passwords. Wait at least ${firstLockoutMinutes} minutes before you try again, or contact your administrator.`,
   codeFirst: 'Enter a code as well',
   withoutCode: 'Sign in without a code',
   codeFirstHint: 'If your password is refused in a new browser, enter a code with it.',
@@ -47,7 +48,7 @@ const en = {
   choosePassword: 'New password',
   accept: 'Accept and sign in',
   invitationOverTitle: 'This invitation can’t be used',
-  invitationOverText: 'An invitation works once and expires after seven days. Ask an administrator for a new one.',
+  invitationOverText: `An invitation works once and expires after ${inWords(invitationDays)} days. Ask an administrator for a new one.`,
   invitationProblems: {
     not_found: 'It is unknown, already used or expired.',
   },

@@ -1,3 +1,4 @@
+import { firstLockoutMinutes, invitationDays, inWords } from '@countersign/contract/limits'
 import type { Messages } from './en.ts'
 
 const fr: Messages = {
@@ -16,8 +17,7 @@ const fr: Messages = {
   userId: 'Nom d’utilisateur',
   signIn: 'Se connecter',
   wrongPassword: 'Nom d’utilisateur ou mot de passe incorrect.',
-  passwordLocked:
-    'Il y a eu trop de mots de passe erronés. Attendez au moins 15 minutes avant de réessayer, ou demandez à votre administrateur.',
+  passwordLocked: `Il y a eu trop de mots de passe erronés. Attendez au moins ${firstLockoutMinutes} minutes avant de réessayer, ou demandez à votre administrateur.`,
   codeFirst: 'Saisir aussi un code',
   withoutCode: 'Se connecter sans code',
   codeFirstHint: 'Si votre mot de passe est refusé dans un nouveau navigateur, saisissez aussi un code.',
@@ -49,7 +49,7 @@ const fr: Messages = {
   choosePassword: 'Nouveau mot de passe',
   accept: 'Accepter et se connecter',
   invitationOverTitle: 'Cette invitation n’est pas utilisable',
-  invitationOverText: 'Une invitation sert une fois, pendant sept jours. Demandez-en une nouvelle.',
+  invitationOverText: `Une invitation sert une fois, pendant ${inWords(invitationDays, 'fr')} jours. Demandez-en une nouvelle.`,
   invitationProblems: {
     not_found: 'Elle est inconnue, déjà utilisée ou trop ancienne.',
   },

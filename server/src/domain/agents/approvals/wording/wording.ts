@@ -4,6 +4,9 @@ import {
   type ChallengeDetails,
   invalidField,
   isShowable,
+  maxDetailLabelLength,
+  maxDetails,
+  maxDetailValueLength,
   Problem,
   showableOr,
   unshowableIssue,
@@ -31,10 +34,6 @@ interface Described {
 }
 
 type Detail = ChallengeDetails[number] & { /** Of the request, for a refusal. */ readonly field: string }
-
-const maxDetails = 10
-const maxValueLength = 200
-const maxLabelLength = 50
 
 export function approvalText(described: Described): ApprovalText {
   const { template, action, declared, justification, locale } = described
@@ -91,14 +90,17 @@ function valuesOf(properties: object, field: string): Detail[] {
   return Object.entries(properties).map(([label, value]) => ({
     label,
     value: typeof value === 'string' ? value : JSON.stringify(value),
-    field: /^\w+$/.test(label) ? `${field}.${label}` : `${field}[${JSON.stringify(label.slice(0, maxLabelLength))}]`,
+    field: /^\w+$/.test(label)
+      ? `${field}.${label}`
+      : `${field}[${JSON.stringify(label.slice(0, maxDetailLabelLength))}]`,
   }))
 }
 
 function assertShowable({ label, value, field }: Detail): void {
   if (!isShowable(label)) throw invalidField(field, `has a name that ${unshowableIssue}`)
   if (!isShowable(value)) throw invalidField(field, unshowableIssue)
-  if ([...label].length > maxLabelLength || [...value].length > maxValueLength) throw new Problem('action_not_showable')
+  if ([...label].length > maxDetailLabelLength || [...value].length > maxDetailValueLength)
+    throw new Problem('action_not_showable')
 }
 
 function paymentDetail(properties: object, words: Words, locale: string | null): Detail {

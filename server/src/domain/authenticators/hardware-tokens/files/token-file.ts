@@ -1,5 +1,5 @@
 // A file of hardware tokens, read while it arrives. It runs in a thread of its own: see `file-reader.ts`.
-import { type HardwareTokenImport, invalidField } from '@countersign/contract'
+import { type HardwareTokenImport, invalidField, maxHardwareTokensPerFile } from '@countersign/contract'
 import { csvTokens } from './csv/csv-tokens.ts'
 import type { FileLine } from './file-line.ts'
 import type { GivenKeys } from './pskc/encryption-key.ts'
@@ -11,8 +11,6 @@ export interface GivenFile extends GivenKeys {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-const maxTokens = 100_000
-
 /** Some lines at a time, as the file arrives. A file that cannot be read as a whole throws a `Problem`. */
 export async function* tokenFileLines(given: GivenFile, now: number): AsyncGenerator<FileLine[]> {
   const texts = utf8Texts(given.bytes)
@@ -20,7 +18,8 @@ export async function* tokenFileLines(given: GivenFile, now: number): AsyncGener
   let count = 0
   for await (const lines of given.format === 'csv' ? csvTokens(texts) : pskcTokens(texts, given, now)) {
     count += lines.length
-    if (count > maxTokens) throw invalidField('body', `has more than ${maxTokens} tokens: import it in parts`)
+    if (count > maxHardwareTokensPerFile)
+      throw invalidField('body', `has more than ${maxHardwareTokensPerFile} tokens: import it in parts`)
     yield lines.map((line) => unlessSeen(line, lineBySerialNumber))
   }
   if (count === 0) throw invalidField('body', 'has no tokens')

@@ -1,5 +1,5 @@
 // Reads policies one by one: with Cedar's parser, and with our rules for annotations.
-import type { PolicyIssue } from '@countersign/contract'
+import { maxPolicies, type PolicyIssue } from '@countersign/contract'
 import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { annotationIssues, policyIdOf } from './annotations.ts'
 import { depthOf } from './expressions.ts'
@@ -18,7 +18,6 @@ export interface ReadPolicy {
 const deepestExpression = 100
 const deepestBrackets = 50
 const longestPolicy = 16_384
-const maxPolicies = 20_000
 
 export function readPolicies(
   cedar: Cedar,

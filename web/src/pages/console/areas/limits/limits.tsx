@@ -1,27 +1,26 @@
 import type { UpdateMfaSettingsRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call, callTagged } from '../../../../session/call.ts'
+import { call } from '../../../../session/call.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { mfaSettingsKey, useMfaSettings } from '../../parts/mfa-settings.ts'
 import { SettingsForm, type Values } from '../../parts/schema-form/index.ts'
 import { useMay } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import { mfaSettings } from './mfa-settings.data.ts'
 
-const queryKey = ['mfa-settings']
-
 export function Limits() {
   const text = messages.text()
   const mayChange = useMay('admin.write')
   const queries = useQueryClient()
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => callTagged(svcAdmin.getMfaSettings, { signal }) })
+  const query = useMfaSettings()
   const save = useMutation({
     mutationFn: ({ etag, changes }: { etag: string | null; changes: UpdateMfaSettingsRequest }) =>
       call(svcAdmin.updateMfaSettings, { headers: { 'if-match': etag ?? '*' }, body: changes }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: mfaSettingsKey }),
   })
   return (
     <>

@@ -1,5 +1,6 @@
-// How far a deletion is: seven days in which it can be taken back, and then the purge.
+// How far a deletion is: the days in which it can be taken back, and then the purge.
 import type { Tenant } from '@countersign/contract'
+import { tenantGraceDays } from '@countersign/contract/limits'
 import { formatMoment, formatNumber } from '../../../../i18n/format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
@@ -8,7 +9,7 @@ import { isPurging } from './api.ts'
 import { messages } from './messages/index.ts'
 
 const dayMs = 86_400_000
-const graceMs = 7 * dayMs
+const graceMs = tenantGraceDays * dayMs
 
 export function Deletion({ tenant }: { readonly tenant: Tenant }) {
   if (isPurging(tenant)) return <Purge purge={tenant.purge} />

@@ -37,13 +37,13 @@ export const useHistory = (userId: string) =>
     call(svcAdmin.listUserHistory, { params: { userId }, query: { cursor }, signal }),
   )
 
-const monthMs = 30 * 86_400_000
+export const pushMetricsShownDays = 30
 
 export const usePushMetrics = (userId: string) =>
   useQuery({
     queryKey: [...keys.one(userId), 'push'],
     queryFn: ({ signal }) => {
-      const from = new Date(Date.now() - monthMs).toISOString()
+      const from = new Date(Date.now() - pushMetricsShownDays * 86_400_000).toISOString()
       return call(svcAdmin.getPushMetrics, { query: { userId, from }, signal })
     },
   })

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../../ui/table/index.ts'
 import { FoldableFilters } from '../../../parts/foldable-filters.tsx'
+import { useMfaSettings } from '../../../parts/mfa-settings.ts'
 import { MomentField } from '../../../parts/moment-field.tsx'
 import { useAgentSuggestions } from '../agent-names.ts'
 import { useDecisions } from './api.ts'
@@ -24,11 +25,12 @@ export function DecisionList() {
   const search = useSearch({ from: '/agents/decisions' })
   const [settled] = useDebouncedValue(search, typingMs)
   const [isLive, setIsLive] = useState(true)
+  const keptDays = useMfaSettings().data?.value.decisionRetentionDays
   return (
     <>
       <PageHeader
         title={text.title}
-        lead={text.lead}
+        lead={keptDays === undefined ? text.lead : text.leadKept(keptDays)}
         actions={<SwitchField label={text.live} isOn={isLive} onChange={setIsLive} />}
       />
       <DecisionFilters search={search} />

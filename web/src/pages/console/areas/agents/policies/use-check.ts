@@ -1,12 +1,12 @@
 // What is wrong with the texts as they are being typed: asked of the server once the hands rest.
 import type { CheckPolicyDraftRequest, PolicyIssue } from '@countersign/contract'
+import { maxBodyKibibytes } from '@countersign/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { checkDraft, type Texts } from './api.ts'
 
 const restMs = 400
-/** A body holds 64 KiB; quotes and line ends take two characters each in it. */
-const maxBytes = 60_000
+const maxBytes = maxBodyKibibytes * 1024
 
 interface Check {
   readonly issues: readonly PolicyIssue[]

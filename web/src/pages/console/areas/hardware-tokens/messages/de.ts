@@ -1,3 +1,4 @@
+import { maxHardwareTokenFileMebibytes, maxHardwareTokensPerFile } from '@countersign/contract/limits'
 import type { HardwareTokensMessages } from './en.ts'
 
 const de: HardwareTokensMessages = {
@@ -25,7 +26,7 @@ const de: HardwareTokensMessages = {
   seconds: (seconds) => `${seconds} s`,
 
   import: 'Token importieren',
-  importLead: 'Bis zu 100.000 Hardware-Token und 64 MiB. Was in einer Zeile falsch ist, hält die anderen nicht auf.',
+  importLead: `Bis zu ${maxHardwareTokensPerFile.toLocaleString('de')} Hardware-Token und ${maxHardwareTokenFileMebibytes} MiB. Was in einer Zeile falsch ist, hält die anderen nicht auf.`,
   importNow: 'Datei importieren',
   file: 'Datei des Herstellers',
   fileHelp: 'CSV oder PSKC (XML).',

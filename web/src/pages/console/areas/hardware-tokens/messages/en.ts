@@ -1,3 +1,5 @@
+import { maxHardwareTokenFileMebibytes, maxHardwareTokensPerFile } from '@countersign/contract/limits'
+
 const en = {
   title: 'Hardware tokens',
   lead: 'The token inventory, and who holds which token.',
@@ -23,7 +25,7 @@ const en = {
   seconds: (seconds: number) => `${seconds} s`,
 
   import: 'Import tokens',
-  importLead: 'Up to 100,000 hardware tokens and 64 MiB. An error in one line doesn’t stop the others.',
+  importLead: `Up to ${maxHardwareTokensPerFile.toLocaleString('en')} hardware tokens and ${maxHardwareTokenFileMebibytes} MiB. An error in one line doesn’t stop the others.`,
   importNow: 'Import file',
   file: 'Manufacturer’s file',
   fileHelp: 'CSV, or PSKC (XML).',

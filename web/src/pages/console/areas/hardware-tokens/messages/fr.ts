@@ -1,3 +1,4 @@
+import { maxHardwareTokenFileMebibytes, maxHardwareTokensPerFile } from '@countersign/contract/limits'
 import type { HardwareTokensMessages } from './en.ts'
 
 const fr: HardwareTokensMessages = {
@@ -25,7 +26,7 @@ const fr: HardwareTokensMessages = {
   seconds: (seconds) => `${seconds} s`,
 
   import: 'Importer des jetons',
-  importLead: 'Jusqu’à 100 000 jetons et 64 Mio. Ce qui est faux sur une ligne n’arrête pas les autres.',
+  importLead: `Jusqu’à ${maxHardwareTokensPerFile.toLocaleString('fr')} jetons et ${maxHardwareTokenFileMebibytes} Mio. Ce qui est faux sur une ligne n’arrête pas les autres.`,
   importNow: 'Importer le fichier',
   file: 'Fichier du fabricant',
   fileHelp: 'CSV, ou PSKC (XML).',

@@ -1,3 +1,4 @@
+import { inWords, tenantGraceDays } from '@countersign/contract/limits'
 import type { TenantMessages } from './en.ts'
 
 const de: TenantMessages = {
@@ -59,16 +60,14 @@ const de: TenantMessages = {
   resumed: 'Der Mandant ist wieder aktiv.',
   remove: 'Löschen',
   removeTitle: 'Diesen Mandanten löschen?',
-  removeText:
-    'Er hält sofort an. Nach sieben Tagen wird alles endgültig entfernt: Benutzer, Geräte, Richtlinien, Schlüssel, Protokoll. Bis dahin können Sie es zurücknehmen.',
-  removing: 'Der Mandant hält an und wird in sieben Tagen entfernt.',
+  removeText: `Er hält sofort an. Nach ${inWords(tenantGraceDays, 'de')} Tagen wird alles endgültig entfernt: Benutzer, Geräte, Richtlinien, Schlüssel, Protokoll. Bis dahin können Sie es zurücknehmen.`,
+  removing: `Der Mandant hält an und wird in ${inWords(tenantGraceDays, 'de')} Tagen entfernt.`,
   deletingTitle: 'Dieser Mandant wird gelöscht',
   deletingText: (when) =>
     `Alle Daten werden am ${when} endgültig gelöscht. Bis dahin können Sie die Löschung abbrechen.`,
   purgeTitle: 'Die Daten dieses Mandanten werden gelöscht',
   graceProgress: 'Zeit bis zur Entfernung',
-  purgeText:
-    'Die sieben Tage sind vorbei, und die Daten werden endgültig gelöscht. Sie können diese Seite verlassen; die Löschung läuft weiter.',
+  purgeText: `Die ${inWords(tenantGraceDays, 'de')} Tage sind vorbei, und die Daten werden endgültig gelöscht. Sie können diese Seite verlassen; die Löschung läuft weiter.`,
   purgeProgress: 'Fortschritt der Entfernung',
   purgeWaits: 'Es beginnt innerhalb einer Minute.',
   purged: (share) => `${share} gelöscht`,

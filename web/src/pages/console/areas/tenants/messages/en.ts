@@ -1,3 +1,5 @@
+import { inWords, tenantGraceDays } from '@countersign/contract/limits'
+
 const en = {
   title: 'Tenants',
   lead: 'The organisations in this deployment. Each has its own users, clients, keys and audit events, isolated from all others.',
@@ -56,16 +58,14 @@ const en = {
   resumed: 'Tenant resumed.',
   remove: 'Delete tenant',
   removeTitle: 'Delete this tenant?',
-  removeText:
-    'It stops immediately. After seven days, all of its data is permanently deleted: users, devices, policies, keys and audit events. Until then, you can cancel the deletion.',
-  removing: 'Tenant stopped. Its data is deleted in seven days.',
+  removeText: `It stops immediately. After ${inWords(tenantGraceDays)} days, all of its data is permanently deleted: users, devices, policies, keys and audit events. Until then, you can cancel the deletion.`,
+  removing: `Tenant stopped. Its data is deleted in ${inWords(tenantGraceDays)} days.`,
   deletingTitle: 'This tenant is being deleted',
   deletingText: (when: string) =>
     `All of its data is permanently deleted on ${when}. Until then, you can cancel the deletion.`,
   purgeTitle: 'This tenant’s data is being deleted',
   graceProgress: 'Time until its data is deleted',
-  purgeText:
-    'The seven days are over, and its data is being permanently deleted. You can leave this page; the deletion continues.',
+  purgeText: `The ${inWords(tenantGraceDays)} days are over, and its data is being permanently deleted. You can leave this page; the deletion continues.`,
   purgeProgress: 'Deletion progress',
   purgeWaits: 'Starts within a minute.',
   purged: (share: string) => `${share} deleted`,

@@ -1,3 +1,4 @@
+import { inWords, tenantGraceDays } from '@countersign/contract/limits'
 import type { TenantMessages } from './en.ts'
 
 const fr: TenantMessages = {
@@ -59,16 +60,14 @@ const fr: TenantMessages = {
   resumed: 'Le locataire est à nouveau actif.',
   remove: 'Supprimer',
   removeTitle: 'Supprimer ce locataire ?',
-  removeText:
-    'Il s’arrête aussitôt. Après sept jours, tout est effacé définitivement : utilisateurs, appareils, politiques, clés, journal. D’ici là, vous pouvez revenir en arrière.',
-  removing: 'Le locataire s’arrête maintenant et sera effacé dans sept jours.',
+  removeText: `Il s’arrête aussitôt. Après ${inWords(tenantGraceDays, 'fr')} jours, tout est effacé définitivement : utilisateurs, appareils, politiques, clés, journal. D’ici là, vous pouvez revenir en arrière.`,
+  removing: `Le locataire s’arrête maintenant et sera effacé dans ${inWords(tenantGraceDays, 'fr')} jours.`,
   deletingTitle: 'Ce locataire est en cours de suppression',
   deletingText: (when) =>
     `Toutes ses données seront supprimées définitivement le ${when}. D’ici là, vous pouvez annuler la suppression.`,
   purgeTitle: 'Les données de ce locataire sont en cours de suppression',
   graceProgress: 'Temps avant l’effacement',
-  purgeText:
-    'Les sept jours sont passés, et ses données sont supprimées définitivement. Vous pouvez quitter cette page ; la suppression continue.',
+  purgeText: `Les ${inWords(tenantGraceDays, 'fr')} jours sont passés, et ses données sont supprimées définitivement. Vous pouvez quitter cette page ; la suppression continue.`,
   purgeProgress: 'Avancement de l’effacement',
   purgeWaits: 'Cela commence dans moins d’une minute.',
   purged: (share) => `${share} effacé`,

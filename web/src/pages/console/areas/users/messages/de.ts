@@ -105,7 +105,7 @@ const de: UsersMessages = {
   removeDeviceText: 'Es kann nichts mehr freigeben. Um zurückzukommen, muss es neu hinzugefügt werden.',
   deviceRemoved: 'Das Gerät ist entfernt.',
 
-  pushTitle: 'Push in den letzten 30 Tagen',
+  pushTitle: (days) => `Push in den letzten ${days} Tagen`,
   triggered: 'Anfragen',
   approved: 'Freigegeben',
   denied: 'Abgelehnt',

@@ -103,7 +103,7 @@ const en = {
   removeDeviceText: 'It can no longer approve requests. To use it again, the user has to add it again.',
   deviceRemoved: 'Device removed.',
 
-  pushTitle: 'Push in the last 30 days',
+  pushTitle: (days: number) => `Push in the last ${days} days`,
   triggered: 'Requests',
   approved: 'Approved',
   denied: 'Denied',

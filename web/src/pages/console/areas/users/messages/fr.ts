@@ -105,7 +105,7 @@ const fr: UsersMessages = {
   removeDeviceText: 'Il ne peut plus rien approuver. Pour revenir, il doit être ajouté de nouveau.',
   deviceRemoved: 'L’appareil est supprimé.',
 
-  pushTitle: 'Push des 30 derniers jours',
+  pushTitle: (days) => `Push des ${days} derniers jours`,
   triggered: 'Demandes',
   approved: 'Approuvé',
   denied: 'Refusé',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../../i18n/format.ts'
 import { Card, Facts } from '../../../../../ui/card.tsx'
-import { usePushMetrics } from '../api.ts'
+import { pushMetricsShownDays, usePushMetrics } from '../api.ts'
 import { messages } from '../messages/index.ts'
 
 /** Shown only for users who have had push requests lately. */
@@ -11,7 +11,7 @@ export function PushMetrics({ userId }: { readonly userId: string }) {
   const { totals, responseTimeSeconds } = data
   const { p50 } = responseTimeSeconds
   return (
-    <Card title={text.pushTitle}>
+    <Card title={text.pushTitle(pushMetricsShownDays)}>
       <Facts
         isCompact
         facts={[

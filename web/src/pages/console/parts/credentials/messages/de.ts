@@ -1,3 +1,4 @@
+import { inWords, maxSecrets } from '@countersign/contract/limits'
 import type { CredentialMessages } from './en.ts'
 
 const de: CredentialMessages = {
@@ -20,7 +21,7 @@ const de: CredentialMessages = {
   secretsLabel: 'Geheimnisse',
   endsWith: (hint) => `Endet auf ${hint}`,
   addSecret: 'Geheimnis hinzufügen',
-  secretLimit: 'Höchstens zwei Geheimnisse. Löschen Sie zuerst eines.',
+  secretLimit: `Höchstens ${inWords(maxSecrets, 'de')} Geheimnisse. Löschen Sie zuerst eines.`,
   noSecrets: 'Kein Geheimnis.',
   deleteSecret: 'Löschen',
   deleteSecretTitle: 'Dieses Geheimnis löschen?',

@@ -1,3 +1,5 @@
+import { inWords, maxSecrets } from '@countersign/contract/limits'
+
 const en = {
   proofTitle: 'Authentication',
   bySecret: 'With a secret',
@@ -17,7 +19,7 @@ const en = {
   secretsLabel: 'Secrets',
   endsWith: (hint: string) => `Ends in ${hint}`,
   addSecret: 'Add secret',
-  secretLimit: 'At most two secrets are allowed. Delete one first.',
+  secretLimit: `At most ${inWords(maxSecrets)} secrets are allowed. Delete one first.`,
   noSecrets: 'No secrets.',
   deleteSecret: 'Delete',
   deleteSecretTitle: 'Delete this secret?',

@@ -1,3 +1,4 @@
+import { inWords, maxSecrets } from '@countersign/contract/limits'
 import type { CredentialMessages } from './en.ts'
 
 const fr: CredentialMessages = {
@@ -20,7 +21,7 @@ const fr: CredentialMessages = {
   secretsLabel: 'Secrets',
   endsWith: (hint) => `Se termine par ${hint}`,
   addSecret: 'Ajouter un secret',
-  secretLimit: 'Deux secrets au plus. Supprimez-en un d’abord.',
+  secretLimit: `Au plus ${inWords(maxSecrets, 'fr')} secrets. Supprimez-en un d’abord.`,
   noSecrets: 'Pas de secret.',
   deleteSecret: 'Supprimer',
   deleteSecretTitle: 'Supprimer ce secret ?',

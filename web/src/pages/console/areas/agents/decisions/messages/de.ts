@@ -2,7 +2,9 @@ import type { DecisionMessages } from './en.ts'
 
 const de: DecisionMessages = {
   title: 'Entscheidungen',
-  lead: 'Was gefragt wurde, was die Antwort war und warum. Neue erscheinen von selbst; jede bleibt 90 Tage.',
+  lead: 'Was gefragt wurde, was die Antwort war und warum. Neue erscheinen von selbst.',
+  leadKept: (days) =>
+    `Was gefragt wurde, was die Antwort war und warum. Neue erscheinen von selbst; jede bleibt ${days === 1 ? 'einen Tag' : `${days} Tage`}.`,
   listLabel: 'Entscheidungen',
   outcome: 'Ergebnis',
   anyOutcome: 'Alle',

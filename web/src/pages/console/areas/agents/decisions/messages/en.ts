@@ -1,6 +1,8 @@
 const en = {
   title: 'Decisions',
-  lead: 'Every request, its decision and the reason. Updates automatically. Decisions are kept for 90 days.',
+  lead: 'Every request, its decision and the reason. Updates automatically.',
+  leadKept: (days: number) =>
+    `Every request, its decision and the reason. Updates automatically. Decisions are kept for ${days === 1 ? '1 day' : `${days} days`}.`,
   listLabel: 'Decisions',
   outcome: 'Outcome',
   anyOutcome: 'Any',

@@ -2,7 +2,9 @@ import type { DecisionMessages } from './en.ts'
 
 const fr: DecisionMessages = {
   title: 'Décisions',
-  lead: 'Ce qui a été demandé, la réponse et pourquoi. Les nouvelles apparaissent d’elles-mêmes ; chacune est gardée 90 jours.',
+  lead: 'Ce qui a été demandé, la réponse et pourquoi. Les nouvelles apparaissent d’elles-mêmes.',
+  leadKept: (days) =>
+    `Ce qui a été demandé, la réponse et pourquoi. Les nouvelles apparaissent d’elles-mêmes ; chacune est gardée ${days === 1 ? '1 jour' : `${days} jours`}.`,
   listLabel: 'Décisions',
   outcome: 'Issue',
   anyOutcome: 'Toutes',

@@ -1,0 +1,18 @@
+// How long what a person holds or has proven counts.
+
+/** A session that is unused for so long has ended. */
+export const sessionIdleMinutes = 30
+/** A session ends after this time, however much it is used. */
+export const sessionHours = 12
+/** Sensitive operations need a verification in the session that is not older. */
+export const stepUpMinutes = 10
+/** A challenge that proves the user's agreement to a change is not older. */
+export const proofMinutes = 10
+export const invitationDays = 7
+/** The code with which a device enrols. */
+export const enrolmentMinutes = 10
+/** Of a method, after too many wrong answers. Each further lockout lasts twice as long. */
+export const firstLockoutMinutes = 15
+/** A password that suffices to sign in, without a second factor: NIST SP 800-63B-4 section 3.1.1.2. */
+export const minPasswordOnlyLength = 15
+export const minPasswordLength = 8
