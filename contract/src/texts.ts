@@ -11,6 +11,17 @@ export interface FieldTexts {
   readonly help?: string
   /** The names of the values, if the field is a choice. */
   readonly choices?: Readonly<Record<string, string>>
+  /** For a list of objects, which a form shows as groups of fields. */
+  readonly items?: ItemTexts
+}
+
+interface ItemTexts {
+  /** The button that adds one. */
+  readonly add: string
+  /** The heading of an item that has no name yet. */
+  readonly unnamed: string
+  /** What an item is, with an example, while the list is empty. */
+  readonly empty: string
 }
 
 export type Labels = Readonly<Record<string, InEveryLanguage<FieldTexts>>>

@@ -12,6 +12,7 @@ const screens = [
   ['/users/ada', en.users.locksTitle],
   ['/configuration/authentication-modes', en.authenticationModes.title],
   ['/configuration/authentication-modes/sms', en.shell.methods.sms],
+  ['/configuration/authentication-modes/passkey', en.shell.methods.passkey],
   ['/configuration/limits', en.limits.title],
   ['/configuration/connectors', en.connectors.title],
   ['/configuration/connectors/add?channel=email', en.connectors.addFor.email],

@@ -10,8 +10,27 @@ const inEachLanguage = all.flatMap(([authType, method]) =>
   languages.map((language) => ({ authType, method, language })),
 )
 
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
+
+/** The settings by name, including those of the objects in a list: `outer.inner`. */
+const namesIn = ({ properties = {} }: Schema, outer = ''): string[] =>
+  Object.entries(properties).flatMap(([name, inner]) => [
+    outer + name,
+    ...namesIn(inner.items ?? inner, `${outer}${name}.`),
+  ])
+
 test.each(all)('%s labels each of its settings, and nothing else', (_, { settings, labels }) => {
-  expect(Object.keys(labels).sort()).toEqual(Object.keys(settings.properties).sort())
+  expect(Object.keys(labels).sort()).toEqual(namesIn(settings).sort())
+})
+
+test.each(all)('%s names every choice of a setting that has names for its choices', (_, { settings, labels }) => {
+  const properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> = settings.properties
+  for (const [name, label] of Object.entries(labels))
+    for (const { choices } of languages.map((language) => label[language]))
+      if (choices) expect(Object.keys(choices).sort()).toEqual(properties[name]?.enum?.toSorted())
 })
 
 test.each(inEachLanguage)('$authType has no empty text in $language', ({ method: { texts, labels }, language }) => {

@@ -3,7 +3,8 @@ import { Strict } from '../conventions.ts'
 import { Requirement } from '../passkey-options.ts'
 import { RelyingParty } from '../relying-parties.ts'
 import { defineMethod } from './method.ts'
-import { attemptLabels, attemptSettings, challengeLabels, challengeSettings } from './shared-settings.ts'
+import { relyingPartyLabels } from './relying-party-labels.ts'
+import { attemptSettings, challengeLabels, challengeSettings } from './shared-settings.ts'
 
 export const passkey = defineMethod({
   amr: ['pop', 'user'],
@@ -69,40 +70,62 @@ export const passkey = defineMethod({
     },
   },
   labels: {
-    relyingParties: {
-      en: { label: 'Relying parties', help: 'The domains of the web sites and apps that use passkeys.' },
-      de: { label: 'Relying Parties', help: 'Die Domains der Websites und Apps, die Passkeys verwenden.' },
-      fr: {
-        label: 'Parties de confiance',
-        help: 'Les domaines des sites et applications qui utilisent des clés d’accès.',
-      },
-    },
+    ...relyingPartyLabels,
     userVerification: {
       en: {
         label: 'User verification',
-        help: 'A fingerprint, face or PIN. Always required if the passkey is the only factor.',
+        help: 'Whether the user unlocks the passkey with a fingerprint, face or PIN. Always required if the passkey is the only factor.',
+        choices: { required: 'Always', preferred: 'If possible', discouraged: 'Don’t ask for it' },
       },
       de: {
         label: 'Überprüfung des Benutzers',
-        help: 'Fingerabdruck, Gesicht oder PIN. Ist der Passkey der einzige Faktor, immer nötig.',
+        help: 'Ob der Benutzer den Passkey mit Fingerabdruck, Gesicht oder PIN entsperrt. Ist der Passkey der einzige Faktor, immer nötig.',
+        choices: { required: 'Immer', preferred: 'Wenn möglich', discouraged: 'Nicht verlangen' },
       },
       fr: {
         label: 'Vérification de l’utilisateur',
-        help: 'Empreinte, visage ou code PIN. Toujours requise si la clé est le seul facteur.',
+        help: 'Si l’utilisateur déverrouille la clé avec son empreinte, son visage ou un code PIN. Toujours requise si la clé est le seul facteur.',
+        choices: { required: 'Toujours', preferred: 'Si possible', discouraged: 'Ne pas la demander' },
       },
     },
     residentKey: {
-      en: { label: 'Sign-in without a user name', help: 'Whether new passkeys must know their user.' },
-      de: { label: 'Anmelden ohne Benutzernamen', help: 'Ob neue Passkeys ihren Benutzer kennen müssen.' },
+      en: {
+        label: 'Sign-in without a user name',
+        help: 'Whether a new passkey remembers its user, so that the user doesn’t have to enter a name. This takes up space on a security key.',
+        choices: { required: 'Required', preferred: 'If possible', discouraged: 'Not needed' },
+      },
+      de: {
+        label: 'Anmelden ohne Benutzernamen',
+        help: 'Ob sich ein neuer Passkey seinen Benutzer merkt, sodass dieser keinen Namen eingeben muss. Das belegt Platz auf einem Sicherheitsschlüssel.',
+        choices: { required: 'Erforderlich', preferred: 'Wenn möglich', discouraged: 'Nicht nötig' },
+      },
       fr: {
         label: 'Connexion sans nom d’utilisateur',
-        help: 'Si les nouvelles clés doivent connaître leur utilisateur.',
+        help: 'Si une nouvelle clé retient son utilisateur, qui n’a alors pas à saisir son nom. Cela occupe de la place sur une clé de sécurité.',
+        choices: { required: 'Requise', preferred: 'Si possible', discouraged: 'Inutile' },
       },
     },
     attachment: {
-      en: { label: 'Where new passkeys are' },
-      de: { label: 'Wo neue Passkeys liegen' },
-      fr: { label: 'Où se trouvent les nouvelles clés' },
+      en: {
+        label: 'Where new passkeys are stored',
+        choices: { any: 'Anywhere', platform: 'On the device in use', 'cross-platform': 'On a security key or phone' },
+      },
+      de: {
+        label: 'Wo neue Passkeys gespeichert werden',
+        choices: {
+          any: 'Überall',
+          platform: 'Auf dem verwendeten Gerät',
+          'cross-platform': 'Auf Schlüssel oder Telefon',
+        },
+      },
+      fr: {
+        label: 'Où les nouvelles clés sont enregistrées',
+        choices: {
+          any: 'Partout',
+          platform: 'Sur l’appareil utilisé',
+          'cross-platform': 'Sur une clé ou un téléphone',
+        },
+      },
     },
     allowUsernameless: {
       en: {
@@ -133,6 +156,19 @@ export const passkey = defineMethod({
       },
     },
     ...challengeLabels,
-    attemptsPerChallenge: attemptLabels.attemptsPerChallenge,
+    attemptsPerChallenge: {
+      en: {
+        label: 'Attempts per request',
+        help: 'After this many answers that are not accepted, the page has to start a new request.',
+      },
+      de: {
+        label: 'Versuche pro Anfrage',
+        help: 'Nach so vielen abgelehnten Antworten muss die Seite eine neue Anfrage beginnen.',
+      },
+      fr: {
+        label: 'Essais par demande',
+        help: 'Après ce nombre de réponses refusées, la page doit commencer une nouvelle demande.',
+      },
+    },
   },
 })

@@ -87,10 +87,15 @@ export function SecretField({ value, onChange, placeholder, ...field }: TextProp
 interface TextAreaProps extends Field<string> {
   readonly rows?: number
   readonly isCode?: boolean
+  /** Whether it is as high as its text, instead of scrolling. */
+  readonly isGrowing?: boolean
   readonly maxLength?: number
 }
 
-export function TextAreaField({ value, onChange, rows = 4, isCode, maxLength, ...field }: TextAreaProps) {
+const code = { fontFamily: 'var(--mantine-font-family-monospace)' }
+const growing = { fieldSizing: 'content', minHeight: '4.5rem' } as const
+
+export function TextAreaField({ value, onChange, rows = 4, isCode, isGrowing, maxLength, ...field }: TextAreaProps) {
   return (
     <Textarea
       {...shared(field)}
@@ -100,7 +105,7 @@ export function TextAreaField({ value, onChange, rows = 4, isCode, maxLength, ..
       maxLength={maxLength}
       readOnly={Boolean(field.isReadOnly)}
       spellCheck={!isCode}
-      {...(isCode ? { styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } } : {})}
+      styles={{ input: { ...(isCode ? code : {}), ...(isGrowing ? growing : {}) } }}
     />
   )
 }

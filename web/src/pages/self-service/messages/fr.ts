@@ -31,6 +31,9 @@ const fr: Messages = {
   pendingText: 'Devient actif dès sa première utilisation.',
   notAgreed:
     'Une application l’a ajouté sans vous demander votre accord. Vous ne pouvez pas l’utiliser pour vous connecter ici.',
+  passkeyOf: (relyingParty) => `Seulement pour ${relyingParty}`,
+  synced: 'Synchronisée avec vos autres appareils',
+  notSynced: 'Non synchronisée',
   statuses: { pending: 'Configuration inachevée', locked: 'Bloqué', disabled: 'Désactivé' },
   lockedUntil: (moment) => `Bloqué jusqu’au ${moment}`,
   finish: 'Terminer la configuration',

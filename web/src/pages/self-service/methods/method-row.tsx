@@ -1,8 +1,10 @@
+import type { Registration } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { methodFacts } from '../../../session/methods.data.ts'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
+import { isOfferedHere } from '../../../session/proof/offered-here.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { messages } from '../messages/index.ts'
@@ -15,9 +17,10 @@ import { RenameMethod } from './rename-method.tsx'
 export function MethodRow({ method }: { readonly method: HeldMethod }) {
   const text = messages.text()
   const { registration, authType, lastUsedAt } = method
-  const { label, maskedDestination, serialNumber, device, status } = registration
+  const { label, maskedDestination, serialNumber, device, passkey, status } = registration
   const title = text.heldMethods[authType]
-  const details = [label, device?.name, device?.platform, maskedDestination, serialNumber].filter((part) => part)
+  const facts = [label, device?.name, device?.platform, maskedDestination, serialNumber, ...passkeyFacts(passkey)]
+  const details = facts.filter((part) => part)
   return (
     <Row
       icon={<MethodIcon authType={authType} />}
@@ -40,6 +43,14 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
       </Detail>
     </Row>
   )
+}
+
+function passkeyFacts(passkey: Registration['passkey']): string[] {
+  const text = messages.text()
+  if (!passkey) return []
+  const { relyingPartyId, synced } = passkey
+  const usedFor = text.passkeyOf(relyingPartyId)
+  return synced === undefined ? [usedFor] : [usedFor, synced ? text.synced : text.notSynced]
 }
 
 function Status({ method: { registration } }: { readonly method: HeldMethod }) {
@@ -73,7 +84,7 @@ function Actions({
   const needsDevice = methodFacts[authType].answer === 'device' && !device
   return (
     <>
-      {status === 'pending' && !needsDevice ? (
+      {status === 'pending' && !needsDevice && isOfferedHere(authType) ? (
         <Button size="sm" onClick={() => go(`prove/${registrationId}`)}>
           {text.finish}
         </Button>

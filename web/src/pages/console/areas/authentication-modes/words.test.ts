@@ -12,7 +12,7 @@ test.each(settings)('$name of $authType has a name that people read', ({ authTyp
   expect(Object.keys(en.fields[authType as AuthType])).toContain(name)
 })
 
-test('numbers, choices, switches, lists and texts are told apart', () => {
+test('numbers, choices, switches, lists, lists of objects and texts are told apart', () => {
   const kinds = Object.fromEntries(settings.map(({ name, schema }) => [name, kindOf(schema)]))
   expect(kinds).toMatchObject({
     codeDigits: 'number',
@@ -21,5 +21,6 @@ test('numbers, choices, switches, lists and texts are told apart', () => {
     allowPasswordOnly: 'switch',
     allowedCountries: 'list',
     issuerName: 'text',
+    relyingParties: 'items',
   })
 })

@@ -2,19 +2,20 @@
 import type { FieldTexts } from '@countersign/contract'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { formMessages as messages } from './messages/index.ts'
-import { type JsonSchema, kindOf, shapeOf } from './schema.ts'
+import { isLongList, type JsonSchema, kindOf, shapeOf } from './schema.ts'
 
 export function helpOf(schema: JsonSchema, { help, choices }: FieldTexts, isRequired: boolean): string {
   const text = messages.text()
   const { minimum, maximum, default: defaultValue } = shapeOf(schema)
+  const isSilent = defaultValue === undefined || defaultValue === null || Object(defaultValue).length === 0
   const kind = kindOf(schema)
   return [
     help,
     kind === 'number' && minimum !== undefined && maximum !== undefined
       ? text.range(formatNumber(minimum), formatNumber(maximum))
       : undefined,
-    kind === 'list' ? text.listHelp : undefined,
-    defaultValue === undefined || defaultValue === null ? undefined : text.defaultValue(spoken(defaultValue, choices)),
+    kind === 'list' ? (isLongList(schema) ? text.linesHelp : text.listHelp) : undefined,
+    isSilent ? undefined : text.defaultValue(spoken(defaultValue, choices)),
     kind === 'text' && !isRequired && !help ? text.optional : undefined,
   ]
     .filter((part) => part !== undefined && part !== '')

@@ -19,9 +19,15 @@ export function issuesOf(error: unknown, below: string): Issues {
   )
 }
 
-export const issuesBelow = (issues: Issues, name: string): Issues =>
+export const issuesBelow = (issues: Issues, name: string): Issues => issuesAfter(issues, `${name}.`)
+
+/** Those of the values in a list: `[0]` for a text, and `[0].name` for a member of an object. */
+export const issuesWithin = (issues: Issues, name: string): Issues =>
+  Object.fromEntries(Object.entries(issuesAfter(issues, `${name}[`)).map(([place, issue]) => [`[${place}`, issue]))
+
+const issuesAfter = (issues: Issues, beginning: string): Issues =>
   Object.fromEntries(
     Object.entries(issues)
-      .filter(([field]) => field.startsWith(`${name}.`))
-      .map(([field, issue]) => [field.slice(name.length + 1), issue]),
+      .filter(([field]) => field.startsWith(beginning))
+      .map(([field, issue]) => [field.slice(beginning.length), issue]),
   )

@@ -9,11 +9,12 @@ import {
   TextField,
 } from '../../../../ui/form/index.ts'
 import { helpOf } from './help.ts'
-import { type Issues, issuesBelow } from './issues.ts'
+import { type Issues, issuesBelow, issuesWithin } from './issues.ts'
+import { ItemsField } from './items-field.tsx'
 import { ListField } from './list-field.tsx'
 import { formMessages as messages } from './messages/index.ts'
 import { PairsField } from './pairs-field.tsx'
-import { isOutOfRange, type JsonSchema, kindOf, shapeOf, type Values } from './schema.ts'
+import { isLongList, isOutOfRange, type JsonSchema, kindOf, shapeOf, type Values } from './schema.ts'
 
 interface Props {
   readonly schema: JsonSchema
@@ -35,6 +36,7 @@ export function SchemaFields({ schema, values, onChange, wordsOf, issues = {}, i
       onChange={(value) => onChange({ ...values, [name]: value })}
       issue={issues[name]}
       inner={{ wordsOf: (inner, of) => wordsOf(`${name}.${inner}`, of), issues: issuesBelow(issues, name) }}
+      issuesWithin={issuesWithin(issues, name)}
       isDisabled={isDisabled}
     />
   ))
@@ -49,12 +51,22 @@ interface FieldProps {
   readonly onChange: (value: unknown) => void
   readonly issue: string | undefined
   readonly inner: Pick<Props, 'wordsOf'> & { readonly issues: Issues }
+  /** Of the values in a list, by their place. */
+  readonly issuesWithin: Issues
   readonly isDisabled: boolean
+}
+
+interface ItemsProps extends FieldProps {
+  readonly field: { readonly label: string; readonly help: string; readonly error: string | undefined } & Pick<
+    FieldProps,
+    'isDisabled'
+  >
 }
 
 const longerThanALine = 2048
 
-function SchemaField({ schema, words, isRequired, value, onChange, issue, inner, isDisabled }: FieldProps) {
+function SchemaField(props: FieldProps) {
+  const { schema, words, isRequired, value, onChange, issue, inner, isDisabled } = props
   const text = messages.text()
   const shape = shapeOf(schema)
   const { minimum = 0, maximum = 0, maxLength = 0, format, examples = [] } = shape
@@ -95,7 +107,17 @@ function SchemaField({ schema, words, isRequired, value, onChange, issue, inner,
       )
     }
     case 'list':
-      return <ListField {...field} value={(value ?? []) as string[]} onChange={onChange} />
+      return (
+        <ListField
+          {...field}
+          value={(value ?? []) as string[]}
+          onChange={onChange}
+          issues={props.issuesWithin}
+          isLong={isLongList(schema)}
+        />
+      )
+    case 'items':
+      return <Items {...props} field={field} />
     case 'pairs':
       return <PairsField {...field} value={(value ?? {}) as Record<string, string>} onChange={onChange} />
     case 'group':
@@ -118,11 +140,38 @@ function SchemaField({ schema, words, isRequired, value, onChange, issue, inner,
           {...field}
           value={written}
           onChange={write}
-          placeholder={String(examples[0] ?? '')}
+          placeholder={issue ? '' : String(examples[0] ?? '')}
           type={format === 'email' ? 'email' : 'text'}
         />
       )
   }
+}
+
+function Items({ schema, words, value, onChange, inner, issuesWithin, isDisabled, field }: ItemsProps) {
+  const { items = {}, maxItems = Number.POSITIVE_INFINITY, default: defaultValue } = shapeOf(schema)
+  const [naming = ''] = Object.keys(items.properties ?? {})
+  const { add = '', empty = '', unnamed = '' } = words.items ?? {}
+  return (
+    <ItemsField
+      {...field}
+      add={add}
+      empty={empty}
+      maxItems={maxItems}
+      value={(value ?? []) as Values[]}
+      onChange={(given) => onChange(given.length > 0 ? given : defaultValue)}
+      titleOf={(item) => String(item[naming] ?? unnamed)}
+      fieldsOf={(item, index, change) => (
+        <SchemaFields
+          schema={items}
+          values={item}
+          onChange={change}
+          wordsOf={inner.wordsOf}
+          issues={issuesBelow(issuesWithin, `[${index}]`)}
+          isDisabled={isDisabled}
+        />
+      )}
+    />
+  )
 }
 
 /** A group of which nothing is set is not set. */

@@ -11,6 +11,7 @@ export interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
+  readonly maxItems?: number
   readonly format?: string
   readonly default?: unknown
   readonly description?: string
@@ -19,7 +20,7 @@ export interface JsonSchema {
 
 export type Values = Readonly<Record<string, unknown>>
 
-export type FieldKind = 'number' | 'choice' | 'switch' | 'list' | 'group' | 'pairs' | 'text'
+export type FieldKind = 'number' | 'choice' | 'switch' | 'list' | 'items' | 'group' | 'pairs' | 'text'
 
 /** What may also be null is, apart from that, what it may be otherwise. */
 export const shapeOf = (schema: JsonSchema): JsonSchema => {
@@ -28,11 +29,11 @@ export const shapeOf = (schema: JsonSchema): JsonSchema => {
 }
 
 export function kindOf(schema: JsonSchema): FieldKind {
-  const { type, enum: choices, properties, patternProperties } = shapeOf(schema)
+  const { type, enum: choices, items, properties, patternProperties } = shapeOf(schema)
   if (choices) return 'choice'
   if (type === 'integer') return 'number'
   if (type === 'boolean') return 'switch'
-  if (type === 'array') return 'list'
+  if (type === 'array') return items?.properties ? 'items' : 'list'
   if (patternProperties) return 'pairs'
   return properties ? 'group' : 'text'
 }
@@ -45,3 +46,8 @@ export function isOutOfRange(schema: JsonSchema, value: unknown): boolean {
 
 export const hasOutOfRange = (properties: Readonly<Record<string, JsonSchema>>, values: Values): boolean =>
   Object.entries(properties).some(([name, schema]) => isOutOfRange(schema, values[name]))
+
+const longInAList = 64
+
+/** Whether the texts of a list are so long that each gets its own line, such as addresses. */
+export const isLongList = (schema: JsonSchema): boolean => (shapeOf(schema).items?.maxLength ?? 0) > longInAList

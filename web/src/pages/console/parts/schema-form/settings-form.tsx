@@ -36,8 +36,15 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
   const isUnsaved = Object.keys(changes).length > 0
   const isConflict = error instanceof ApiProblem && error.code === 'precondition_failed'
 
-  const change = (given: Values) =>
+  const change = (given: Values) => {
     setChanges(Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSame(value, kept[name]))))
+    // The server named values in a list by their place, which is now another one's.
+    if (Object.keys(given).some((name) => lengthOf(given[name]) !== lengthOf(values[name]))) setError(undefined)
+  }
+  const discard = () => {
+    setChanges({})
+    setError(undefined)
+  }
 
   const save = async () => {
     setIsBusy(true)
@@ -78,7 +85,7 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
       isDisabled={!isUnsaved || hasOutOfRange(schema.properties ?? {}, values)}
       error={error}
       meanings={{ precondition_failed: text.conflict }}
-      {...(isUnsaved ? { onCancel: () => setChanges({}), cancel: shared.text().discard } : {})}
+      {...(isUnsaved ? { onCancel: discard, cancel: shared.text().discard } : {})}
     >
       {fields}
       {isUnsaved ? (
@@ -99,3 +106,5 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)

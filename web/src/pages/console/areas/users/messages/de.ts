@@ -64,6 +64,8 @@ const de: UsersMessages = {
   lastUsed: 'Zuletzt benutzt',
   registered: 'Registriert',
   notAgreed: 'Ohne Zustimmung des Benutzers',
+  synced: 'Mit anderen Geräten des Benutzers synchronisiert',
+  notSynced: 'Nicht synchronisiert',
   registrationStatuses: {
     pending: 'Noch nicht bestätigt',
     active: 'Aktiv',

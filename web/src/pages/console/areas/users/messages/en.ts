@@ -62,6 +62,8 @@ const en = {
   lastUsed: 'Last used',
   registered: 'Registered',
   notAgreed: 'Not confirmed by the user',
+  synced: 'Synced to the user’s other devices',
+  notSynced: 'Not synced',
   registrationStatuses: {
     pending: 'Not verified yet',
     active: 'Active',

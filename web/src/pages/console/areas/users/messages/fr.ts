@@ -64,6 +64,8 @@ const fr: UsersMessages = {
   lastUsed: 'Dernière utilisation',
   registered: 'Enregistrée',
   notAgreed: 'Sans l’accord de l’utilisateur',
+  synced: 'Synchronisée avec les autres appareils de l’utilisateur',
+  notSynced: 'Non synchronisée',
   registrationStatuses: {
     pending: 'Pas encore prouvée',
     active: 'Active',

@@ -89,5 +89,12 @@ export function Methods({ user: { userId, registrations } }: { readonly user: Us
   )
 }
 
-const nameOf = ({ label, maskedDestination, serialNumber, device }: Registration): string =>
-  [label, maskedDestination, serialNumber, device?.name].filter(Boolean).join(' · ')
+const nameOf = ({ label, maskedDestination, serialNumber, device, passkey }: Registration): string =>
+  [label, maskedDestination, serialNumber, device?.name, ...passkeyFacts(passkey)].filter(Boolean).join(' · ')
+
+function passkeyFacts(passkey: Registration['passkey']): string[] {
+  const text = messages.text()
+  if (!passkey) return []
+  const { relyingPartyId, synced } = passkey
+  return synced === undefined ? [relyingPartyId] : [relyingPartyId, synced ? text.synced : text.notSynced]
+}

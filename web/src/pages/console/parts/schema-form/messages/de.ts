@@ -7,6 +7,8 @@ const de: SchemaFormMessages = {
   missing: 'Dieses Feld ist erforderlich.',
   optional: 'Optional.',
   listHelp: 'Durch Kommas getrennt.',
+  linesHelp: 'Eine pro Zeile.',
+  ofValue: (place, issue) => `Wert ${place}: ${issue}`,
   pairName: 'Name',
   pairValue: 'Wert',
   addPair: 'Weitere hinzufügen',

@@ -5,6 +5,8 @@ const en = {
   missing: 'This field is required.',
   optional: 'Optional.',
   listHelp: 'Separate values with commas.',
+  linesHelp: 'Enter one per line.',
+  ofValue: (place: number, issue: string) => `Value ${place}: ${issue}`,
   pairName: 'Name',
   pairValue: 'Value',
   addPair: 'Add another',

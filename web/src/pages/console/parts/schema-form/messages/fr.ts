@@ -7,6 +7,8 @@ const fr: SchemaFormMessages = {
   missing: 'Ce champ est obligatoire.',
   optional: 'Facultatif.',
   listHelp: 'Séparés par des virgules.',
+  linesHelp: 'Une par ligne.',
+  ofValue: (place, issue) => `Valeur ${place} : ${issue}`,
   pairName: 'Nom',
   pairValue: 'Valeur',
   addPair: 'Ajouter',

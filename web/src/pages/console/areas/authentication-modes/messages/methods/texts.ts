@@ -5,10 +5,10 @@ import {
   type FieldTexts,
   type Language,
   labelsIn,
-  type SettingsOf,
+  type methods,
 } from '@countersign/contract'
 
-type Fields = { readonly [Name in AuthType]: Readonly<Record<keyof SettingsOf<Name>, FieldTexts>> }
+type Fields = { readonly [Name in AuthType]: Readonly<Record<keyof (typeof methods)[Name]['labels'], FieldTexts>> }
 
 export const modeTexts = (language: Language) => ({
   about: eachMethod(({ texts }) => texts[language].description),
