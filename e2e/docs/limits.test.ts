@@ -3,15 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   accessTokenSeconds,
+  approvalMinutes,
+  assertionMinutes,
   defaultMfaSettings,
   defaultStatisticsDays,
   defaultTimeoutSeconds,
   enrolmentMinutes,
   firstLockoutMinutes,
+  idempotencyHours,
   importReportDays,
   invitationDays,
   inWords,
   jwksMaxAgeMinutes,
+  knownBrowserDays,
   maxApprovalRequestsPerHour,
   maxBodyKibibytes,
   maxDetailLabelLength,
@@ -36,6 +40,7 @@ import {
   proofMinutes,
   pushMetricsDays,
   sessionHours,
+  signInMinutes,
   stepUpMinutes,
   tenantGraceDays,
   undecryptableFilesMinutes,
@@ -57,6 +62,8 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `A client can hold ${inWords(maxSecrets)} secrets`,
   ],
   'docs/administration.md': [
+    `with the same key again within ${idempotencyHours} hours`,
+    `| Stored responses of idempotency keys | ${idempotencyHours} hours |`,
     `JSON in UTF-8, up to ${maxBodyKibibytes} KiB`,
     `until \`deleteAfter\`, ${inWords(tenantGraceDays)} days later`,
     `shown once and expires after ${inWords(invitationDays)} days`,
@@ -67,6 +74,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `a rotation within ${inWords(jwksMaxAgeMinutes)} minutes`,
   ],
   'docs/agents.md': [
+    `requests a grant within ${inWords(approvalMinutes)} minutes`,
     `?waitSeconds=${maxWaitSeconds}\``,
     `more than ${inWords(maxDetails)} details, a name of more than ${maxDetailLabelLength} characters, or a value of more than ${maxDetailValueLength} characters`,
     `| ${maxPromptsPerAsker} requests of one agent to one approver in ${inWords(promptWindowMinutes)} minutes |`,
@@ -78,6 +86,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `(default: ${defaultMfaSettings.decisionRetentionDays} days)`,
   ],
   'docs/decisions.md': [
+    `a signed statement that is valid for ${inWords(assertionMinutes)} minutes`,
     `Deletion takes ${inWords(tenantGraceDays)} days.`,
     `JWTs for ${inWords(accessTokenSeconds / 60)} minutes`,
     `a rotation within ${inWords(jwksMaxAgeMinutes)} minutes`,
@@ -103,6 +112,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `times out after ${inWords(defaultTimeoutSeconds)} seconds`,
   ],
   'docs/mfa.md': [
+    `remember its \`jti\` for ${inWords(assertionMinutes)} minutes`,
     `for the same client within the last ${inWords(proofMinutes)} minutes`,
     `A password has ${minPasswordLength} to `,
     `then locked for ${firstLockoutMinutes} minutes; after 10 more for ${firstLockoutMinutes * 2}`,
@@ -114,6 +124,9 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `in bulk: up to ${digits(maxEntitiesPerFile)} per request`,
   ],
   'docs/sign-in.md': [
+    `a secret that expires after ${inWords(signInMinutes)} minutes`,
+    `identifies such a browser for ${knownBrowserDays} days`,
+    `be at most ${inWords(assertionMinutes)} minutes old`,
     `An invitation works once and expires after ${inWords(invitationDays)} days`,
     `at the latest ${inWords(sessionHours)} hours after it began`,
     `proof from the last ${inWords(stepUpMinutes)} minutes`,

@@ -1,2 +1,4 @@
+/** How long an approval can be used for a grant. */
+export const approvalMinutes = 10
 /** How long a grant is valid: the default, and the maximum. */
 export const maxGrantSeconds = 120

@@ -9,6 +9,12 @@ export const stepUpMinutes = 10
 /** A challenge that proves the user's agreement to a change is not older. */
 export const proofMinutes = 10
 export const invitationDays = 7
+/** How long a started sign-in can be continued. */
+export const signInMinutes = 10
+/** How long a browser in which a user has signed in is known. */
+export const knownBrowserDays = 90
+/** The signed statement that a challenge was answered correctly. */
+export const assertionMinutes = 5
 /** The code with which a device enrols. */
 export const enrolmentMinutes = 10
 /** Of a method, after too many wrong answers. Each further lockout lasts twice as long. */

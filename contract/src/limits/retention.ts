@@ -2,6 +2,8 @@
 
 /** Until then the deletion of a tenant can be undone. */
 export const tenantGraceDays = 7
+/** The stored response of an idempotency key. */
+export const idempotencyHours = 24
 export const importReportDays = 90
 export const pushMetricsDays = 400
 /** The period that statistics cover if the query names no start. */

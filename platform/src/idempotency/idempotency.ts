@@ -1,5 +1,5 @@
 // Idempotency keys: the first answer to a key is kept in the transaction that made it true, so no crash can part the two.
-import { invalidField, Problem } from '@countersign/contract'
+import { idempotencyHours, invalidField, Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import { parseExactJson, toExactJson } from './exact-json.ts'
@@ -34,7 +34,7 @@ interface Kept {
   readonly answer: KeptAnswer
 }
 
-const keptMs = 24 * 3600 * 1000
+const keptMs = idempotencyHours * 3600 * 1000
 const printable = /^[\x20-\x7e]{1,128}$/
 
 export function createIdempotency({ sealer, clock }: { sealer: Sealer; clock: Clock }): Idempotency {

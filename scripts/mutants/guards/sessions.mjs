@@ -117,8 +117,8 @@ export default [
   {
     guard: 'a sign-in ends after ten minutes',
     file: 'server/src/domain/sign-in/sign-in/open-sign-in.ts',
-    text: 'const openMs = 10 * 60_000',
-    replacement: 'const openMs = 100 * 60_000',
+    text: 'const openMs = signInMinutes * 60_000',
+    replacement: 'const openMs = 10 * signInMinutes * 60_000',
     tests: ['server/src/services/svc-auth/sign-in/sign-in.test.ts'],
   },
   {

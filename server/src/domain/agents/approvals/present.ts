@@ -1,10 +1,17 @@
-import type { AccessRequestTask, Approval, ApprovalStatus, AskedApproval, ChallengeState } from '@countersign/contract'
+import {
+  type AccessRequestTask,
+  type Approval,
+  type ApprovalStatus,
+  type AskedApproval,
+  approvalMinutes,
+  type ChallengeState,
+} from '@countersign/contract'
 import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
 
 /** How long after the approval a grant can be issued. */
-export const ttlMs = 600_000
+export const ttlMs = approvalMinutes * 60_000
 
 interface Shown {
   readonly state: ChallengeState

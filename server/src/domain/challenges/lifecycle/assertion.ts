@@ -1,10 +1,10 @@
 // Assertions: who proved what, and when, signed for everyone who knows the tenant's keys.
-import { type AuthType, type ChallengePurpose, methods, Problem } from '@countersign/contract'
+import { type AuthType, assertionMinutes, type ChallengePurpose, methods, Problem } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { findTenantAccess, type OauthContext } from '../../oauth/index.ts'
 
 const assertionType = 'mfa-assertion+jwt'
-const ttlSeconds = 300
+const ttlSeconds = assertionMinutes * 60
 
 export interface Proven {
   readonly clientId: string

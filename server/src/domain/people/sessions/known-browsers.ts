@@ -1,12 +1,13 @@
 // Browsers in which a user has signed in before. There, the user's password works however often others have guessed at it.
 // If the user has verified a second factor there, a device can also be asked without the password.
+import { knownBrowserDays } from '@countersign/contract'
 import { type HostCookie, hostCookie } from '@countersign/platform/cookies'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { insertKnownBrowser, isKnownBrowser, listKnownUsers, updateBrowserSecret } from './known-browsers-store.ts'
 
-const rememberedSeconds = 90 * 24 * 3600
+const rememberedSeconds = knownBrowserDays * 24 * 3600
 
 /** The users who have verified a second factor in this browser. */
 export async function listUsers(ctx: BaseContext, tx: TenantTx, cookieHeader: string | undefined): Promise<string[]> {

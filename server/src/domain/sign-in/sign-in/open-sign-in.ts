@@ -1,9 +1,10 @@
-// A sign-in that has started: the browser that has its id can continue it for ten minutes.
+// A sign-in that has started: the browser that has its id can continue it for a short time.
+import { signInMinutes } from '@countersign/contract'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { insertSignIn } from '../../people/index.ts'
 
-const openMs = 10 * 60_000
+const openMs = signInMinutes * 60_000
 
 interface Begun {
   readonly userId: string
