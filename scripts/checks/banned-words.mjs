@@ -35,7 +35,7 @@ export const bans = [
   { name: 'contract', files: ['contract/src/**/*.ts'], words, allowed: 0 },
   // Comments and test titles: rewritten with the change that touches them.
   { name: 'server', files: ['server/src/**/*.ts'], words, allowed: 151 },
-  { name: 'platform', files: ['platform/src/**/*.ts'], words, allowed: 139 },
+  { name: 'platform', files: ['platform/src/**/*.ts'], words, allowed: 29 },
   { name: 'pet store', files: ['petstore/src/**/*.ts'], words, allowed: 12 },
 ]
 

@@ -5,33 +5,33 @@ export interface Caller {
   readonly kind: 'client' | 'user' | 'agent' | 'device' | 'system'
   /** `cl_…` for a client, `ag_…` for an agent, `dev_…` for a device, the user id for a user. */
   readonly id: string
-  /** The client that the access token was issued to; Countersign itself where somebody came with a session. */
+  /** The client that the access token was issued to; Countersign itself if the caller has a browser session. */
   readonly clientId: string
   readonly scopes: readonly string[]
-  /** Where an agent calls for a user (RFC 8693 `act`). */
+  /** Set if an agent acts for a user (RFC 8693 `act`). */
   readonly actsFor?: ActsFor
   readonly accessTokenId: string
   readonly expiresAt: number
-  /** Where a person came with a browser. */
+  /** Set if a person calls with a browser session. */
   readonly session?: CallerSession
 }
 
 export interface ActsFor {
   readonly userId: string
-  /** By which it may, where the user was not asked. */
+  /** The delegation that allows the agent to act without asking the user. */
   readonly delegationId?: string
-  /** How many revocations there were when it was let. */
+  /** The number of revocations at the time the agent was allowed to act. */
   readonly epoch: number
 }
 
 export interface CallerSession {
   readonly sessionId: string
-  /** When the password was last proven in it, and when another method was; null: not yet. */
+  /** When the user last entered the password and last used another method in this session; null: not yet. */
   readonly passwordAt: number | null
   readonly secondFactorAt: number | null
 }
 
-/** Where a request came from: kept with what it changed. */
+/** Where a request came from. Stored with every change that it makes. */
 export interface Source {
   readonly requestId: string
   readonly ipAddress: string

@@ -1,4 +1,4 @@
-// What a command of one of our programs is.
+// A command of one of our programs.
 
 export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -15,7 +15,7 @@ export interface Command {
   run(arguments_: readonly string[], context: CommandContext): Promise<void>
 }
 
-/** The command was understood and cannot be done; its message is all that the user needs. */
+/** The command is valid but cannot be carried out; its message is all that the user needs. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }

@@ -1,4 +1,4 @@
-// One clear sentence for what stops a command; a stack only for what nobody foresaw.
+// One clear sentence for an expected failure of a command; a stack trace only for unexpected ones.
 import { Problem } from '@countersign/contract'
 import { ConfigurationError } from '../config/index.ts'
 import { MasterKeyRefused } from '../crypto/index.ts'

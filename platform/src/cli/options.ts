@@ -1,4 +1,4 @@
-// `--name value` options, checked by name: a misspelt one is refused.
+// `--name value` options, checked by name: a misspelt option is refused.
 import { parseArgs } from 'node:util'
 import { CommandRefused } from './command.ts'
 

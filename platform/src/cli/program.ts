@@ -1,4 +1,4 @@
-// A program: its commands by name, and its life as a process.
+// A program: its commands by name, and its process lifecycle.
 import { type Command, type CommandContext, CommandRefused } from './command.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -10,11 +10,11 @@ export interface Program {
   readonly note: string
 }
 
-/** Runs what the command line asks for, until it is done or the process is asked to stop. */
+/** Runs the command that the command line names, until it finishes or the process is asked to stop. */
 export async function runProgram(program: Program, process: NodeJS.Process): Promise<void> {
   const stopSignal = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A terminal sends the signal to us and to the shell above us, which sends it again: once is enough.
+    // A terminal sends the signal to us and to the parent shell, which forwards it: handle it only once.
     process.on(name, () => stopSignal.abort())
   }
   try {

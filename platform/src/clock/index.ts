@@ -1,4 +1,4 @@
-/** Time is injected everywhere, so that a test can be on either side of any moment without waiting for it. */
+/** Time is injected everywhere, so that a test can run just before or after any moment without waiting for it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number

@@ -7,7 +7,7 @@ export interface AddressRange {
   readonly version: 4 | 6
 }
 
-/** Undefined where the text is neither. */
+/** Returns undefined if the text is neither. */
 export function readAddressRange(text: string): AddressRange | undefined {
   const [, address = '', digits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)

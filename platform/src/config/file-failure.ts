@@ -1,4 +1,4 @@
-// Why a file or folder cannot be used, in words: the names of system errors say little to a person.
+// Explains in words why a file or folder cannot be used: system error names mean little to most people.
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user does not have permission',
   EEXIST: 'it is not a folder',

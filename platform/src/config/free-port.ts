@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { listenFailure } from './listen-failure.ts'
 
-/** Port 0 means any free one; links need to know it before the first request, so it is chosen before we listen. */
+/** Port 0 means any free port. Links need the number before the first request, so it is chosen before we listen. */
 export async function freePort(host: string): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) =>

@@ -2,7 +2,10 @@ import { ConfigurationError } from './settings.ts'
 
 const notOurs = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'])
 
-/** Why a port cannot be had, in one sentence that names the setting to change; any other error as it is. */
+/**
+ * Explains in one sentence why the port cannot be opened and names the setting to change; other errors are returned as
+ * is.
+ */
 export function listenFailure(error: unknown, portSetting: string, host: string): unknown {
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
   const sentence = notOurs.has(code)

@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import { listenFailure } from './listen-failure.ts'
 
 /**
- * Refuses an address or a port that cannot be had, before anything is made: a server that finds out last has migrated a
- * database by then. Between this and the listening another process may still take the port; then that fails too.
+ * Refuses an address or port that cannot be opened, before anything is created: otherwise the server would migrate a
+ * database first and then fail. Another process may still take the port between this check and listening; listening
+ * then fails too.
  */
 export async function assertListenable(host: string, port: number, portSetting: string): Promise<void> {
   const probe = createServer()

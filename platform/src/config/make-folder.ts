@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Not by `recursive: true`: below a file system that takes no folders, such as /proc,
- * Node tries the folder and its parent in turn for ever.
+ * Creates a folder and its parents. Does not use `recursive: true`: on a file system that allows no new folders, such
+ * as /proc, Node tries the folder and its parent in turn forever.
  */
 export function makeFolder(path: string, mode: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

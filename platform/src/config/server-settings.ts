@@ -1,4 +1,4 @@
-// The settings that every server of ours has.
+// The settings that all our servers share.
 import { homedir } from 'node:os'
 import { addressRange } from './address-range.ts'
 import { optional, setting } from './settings.ts'
@@ -48,6 +48,6 @@ export const serverSettings = {
 
 export type Mode = 'development' | 'production'
 
-/** Development is only for this machine, unless the settings say otherwise. */
+/** In development the server is reachable only from this machine, unless the settings say otherwise. */
 export const hostOf = (given: string | undefined, mode: Mode): string =>
   given ?? (mode === 'development' ? '127.0.0.1' : '0.0.0.0')

@@ -1,8 +1,9 @@
-// Configuration: declared once, read from the environment once, checked as a whole, documented from the declaration.
+// Configuration is declared once, read from the environment once, checked as a whole, and documented from the
+// declaration.
 
 export interface Setting<Value> {
   readonly describe: string
-  /** What the docs show as the default. */
+  /** The default that the docs show. */
   readonly fallback: string
   readonly read: (text: string | undefined) => Value
 }
@@ -11,7 +12,7 @@ export type Settings = Readonly<Record<string, Setting<unknown>>>
 
 export type Values<S extends Settings> = { readonly [Name in keyof S]: ReturnType<S[Name]['read']> }
 
-/** What is wrong with the environment, one sentence a setting. */
+/** What is wrong with the environment, one sentence per setting. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -43,7 +44,7 @@ export function optional<Value>(
   }
 }
 
-/** An empty variable counts as one that is not set, as compose files and shells leave them. */
+/** An empty variable counts as unset, because compose files and shells often leave variables empty. */
 export function readSettings<S extends Settings>(
   settings: S,
   environment: Readonly<Record<string, string | undefined>>,

@@ -20,7 +20,7 @@ export function tlsFilesOf(certFile: string | undefined, keyFile: string | undef
   return { certFile, keyFile }
 }
 
-/** Reads both, and refuses what TLS could not be spoken with before anything listens. */
+/** Reads both before the server listens, and refuses files that TLS cannot use. */
 export function readTlsFiles({ certFile, keyFile }: TlsFiles): { readonly cert: Buffer; readonly key: Buffer } {
   const cert = read('TLS_CERT_FILE', 'a certificate chain in PEM', certFile)
   const key = read('TLS_KEY_FILE', 'a private key in PEM', keyFile)

@@ -32,7 +32,7 @@ export function listOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
       .map(parse)
 }
 
-/** A list of which each value is served once: it cannot be empty, as "," is, and names nothing twice. */
+/** A list whose values are each served once: it must not be empty (as "," is) and must not repeat a value. */
 export function someOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
   return (value) => {
     const list = listOf(parse)(value)
@@ -44,7 +44,7 @@ export function someOf<Value>(parse: Parse<Value>): Parse<readonly Value[]> {
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i
 
-/** What ends in a number and is no IPv4 address is a mistyped one, never a name. */
+/** A host that ends in a number and is not an IPv4 address is a mistyped address, never a name. */
 export const host: Parse<string> = (value) => {
   const isName = hostName.test(value) && !/(^|\.)\d+$/.test(value)
   if (!isIP(value) && !isName) {
@@ -63,7 +63,7 @@ export const httpUrl: Parse<string> = (value) => {
   return url.origin
 }
 
-/** Of an API whose addresses end in its version: `https://api.example.com/v1`. */
+/** For an API whose base URL ends in its version: `https://api.example.com/v1`. */
 export function versionedUrl(versionSegment: string): Parse<string> {
   return (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
@@ -78,7 +78,7 @@ export function versionedUrl(versionSegment: string): Parse<string> {
   }
 }
 
-/** Some paths belong to one service whatever the context paths are; `/.` and `/..` are no segments of their own. */
+/** Some paths are reserved for one service whatever the context paths are; `/.` and `/..` are not valid segments. */
 export function contextPath(taken: readonly string[]): Parse<string> {
   return (value) => {
     if (!/^\/(?!\.{1,2}$)[A-Za-z0-9._~-]+$/.test(value) || taken.includes(value)) {

@@ -1,18 +1,18 @@
-// Cookies that only this host reads and sets, out of reach of scripts and of other sites.
+// Cookies that only this host can set and read, inaccessible to scripts and other sites.
 
 export interface HostCookie {
   readonly name: string
   /** From the Cookie header of a request. */
   read(header: string | undefined): string | undefined
-  /** What to send as Set-Cookie. */
+  /** The values for Set-Cookie. */
   set(value: string, expiresInSeconds: number): readonly string[]
   clear(): readonly string[]
 }
 
 /**
- * The prefix makes browsers refuse the cookie unless it is Secure, of this host alone and of the whole host: no neighbouring
- * subdomain can plant one (RFC 6265bis section 4.1.3.2). Chromium and Firefox take such a cookie from http://localhost too;
- * Safari does not, so that where we are reached over plain HTTP the same value is also set without the prefix.
+ * The prefix makes browsers refuse the cookie unless it is Secure, host-only and has the path `/`, so a neighbouring
+ * subdomain cannot plant one (RFC 6265bis section 4.1.3.2). Chromium and Firefox also accept such a cookie from
+ * http://localhost; Safari does not, so over plain HTTP the same value is also set without the prefix.
  */
 export function hostCookie(name: string, { publicUrl }: { readonly publicUrl: string }): HostCookie {
   const prefixed = { name: `__Host-${name}`, attributes: 'Path=/; Secure; HttpOnly; SameSite=Strict' }

@@ -1,4 +1,4 @@
-// Files that are either wholly there or not at all, whatever dies meanwhile, and readable by their owner alone.
+// Files that are either complete or absent, even if a process dies while writing, and readable only by their owner.
 import { randomUUID } from 'node:crypto'
 import {
   chownSync,
@@ -20,7 +20,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** Leaves a file that exists already, also one that another process creates at the same moment. */
+/** Keeps a file that already exists, even one that another process creates at the same moment. */
 export function createFile(path: string, text: string): void {
   const draft = writeDraft(path, text)
   try {
@@ -40,8 +40,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * One process at a time. SQLite is the one way Node has to a lock of the operating system, and such a lock is gone when
- * its holder is: a lock file of our own would outlive a kill.
+ * Allows one process at a time. SQLite is the only way Node offers to an operating-system lock, which is released when
+ * its holder dies; a lock file of our own would survive a kill.
  */
 export function withFileLock<Result>(path: string, work: () => Result): Result {
   const lockPath = `${path}.lock`
@@ -69,7 +69,7 @@ function writeDraft(path: string, text: string, owner?: Owner): string {
   return draft
 }
 
-// The name itself must survive a power cut; Windows neither needs nor allows it.
+// The directory entry must survive a power failure too; Windows neither needs nor allows this.
 function syncDirectory(path: string): void {
   if (process.platform === 'win32') return
   const directory = openSync(dirname(path), 'r')

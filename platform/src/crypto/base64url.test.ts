@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase64url } from './base64url.ts'
 
-test('gives back the bytes that were encoded', () => {
+test('decodes to the bytes that were encoded', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(decodeBase64url(Buffer.from(bytes).toString('base64url'))).toEqual(Buffer.from(bytes))

@@ -24,7 +24,7 @@ test('accepts from the moment of issue until just before expiry', () => {
   expect(check({}, 1601)).toBe('expired')
 })
 
-test('leeway widens both ends by exactly what is asked', () => {
+test('leeway widens both ends by exactly the given time', () => {
   expect(check({}, 994.999, 5)).toBe('not_yet_valid')
   expect(check({}, 995, 5)).toBe('accepted')
   expect(check({}, 1604.999, 5)).toBe('accepted')
@@ -34,11 +34,11 @@ test('leeway widens both ends by exactly what is asked', () => {
 test.each([
   ['nbf alone', { nbf: 1301 }],
   ['iat alone', { iat: 1301 }],
-])('refuses one that begins later, by %s', (_, changes) => {
+])('refuses a token that begins later, by %s', (_, changes) => {
   expect(check(changes)).toBe('not_yet_valid')
 })
 
-test('does without nbf and iat, but never without exp', () => {
+test('requires exp, but neither nbf nor iat', () => {
   expect(check({ nbf: undefined, iat: undefined })).toBe('accepted')
   expect(check({ exp: undefined })).toBe('claim')
 })
@@ -81,21 +81,21 @@ describe('audience', () => {
     expect(check({ aud: ['x', 'y'] }, 1300, 0, several)).toBe('audience')
   })
 
-  test('is refused where none is expected', () => {
+  test('is refused if none is expected', () => {
     expect(check({ aud: undefined }, 1300, 0, { ...expected, aud: [] })).toBe('audience')
   })
 })
 
-describe('with a greatest age instead of exp', () => {
+describe('with a maximum age instead of exp', () => {
   const byAge = { iss: undefined, aud: 'https://auth.example', maxAgeSeconds: 60 }
 
-  test('counts from iat, which must be there', () => {
+  test('counts from iat, which is required', () => {
     expect(check({ exp: undefined }, 1059.999, 0, byAge)).toBe('accepted')
     expect(check({ exp: undefined }, 1060, 0, byAge)).toBe('expired')
     expect(check({ exp: undefined, iat: undefined }, 1000, 0, byAge)).toBe('claim')
   })
 
-  test('an exp that is there all the same can only shorten it', () => {
+  test('an exp that is present can only shorten the lifetime', () => {
     expect(check({ exp: 1030 }, 1030, 0, byAge)).toBe('expired')
     expect(check({ exp: 9999 }, 1060, 0, byAge)).toBe('expired')
   })

@@ -2,11 +2,11 @@ import { JwtRefused } from './jwt-refused.ts'
 import type { Claims } from './verify-jws.ts'
 
 export interface ExpectedClaims {
-  /** Undefined only for JWTs that are defined without an issuer. */
+  /** Undefined only for JWTs whose specification has no issuer. */
   readonly iss: string | undefined
   /** One of these must be among the JWT's own. */
   readonly aud: string | readonly string[]
-  /** For JWTs that are defined without `exp`: how long after `iat` they count. */
+  /** For JWTs whose specification has no `exp`: how long they are valid after `iat`. */
   readonly maxAgeSeconds?: number
 }
 
@@ -35,7 +35,7 @@ function optionalTime(claim: unknown): number | undefined {
   return claim === undefined ? undefined : time(claim)
 }
 
-// 1e999 is JSON, and would never expire.
+// 1e999 is valid JSON (Infinity) and would never expire.
 function time(claim: unknown): number {
   if (typeof claim !== 'number' || !Number.isFinite(claim)) throw new JwtRefused('claim')
   return claim

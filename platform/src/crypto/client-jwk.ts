@@ -1,11 +1,11 @@
-// One public key of a client: which kinds are accepted, and what is wrong with one that is not.
+// One public key of a client: which kinds are accepted, and why a key is refused.
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { FieldIssue } from '@countersign/contract'
 import { decodeBase64url } from './base64url.ts'
 
 interface Kind {
   readonly algorithms: readonly string[]
-  /** The members that make the key, with their length in bytes where it is fixed. */
+  /** The members that make up the key, with their length in bytes where it is fixed. */
   readonly members: Readonly<Record<string, number | undefined>>
 }
 
@@ -28,7 +28,7 @@ export interface ClientJwk {
   readonly [member: string]: unknown
 }
 
-/** Only the members that say which key it is and how it is used; certificates and the like are left behind. */
+/** Keeps only the members that identify the key and its use; certificates and the like are dropped. */
 export function publicPart(jwk: Record<string, unknown>): ClientJwk {
   return Object.fromEntries(publicMembers.filter((name) => name in jwk).map((name) => [name, jwk[name]])) as ClientJwk
 }
@@ -71,9 +71,10 @@ function* strengthIssues(jwk: Record<string, unknown>): Generator<FieldIssue> {
     return
   }
   const { modulusLength: bits = 2048, publicExponent = 65_537n } = details
-  // Verification by a very long key would be a way to keep our processors busy.
+  // Verifying with a very long key would let a client waste our CPU time.
   if (bits < 2048 || bits > 8192) yield { field: 'n', issue: 'must be an RSA modulus of 2048 to 8192 bits' }
-  // With an exponent of 1 every message is its own signature; with a very long one, verification takes many times as long.
+  // With an exponent of 1 every message is its own signature; with a very long one, verification takes many times as
+  // long.
   if (publicExponent < 65_537n || publicExponent > 0xffff_ffffn || publicExponent % 2n === 0n) {
     yield { field: 'e', issue: 'must be odd, from 65537 to 4294967295' }
   }

@@ -12,13 +12,13 @@ const p384 = ec('P-384').publicKey.export({ format: 'jwk' })
 const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
 const rsa2048 = rsa(2048)
 
-/** The fields that are refused in a set of these keys. */
+/** The fields for which a set of these keys is refused. */
 function fields(...keys: unknown[]): string[] {
   const check = validateJwks({ keys })
   return check.ok ? [] : check.issues.map(({ field }) => field)
 }
 
-test('takes every kind of key that a client may sign with, and keeps only what is public and needed', () => {
+test('accepts every kind of key that a client may sign with, and keeps only the public members that it needs', () => {
   const keys = [
     { ...p256, kid: 'a', alg: 'ES256', use: 'sig' },
     { ...p384, kid: 'b', key_ops: ['verify'] },
@@ -33,13 +33,13 @@ test('takes every kind of key that a client may sign with, and keeps only what i
 })
 
 test.each([undefined, null, [], 'keys', {}, { keys: {} }, { keys: [] }, { keys: Array(11).fill(p256) }])(
-  'wants a list of 1 to 10 keys, not %j',
+  'requires a list of 1 to 10 keys, not %j',
   (jwks) => {
     expect(validateJwks(jwks)).toMatchObject({ ok: false, issues: [{ field: 'keys' }] })
   },
 )
 
-describe('refuses, and names the field of,', () => {
+describe('refuses and names the field of', () => {
   test.each(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'])('the private member %s', (member) => {
     expect(fields({ ...p256, [member]: 'AQAB' })).toEqual([`keys[0].${member}`])
   })
@@ -84,7 +84,7 @@ describe('refuses, and names the field of,', () => {
     expect(fields(p256)).toEqual([])
   })
 
-  test('what is no key at all, each in its place', () => {
+  test('a value that is not a key, at its index', () => {
     expect(fields({ ...p256, kid: 'a' }, 'key', null)).toEqual(['keys[1]', 'keys[2]'])
   })
 })

@@ -12,7 +12,7 @@ export type JwksCheck =
   | { readonly ok: true; readonly jwks: ClientJwks }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] }
 
-/** The set as it may be stored, or what is wrong with it, by field: `keys[0].n`. */
+/** The set as it may be stored, or the errors by field: `keys[0].n`. */
 export function validateJwks(jwks: unknown): JwksCheck {
   const keys = isRecord(jwks) && jwks.keys
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > maximumKeys) {

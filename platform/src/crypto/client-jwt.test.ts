@@ -51,7 +51,7 @@ describe('accepts', () => {
     expect(await verifyClientJwt(await signJwt(header, pair), jwks)).toEqual({ header, claims })
   })
 
-  test('one without kid and typ, where only one key of the set fits', async () => {
+  test('a JWT without kid and typ if only one key of the set fits', async () => {
     expect(await refusal(signJwt({ alg: 'ES256' }, pairs.ES256))).toBe('accepted')
   })
 
@@ -61,7 +61,7 @@ describe('accepts', () => {
 })
 
 describe('refuses', () => {
-  test('a key that the set does not hold, also under the name of one that it holds', async () => {
+  test('a key that is not in the set, even with the kid of one that is', async () => {
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     expect(await refusal(signJwt({ alg: 'ES256', kid: 'other' }, pairs.ES256))).toBe('unknown_key')
     expect(await refusal(signJwt({ alg: 'ES256', kid: 'ES256' }, stranger))).toBe('signature')
@@ -69,7 +69,7 @@ describe('refuses', () => {
     expect(await refusal(signJwt({ alg: 'ES256', kid: 'ES256', jwk }, stranger))).toBe('signature')
   })
 
-  test('one without kid where two keys fit', async () => {
+  test('a JWT without kid if two keys fit', async () => {
     const second = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const two = jwksOf(publicJwk(pairs.ES256, { kid: 'a' }), publicJwk(second, { kid: 'b' }))
     expect(await refusal(signJwt({ alg: 'ES256' }, pairs.ES256), two)).toBe('unknown_key')
@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect(await refusal(signJwt({ alg: 'RS256', kid: 'RS256' }, pairs.RS256), only)).toBe('unknown_key')
   })
 
-  test('HS256 with the public key as the secret, and none', async () => {
+  test('HS256 with the public key as the secret, and alg none', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const input = `${part({ alg: 'HS256', kid: 'RS256' })}.${part(claims)}`
     const secret = pairs.RS256.publicKey.export({ format: 'pem', type: 'spki' })
@@ -99,7 +99,7 @@ describe('refuses', () => {
     { alg: 'ES256', kid: 'ES256', jwk: 'x', x5c: 1 },
     { alg: 'ES256', kid: 'RS256' },
     {},
-  ])('the odd header %j, without falling over it', async (header) => {
+  ])('the malformed header %j, without crashing', async (header) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const answer = await refusal(`${part(header)}.${part(claims)}.${'A'.repeat(86)}`)
     expect(['algorithm', 'signature', 'unknown_key']).toContain(answer)
@@ -111,13 +111,13 @@ describe('refuses', () => {
   })
 
   test.each(['dpop+jwt', 'at+jwt', 'device-response+jwt', ''])(
-    'the type %j, which means something else',
+    'the type %j, which has another meaning',
     async (typ) => {
       expect(await refusal(signJwt({ alg: 'ES256', kid: 'ES256', typ }, pairs.ES256))).toBe('type')
     },
   )
 
-  test('duplicate claims, other JSON than an object, more than 8 KiB', async () => {
+  test('duplicate claims, JSON that is not an object, and more than 8 KiB', async () => {
     const header = { alg: 'ES256', kid: 'ES256' }
     expect(await refusal(signJwt(header, pairs.ES256, '{"sub":"a","sub":"b"}'))).toBe('malformed')
     expect(await refusal(signJwt(header, pairs.ES256, '[]'))).toBe('malformed')

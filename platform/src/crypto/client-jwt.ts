@@ -12,7 +12,7 @@ export interface ClientJwt {
   readonly claims: Claims
 }
 
-/** Only the signature is verified: what the claims must say is the caller's to check. A missing `typ` counts as JWT. */
+/** Verifies only the signature: the caller checks the claims. A missing `typ` counts as JWT. */
 export async function verifyClientJwt(
   jwt: string,
   jwks: ClientJwks,
@@ -22,7 +22,7 @@ export async function verifyClientJwt(
   if (!clientAlgorithms.includes(String(header.alg))) throw new JwtRefused('algorithm')
   if ('crit' in header) throw new JwtRefused('header')
   if (!types.some((type) => isType(header.typ ?? 'JWT', type))) throw new JwtRefused('type')
-  // It takes 50 ms to read, and most clients have a secret.
+  // Loaded lazily: parsing takes 50 ms, and most clients use a secret.
   const { compactVerify, createLocalJWKSet, errors } = await import('jose')
   const keys = createLocalJWKSet({ keys: [...jwks.keys] })
   try {

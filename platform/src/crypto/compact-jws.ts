@@ -29,7 +29,7 @@ export function parsePart(bytes: Uint8Array): Record<string, unknown> {
   }
 }
 
-/** RFC 7515 section 4.1.9: media types compare without case, and `application/` may be left out. */
+/** RFC 7515 section 4.1.9: media types are case-insensitive, and `application/` may be omitted. */
 export function isType(typ: unknown, expected: string): boolean {
   return typeof typ === 'string' && bareType(typ) === bareType(expected)
 }

@@ -10,7 +10,7 @@ const where: Place = { tenantId: 'acme', table: 'registrations', row: 'reg_1', c
 const anyText = fc.string({ unit: 'binary' })
 const anyPlace = fc.record({ tenantId: anyText, table: anyText, row: anyText, column: anyText })
 
-test('opens what was sealed, whatever it is and wherever it stands', () => {
+test('opens any sealed value in the place that it was sealed for', () => {
   fc.assert(
     fc.property(fc.uint8Array(), anyPlace, (plaintext, place) => {
       expect(open(key, seal(key, plaintext, place), place)).toEqual(Buffer.from(plaintext))
@@ -30,7 +30,7 @@ test('keeps its format: a value sealed by an earlier version opens', () => {
   expect(openString(earlier, sealed, where)).toBe('hello')
 })
 
-test('is format, key version, nonce, ciphertext and tag, and never the same twice', () => {
+test('consists of format, key version, nonce, ciphertext and tag, and is different every time', () => {
   const sealed = seal(key, 'hello', where)
   expect(sealed).toHaveLength(1 + 4 + 12 + 5 + 16)
   expect(sealed.subarray(0, 5)).toEqual(Buffer.from([1, 0, 0, 0, 7]))
@@ -44,7 +44,7 @@ describe('does not open', () => {
     expect(() => open(key, sealed, { ...where, [part]: 'other' })).toThrow(SealBroken)
   })
 
-  test('in any other place at all, also where the parts run together to the same text', () => {
+  test('in any other place, even if the concatenated parts are the same text', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         fc.pre(JSON.stringify(a) !== JSON.stringify(b))
@@ -57,7 +57,7 @@ describe('does not open', () => {
     expect(() => open(key, surrogate, { ...where, row: '\ufffd' })).toThrow(SealBroken)
   })
 
-  test('with any bit of it changed', () => {
+  test('with any bit changed', () => {
     const sealed = seal(key, 'hello', where)
     fc.assert(
       fc.property(fc.nat({ max: sealed.length - 1 }), fc.nat({ max: 7 }), (index, bit) => {
@@ -68,7 +68,7 @@ describe('does not open', () => {
     )
   })
 
-  test('cut short, lengthened or empty', () => {
+  test('truncated, extended or empty', () => {
     const sealed = seal(key, '', where)
     for (let length = 0; length < sealed.length; length++) {
       expect(() => open(key, sealed.subarray(0, length), where)).toThrow(SealBroken)
@@ -86,7 +86,7 @@ describe('does not open', () => {
   })
 })
 
-test('a refusal says where, and shows neither key nor content', () => {
+test('an error names the place, and reveals neither key nor content', () => {
   const bytes = newKeyBytes()
   const sealed = seal(createDataKey(1, bytes), 'hunter2', where)
   try {
@@ -99,7 +99,7 @@ test('a refusal says where, and shows neither key nor content', () => {
   }
 })
 
-test('a format of the future is not taken for this one', () => {
+test('refuses an unknown format version', () => {
   const sealed = seal(key, 'hello', where)
   sealed[0] = 2
   expect(() => dataKeyVersionOf(sealed)).toThrow(SealBroken)
@@ -109,7 +109,7 @@ test('a data key has 32 bytes', () => {
   expect(() => createDataKey(1, newKeyBytes().subarray(1))).toThrow(RangeError)
 })
 
-test('a MAC is of one key, one purpose and one text, and not of the data key itself', () => {
+test('a MAC depends on key, purpose and text, and does not use the data key directly', () => {
   const [one, other] = [createDataKey(1, Buffer.alloc(32, 7)), createDataKey(1, Buffer.alloc(32, 8))]
   const made = mac(one, 'codes', 'text')
   expect(made).toHaveLength(32)

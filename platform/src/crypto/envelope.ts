@@ -5,13 +5,13 @@ import { decrypt, encrypt, gcmOverhead, SealBroken } from './gcm.ts'
 const format = 1
 const prefixLength = 5
 
-/** A tenant's key; a KeyObject, because it shows no bytes when it is logged. */
+/** A tenant's key. A KeyObject, because logging one reveals no bytes. */
 export interface DataKey {
   readonly version: number
   readonly secret: KeyObject
 }
 
-/** Where a sealed value stands, and the only place where it opens. */
+/** The place that a value is sealed for: it opens nowhere else. */
 export interface Place {
   readonly tenantId: string
   readonly table: string
@@ -48,7 +48,7 @@ export function openString(key: DataKey, sealed: Buffer, where: Place): string {
 
 const macKeys = new WeakMap<DataKey, Map<string, KeyObject>>()
 
-/** HMAC-SHA-256 under a key that is made of the data key for this purpose alone (RFC 5869). */
+/** HMAC-SHA-256 under a key derived from the data key for this purpose only (RFC 5869). */
 export function mac(key: DataKey, purpose: string, text: string): Buffer {
   const derived = macKeys.get(key) ?? new Map<string, KeyObject>()
   macKeys.set(key, derived)
@@ -57,7 +57,7 @@ export function mac(key: DataKey, purpose: string, text: string): Buffer {
   return createHmac('sha256', macKey).update(text).digest()
 }
 
-/** Which of a tenant's data keys opens this value. */
+/** Returns which of the tenant's data keys opens this value. */
 export function dataKeyVersionOf(sealed: Buffer): number {
   if (sealed.length < prefixLength + gcmOverhead || sealed[0] !== format) {
     throw new SealBroken('A stored secret is not in the form of a sealed value.')
@@ -65,7 +65,7 @@ export function dataKeyVersionOf(sealed: Buffer): number {
   return sealed.readUInt32BE(1)
 }
 
-// JSON keeps the four apart whatever characters they hold, lone surrogates included.
+// JSON keeps the four apart whatever characters they contain, including lone surrogates.
 function contextOf({ tenantId, table, row, column }: Place): string {
   return JSON.stringify([tenantId, table, row, column])
 }

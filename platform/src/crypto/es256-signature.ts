@@ -1,5 +1,5 @@
-// ES256 signatures as JWS writes them: r and s, 32 bytes each (RFC 7518 section 3.4). OpenSSL writes DER. Node could
-// convert, but Node 24 takes 150 µs to sign with `dsaEncoding: 'ieee-p1363'` and 70 µs with nothing but the key.
+// ES256 signatures as JWS encodes them: r and s, 32 bytes each (RFC 7518 section 3.4). OpenSSL uses DER. Node could
+// convert, but Node 24 takes 150 µs to sign with `dsaEncoding: 'ieee-p1363'` and 70 µs when it is given only the key.
 import { type KeyObject, sign, verify } from 'node:crypto'
 
 const half = 32
@@ -32,7 +32,7 @@ export function toDer(signature: Buffer): Buffer {
   return Buffer.concat([Buffer.of(0x30, r.length + s.length), r, s])
 }
 
-// The shortest form; a zero in front where the first bit would make it negative.
+// The shortest form, with a leading zero if the first bit would make the number negative.
 function derInteger(bytes: Buffer): Buffer {
   const firstDigit = bytes.findIndex((byte) => byte !== 0)
   const digits = bytes.subarray(firstDigit === -1 ? half - 1 : firstDigit)

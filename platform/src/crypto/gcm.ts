@@ -16,7 +16,7 @@ export function encrypt(key: KeyObject, prefix: Buffer, plaintext: Uint8Array | 
   return Buffer.concat([prefix, nonce, ciphertext, cipher.final(), cipher.getAuthTag()])
 }
 
-/** The plaintext, or undefined where key, prefix, context or a byte of it is not what it was sealed with. */
+/** Returns the plaintext, or undefined if the key, prefix, context or any byte differs from what was sealed. */
 export function decrypt(key: KeyObject, sealed: Buffer, prefixLength: number, context: string): Buffer | undefined {
   const nonceEnd = prefixLength + nonceLength
   const tagStart = sealed.length - tagLength
@@ -33,7 +33,7 @@ export function decrypt(key: KeyObject, sealed: Buffer, prefixLength: number, co
   }
 }
 
-/** A stored secret was altered, moved or is met with the wrong key. Says where, never what. */
+/** A stored secret was altered, moved or opened with the wrong key. The message names the place, never the content. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }

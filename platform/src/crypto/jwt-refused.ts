@@ -15,7 +15,7 @@ const sentences = {
 
 export type JwtRefusal = keyof typeof sentences
 
-/** Why a JWT was not accepted: for the log and for tests. Its bearer learns no more than that it was refused. */
+/** Why a JWT was refused, for the log and for tests. The caller learns only that it was refused. */
 export class JwtRefused extends Error {
   override readonly name = 'JwtRefused'
   readonly reason: JwtRefusal

@@ -26,7 +26,7 @@ const keyLines = () =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
 
-/** A process of its own, running `script` with `ring` on the same file. */
+/** Runs `script` with `ring` on the same file, in a process of its own. */
 function start(script: string) {
   const modules = ['master-key-ring', 'atomic-file'].map((name) => new URL(`./${name}.ts`, import.meta.url))
   const source = `
@@ -48,7 +48,7 @@ async function run(script: string): Promise<string> {
 const together = (count: number, script: string) => Promise.all(Array.from({ length: count }, () => run(script)))
 
 describe('creation', () => {
-  test('makes a file that only its owner can read, with one key, and nothing beside it', () => {
+  test('creates a file with one key that only its owner can read, and no other file', () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     expect(modeOf(path)).toBe(0o600)
     expect(keyLines()).toHaveLength(1)
@@ -67,13 +67,13 @@ describe('creation', () => {
     expect(readdirSync(folder)).toHaveLength(files)
   })
 
-  test('happens only where it is asked for', () => {
+  test('happens only on request', () => {
     expect(() => MasterKeyRing.fromFile(path)).toThrow(/cannot be read: it does not exist\.$/)
   })
 })
 
 describe('reading', () => {
-  test('takes comments, empty lines and keys, the first of which is current', () => {
+  test('accepts comments, empty lines and keys; the first key is current', () => {
     const [first, second] = [newKeyBytes().toString('base64'), newKeyBytes().toString('hex')]
     writeFileSync(path, `# ours\r\n\r\n ${first} # of March\r\n\n${second}\n`, { mode: 0o600 })
     const ring = MasterKeyRing.fromFile(path)
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect(() => MasterKeyRing.fromFile(path)).toThrow(`chmod 600 ${path}`)
   })
 
-  test('refuses a file without a key, and names the line of one that is no key', () => {
+  test('refuses a file without a key, and names the line of an invalid one', () => {
     writeFileSync(path, '# nothing yet\n', { mode: 0o600 })
     expect(() => MasterKeyRing.fromFile(path)).toThrow('contains no key')
     writeFileSync(path, `# ours\n${newKeyBytes().toString('hex')}\nnonsense\n`)
@@ -109,7 +109,7 @@ describe('rotation', () => {
     expect(modeOf(path)).toBe(0o600)
   })
 
-  test('is followed by running processes, in both directions', () => {
+  test('is picked up by running processes, in both directions', () => {
     const one = MasterKeyRing.fromFile(path, { createIfMissing: true })
     const other = MasterKeyRing.fromFile(path)
     const firstId = one.currentId
@@ -134,7 +134,7 @@ describe('rotation', () => {
     for (const id of [first, ...ids]) expect(ring.knows(id)).toBe(true)
   })
 
-  test('goes on after a process was killed in the middle of one', async () => {
+  test('succeeds after another process was killed in the middle of one', async () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     const child = start(`withFileLock(path, () => {
       process.stdout.write('locked')
@@ -147,7 +147,7 @@ describe('rotation', () => {
     expect(keyLines()).toHaveLength(2)
   })
 
-  test.runIf(isRoot)(`by root leaves the file to its owner${skipNote(isRoot, 'needs root on Linux')}`, () => {
+  test.runIf(isRoot)(`by root keeps the owner of the file${skipNote(isRoot, 'needs root on Linux')}`, () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     chownSync(path, 65_534, 65_534)
     ring.rotate()
@@ -155,7 +155,7 @@ describe('rotation', () => {
   })
 })
 
-describe('forgetting', () => {
+describe('removal', () => {
   test('drops the named keys and nothing else', () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     const first = ring.currentId
@@ -168,7 +168,7 @@ describe('forgetting', () => {
     expect(readFileSync(path, 'utf8')).toContain('# Master keys')
   })
 
-  test('never drops the current key, nor anything together with it', () => {
+  test('never drops the current key, and then drops no other either', () => {
     const ring = MasterKeyRing.fromFile(path, { createIfMissing: true })
     const first = ring.currentId
     const second = ring.rotate()

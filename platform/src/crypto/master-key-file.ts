@@ -1,4 +1,4 @@
-// The file of master keys: one a line, the first is current, # begins a comment.
+// The master key file: one key per line, the first is current, # starts a comment.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { fileFailure } from '../config/index.ts'
 import { createFile, replaceFile, withFileLock } from './atomic-file.ts'

@@ -28,7 +28,7 @@ describe('a wrapped key does not open', () => {
     expect(() => ring.unwrap(wrappedKey, 'acme', 2)).toThrow(SealBroken)
   })
 
-  test('with any bit of it changed, or cut short', () => {
+  test('with any bit changed, or truncated', () => {
     const { masterKeyId, wrapped } = wrappedKey
     fc.assert(
       fc.property(fc.nat({ max: wrapped.length * 8 - 1 }), (bit) => {
@@ -60,21 +60,21 @@ test('previous keys still unwrap; the current one wraps', () => {
   expect(ring.wrap(dataKey, 'acme', 1).masterKeyId).toBe(MasterKeyRing.fromText(now).currentId)
 })
 
-test('names the master key that is missing', () => {
+test('names the missing master key', () => {
   const wrapped = MasterKeyRing.fromText(newText()).wrap(dataKey, 'acme', 1)
   const ring = MasterKeyRing.fromText(newText())
   expect(ring.knows(wrapped.masterKeyId)).toBe(false)
   expect(() => ring.unwrap(wrapped, 'acme', 1)).toThrow(`Master key ${wrapped.masterKeyId}`)
 })
 
-test('says which of the given keys is refused', () => {
+test('names the key that is refused', () => {
   expect(() => MasterKeyRing.fromText('short')).toThrow(/^MASTER_KEY is not 32 bytes/)
   expect(() => MasterKeyRing.fromText(newText(), [newText(), 'short'])).toThrow(
     /^Key 2 of MASTER_KEY_PREVIOUS is not 32 bytes/,
   )
 })
 
-test('keys given as text are not rotated here', () => {
+test('refuses to rotate keys that are given as text', () => {
   const ring = MasterKeyRing.fromText(newText())
   expect(() => ring.rotate()).toThrow(MasterKeyRefused)
   expect(() => ring.forget([])).toThrow(MasterKeyRefused)

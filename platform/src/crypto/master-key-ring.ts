@@ -1,5 +1,5 @@
-// The master keys, which do nothing but wrap the tenants' data keys. Wrapped key: format (1) · nonce (12) · ciphertext
-// (32) · tag (16), bound to its tenant and version.
+// The master keys, which only wrap the tenants' data keys. Wrapped key: format (1) · nonce (12) · ciphertext (32) · tag
+// (16), bound to its tenant and version.
 import { existsSync } from 'node:fs'
 import { decrypt, encrypt, gcmOverhead, SealBroken } from './gcm.ts'
 import { type MasterKey, MasterKeyRefused, parseMasterKey } from './master-key.ts'
@@ -40,7 +40,7 @@ export class MasterKeyRing {
     return this.#current().id
   }
 
-  /** Those that only unwrap, while a rotation is under way. */
+  /** Older keys, which only unwrap while a rotation is under way. */
   get olderIds(): readonly string[] {
     const current = this.currentId
     return this.#keys.map(({ id }) => id).filter((id) => id !== current)
@@ -65,20 +65,20 @@ export class MasterKeyRing {
     return dataKey
   }
 
-  /** Makes a new current key and keeps the older ones. Returns its id. */
+  /** Creates a new current key, keeps the older ones, and returns the new key's id. */
   rotate(): string {
     addKey(this.#ownFile())
     return this.currentId
   }
 
-  /** Drops older keys for good; only when nothing is wrapped with them any more. */
+  /** Removes older keys permanently. Call it only when nothing is wrapped with them any more. */
   forget(ids: Iterable<string>): void {
     const file = this.#ownFile()
     dropKeys(file, new Set(ids))
     this.#keys = readKeyFile(file)
   }
 
-  // Reread the file: wrapping with a key that another process has rotated away and dropped would lose the data key.
+  // Reread the file: wrapping with a key that another process has rotated out and removed would lose the data key.
   #current(): MasterKey {
     if (this.#file) this.#keys = readKeyFile(this.#file)
     return this.#keys[0]

@@ -6,7 +6,7 @@ import { newKeyBytes } from './randomness.ts'
 
 const parse = (text: string) => parseMasterKey(text, 'The master key')
 
-test('reads base64, base64url and hex as the same key, white space around it aside', () => {
+test('reads base64, base64url and hex as the same key, ignoring surrounding whitespace', () => {
   fc.assert(
     fc.property(fc.constant(null).map(newKeyBytes), (bytes) => {
       const { id, secret } = parse(bytes.toString('base64'))
@@ -22,7 +22,7 @@ test('reads base64, base64url and hex as the same key, white space around it asi
   )
 })
 
-test('is named by a fingerprint that tells nothing of the key', () => {
+test('has a fingerprint as its id, which reveals nothing about the key', () => {
   const bytes = newKeyBytes()
   const { id } = parse(bytes.toString('hex'))
   expect(id).toMatch(/^[0-9a-f]{16}$/)
@@ -60,6 +60,6 @@ test.each([
   if (text) expect(() => parse(text)).not.toThrow(text)
 })
 
-test('takes every key that is drawn at random', () => {
+test('accepts every randomly generated key', () => {
   for (let count = 0; count < 5000; count++) parse(newKeyBytes().toString('base64'))
 })

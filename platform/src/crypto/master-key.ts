@@ -1,4 +1,4 @@
-// One master key as an operator writes it down, and the refusal of what only looks like a key.
+// Reads one master key as an operator writes it, and refuses values that only look like keys.
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { sha256 } from './randomness.ts'
 import { weaknessOf } from './weak-key.ts'
@@ -8,14 +8,14 @@ export interface MasterKey {
   readonly secret: KeyObject
 }
 
-/** Master keys cannot be used as they are given: one sentence for the operator, without any part of a key. */
+/** The given master keys cannot be used: one sentence for the operator, without any part of a key. */
 export class MasterKeyRefused extends Error {
   override readonly name = 'MasterKeyRefused'
 }
 
 const howToMakeOne = 'create one with: openssl rand -base64 32'
 
-/** `what` begins the sentence of a refusal: "The master key". */
+/** `what` starts the sentence of the error: "The master key". */
 export function parseMasterKey(text: string, what: string): MasterKey {
   const bytes = decode(text.trim())
   if (!bytes) throw new MasterKeyRefused(`${what} is not 32 bytes in base64 or hex; ${howToMakeOne}`)
@@ -30,7 +30,7 @@ function decode(text: string): Buffer | undefined {
   return undefined
 }
 
-// Its own prefix, so that the id is never a hash of the key that something else might publish or compare.
+// A prefix of its own, so that the id never equals a hash of the key that is published or compared elsewhere.
 function fingerprint(bytes: Buffer): string {
   return sha256(Buffer.concat([Buffer.from('countersign master key:'), bytes])).toString('hex', 0, 8)
 }

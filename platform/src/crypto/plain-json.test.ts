@@ -4,7 +4,7 @@ import { parsePlainJson } from './plain-json.ts'
 
 const parse = (text: string) => parsePlainJson(Buffer.from(text))
 
-test('reads every object that JSON can write, however it is spaced', () => {
+test('reads every object that JSON can represent, whatever its whitespace', () => {
   const object = fc
     .dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }))
     .filter((value) => !JSON.stringify(value).includes('__proto__'))
@@ -16,7 +16,7 @@ test('reads every object that JSON can write, however it is spaced', () => {
   )
 })
 
-test('the same name in different objects, or as a value, is no duplicate', () => {
+test('the same name in different objects, or as a value, is not a duplicate', () => {
   const text = String.raw`{"a":{"b":1,"c":"b"},"b":[{"a":"{\"a\":1,\"a\":2}"},{"a":2}],"c":{}}`
   expect(parse(text)).toEqual(JSON.parse(text))
 })

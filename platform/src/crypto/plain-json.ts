@@ -1,11 +1,11 @@
-// JSON that means the same to every reader: RFC 7493 (I-JSON), one object, no `__proto__`.
+// JSON that every parser reads alike: RFC 7493 (I-JSON), one object, no `__proto__`.
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-// A string, with the colon where it is a member's name, or the bounds of an object.
+// Matches a string, with the colon if it is a member's name, or an object's brace.
 const pieces = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
 
-/** Throws on anything else than a plain object. */
+/** Throws on anything other than a plain object. */
 export function parsePlainJson(bytes: Uint8Array): Record<string, unknown> {
   const text = utf8.decode(bytes)
   const value: unknown = JSON.parse(text)
@@ -14,7 +14,7 @@ export function parsePlainJson(bytes: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-// Two readers that differ in which duplicate wins would see two different texts under one signature.
+// Two parsers that disagree on which duplicate wins would see different contents under one signature.
 function refuseAmbiguity(json: string): void {
   const names: Set<string>[] = []
   for (const [piece, colon] of json.matchAll(pieces)) {

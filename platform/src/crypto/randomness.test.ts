@@ -12,7 +12,7 @@ test('an id is its prefix and a lower-case ULID', () => {
   expect(newId('cl')).toMatch(/^cl_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/)
 })
 
-test('an id carries the millisecond it was made in, and sorts by it', () => {
+test('an id carries the millisecond of its creation, and sorts by it', () => {
   const moment = fc.nat({ max: 2 ** 48 - 1 })
   fc.assert(
     fc.property(moment, moment, (a, b) => {
@@ -24,7 +24,7 @@ test('an id carries the millisecond it was made in, and sorts by it', () => {
   expect(newId('cl', 1469918176385).slice(3, 13)).toBe('01aryz6s41')
 })
 
-test('a span of time is a range of ids', () => {
+test('a time span is a range of ids', () => {
   const moment = fc.nat({ max: 2 ** 48 - 2 })
   fc.assert(
     fc.property(moment, (time) => {
@@ -35,7 +35,7 @@ test('a span of time is a range of ids', () => {
   expect(newId('cl', 0) > firstIdAt('cl', -1)).toBe(true)
 })
 
-test('ids of one millisecond differ in every one of their 80 random bits', () => {
+test('ids of one millisecond differ in all 80 random bits', () => {
   const ids = Array.from({ length: 5000 }, () => newId('cl', 0).slice(13))
   expect(new Set(ids).size).toBe(ids.length)
   for (let place = 0; place < 16; place++) {
@@ -43,7 +43,7 @@ test('ids of one millisecond differ in every one of their 80 random bits', () =>
   }
 })
 
-test('random bytes are handed out once, also across refills of the pool', () => {
+test('random bytes are never reused, even across refills of the pool', () => {
   const blocks = Array.from({ length: 3000 }, () => {
     const block = Buffer.alloc(12)
     fillRandom(block)
@@ -62,7 +62,7 @@ test('sha256 agrees with FIPS 180-4', () => {
   expect(sha256(Buffer.from('abc'))).toEqual(sha256('abc'))
 })
 
-test('sameBytes agrees with equality for any two inputs, of whatever lengths', () => {
+test('sameBytes agrees with equality for any two inputs, whatever their lengths', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       expect(sameBytes(a, b)).toBe(Buffer.compare(a, b) === 0)

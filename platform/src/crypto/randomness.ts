@@ -6,7 +6,7 @@ const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 const pool = Buffer.allocUnsafeSlow(4096)
 let poolUsed = pool.length
 
-/** Random bytes for ids and nonces, which end up in the open; secrets come from the system directly. */
+/** Random bytes for ids and nonces, which are public; secrets come directly from the system. */
 export function fillRandom(target: Buffer): void {
   if (poolUsed + target.length > pool.length) {
     randomFillSync(pool)
@@ -16,7 +16,7 @@ export function fillRandom(target: Buffer): void {
   poolUsed += target.length
 }
 
-/** `cl_01j…`: a ULID in lower case, so that ids sort by the time they were made and 80 bits cannot be guessed. */
+/** `cl_01j…`: a ULID in lower case, so that ids sort by creation time and contain 80 unguessable bits. */
 export function newId(prefix: string, now: number = Date.now()): string {
   const bytes = Buffer.allocUnsafe(16)
   bytes.writeUIntBE(now, 0, 6)
@@ -26,7 +26,7 @@ export function newId(prefix: string, now: number = Date.now()): string {
 
 const timeCharacters = 10
 
-/** Sorts after every earlier id and before every id of that millisecond: a span of time is a range of ids. */
+/** Sorts after every earlier id and before every id of that millisecond, so a time span is a range of ids. */
 export function firstIdAt(prefix: string, time: number): string {
   return newId(prefix, Math.max(0, time)).slice(0, prefix.length + 1 + timeCharacters)
 }
@@ -44,12 +44,12 @@ export function sha256(data: Uint8Array | string): Buffer {
   return hash('sha256', data, 'buffer')
 }
 
-/** Takes the same time wherever the two differ; hashing first extends that to inputs of unequal length. */
+/** Takes the same time wherever the two differ; hashing first extends that to inputs of different lengths. */
 export function sameBytes(a: Uint8Array | string, b: Uint8Array | string): boolean {
   return timingSafeEqual(sha256(a), sha256(b))
 }
 
-// 128 bits in 26 characters of 5: two zero bits come first.
+// 128 bits in 26 characters of 5 bits: the first two bits are zero.
 function base32(bytes: Buffer): string {
   let text = ''
   let pending = 0

@@ -1,4 +1,4 @@
-// ES256 key pairs: how they are made, named and kept.
+// ES256 key pairs: how they are generated, named and stored.
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { b64uSha256 } from './digest.ts'
@@ -34,12 +34,12 @@ export function generateSigningKey(): SigningKey {
   }
 }
 
-/** RFC 7638. Its form, the required members sorted and without white space, is also the canonical one. */
+/** RFC 7638. Its form (required members, sorted, no whitespace) is also the canonical one. */
 export function thumbprint({ kty, crv, x, y }: P256Point): string {
   return b64uSha256(canonicalJson({ crv, kty, x, y }))
 }
 
-/** Throws where the point is not on the curve. */
+/** Throws if the point is not on the curve. */
 export function createVerifier({ kty, crv, x, y }: P256Point): KeyObject {
   if (kty !== 'EC' || crv !== 'P-256') throw new TypeError('An ES256 key is on the curve P-256.')
   return createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' })

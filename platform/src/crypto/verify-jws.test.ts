@@ -26,7 +26,7 @@ const encode = (part: string | object) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 const goodHeader = { alg: 'ES256', typ: 'at+jwt', kid }
 
-/** Signed as the real signer does it, over whatever header and payload an attacker would like. */
+/** Signs any header and payload that an attacker might choose, the way the real signer does. */
 function forge(header: string | object, payload: string | object = { sub: 'a' }, key: KeyObject = privateKey): string {
   const input = `${encode(header)}.${encode(payload)}`
   const signature = sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
@@ -34,7 +34,7 @@ function forge(header: string | object, payload: string | object = { sub: 'a' },
 }
 
 describe('a signed JWT', () => {
-  test('gives back its claims, whatever they are', () => {
+  test('returns its claims, whatever they are', () => {
     const claims = fc
       .dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }))
       .filter((value) => !JSON.stringify(value).includes('__proto__'))
@@ -45,7 +45,7 @@ describe('a signed JWT', () => {
     )
   })
 
-  test('is understood by another implementation, and the other way round', async () => {
+  test('is accepted by another implementation, and vice versa', async () => {
     const { protectedHeader, payload } = await jwtVerify(signer.sign('at+jwt', { sub: 'a' }), publicKey)
     expect(protectedHeader).toEqual(goodHeader)
     expect(payload).toEqual({ sub: 'a' })
@@ -54,7 +54,7 @@ describe('a signed JWT', () => {
     })
   })
 
-  test('keeps its type apart from the other types of the same signer', () => {
+  test('is not accepted as another type of the same signer', () => {
     expect(refusal(signer.sign('mfa-assertion+jwt', {}))).toBe('type')
     expect(refusal(signer.sign('at+jwt', {}))).toBe('accepted')
   })
@@ -78,7 +78,7 @@ describe('a signed JWT', () => {
     expect(verifySignature(parts, key)).toEqual({ iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true })
   })
 
-  test('names its key before it is verified, so that the key can be fetched', () => {
+  test('names its key before verification, so that the key can be fetched', () => {
     const jws = readJws(signer.sign('at+jwt', { sub: 'a' }), 'at+jwt')
     expect(jws.kid).toBe(kid)
     expect(verifySignature(jws, publicKey)).toEqual({ sub: 'a' })
@@ -110,20 +110,20 @@ describe('header', () => {
   const own = generateSigningKey()
   const attacker = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  test('refuses a key that the JWT brings along', () => {
+  test('refuses a key embedded in the JWT', () => {
     const jwk = attacker.publicKey.export({ format: 'jwk' })
     expect(refusal(forge({ ...goodHeader, jwk }, {}, attacker.privateKey))).toBe('header')
     expect(refusal(forge({ alg: 'ES256', typ: 'at+jwt', jwk }, {}, attacker.privateKey))).toBe('header')
   })
 
   test.each(['jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64', 'zip', 'enc', 'p2c', 'constructor'])(
-    'refuses the parameter %s, even rightly signed',
+    'refuses the parameter %s, even if correctly signed',
     (name) => {
       expect(refusal(forge({ ...goodHeader, [name]: own.publicJwk }))).toBe('header')
     },
   )
 
-  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt', 'Application/At+Jwt'])('takes the type %s', (typ) => {
+  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt', 'Application/At+Jwt'])('accepts the type %s', (typ) => {
     expect(refusal(forge({ ...goodHeader, typ }))).toBe('accepted')
   })
 
@@ -139,7 +139,7 @@ describe('header', () => {
   })
 })
 
-test.each([undefined, null, '', 1, ['key-1']])('asks for no key by the kid %j', (id) => {
+test.each([undefined, null, '', 1, ['key-1']])('looks up no key for the kid %j', (id) => {
   const anyKey = { typ: 'at+jwt', keyFor: () => publicKey }
   expect(() => verifyJws(forge({ ...goodHeader, kid: id }), anyKey)).toThrow('names no key')
 })
@@ -158,7 +158,7 @@ describe('signature', () => {
     expect(refusal(`${encode({ kid, typ: 'at+jwt', alg: 'ES256' })}.${payload}.${signature}`)).toBe('signature')
   })
 
-  test('is refused with any bit of it changed', () => {
+  test('is refused with any bit changed', () => {
     const bytes = Buffer.from(signature, 'base64url')
     fc.assert(
       fc.property(fc.nat({ max: 511 }), (bit) => {
@@ -210,7 +210,7 @@ describe('form', () => {
     if (/[+/]/.test(base64)) expect(refusal(`${header}.${payload}.${base64}`)).toBe('malformed')
   })
 
-  test('refuses more than 8 KiB before it looks at any of it', () => {
+  test('refuses more than 8 KiB before parsing anything', () => {
     expect(refusal('a'.repeat(8193))).toBe('too_large')
     expect(refusal(signer.sign('at+jwt', { a: 'x'.repeat(8192) }))).toBe('too_large')
     expect(refusal(signer.sign('at+jwt', { a: 'x'.repeat(5000) }))).toBe('accepted')
@@ -241,7 +241,7 @@ describe('form', () => {
   })
 })
 
-test('a refusal shows nothing of the JWT', () => {
+test('an error reveals nothing of the JWT', () => {
   const jws = signer.sign('at+jwt', { sub: 'a' })
   expect(() =>
     verifyJws(jws, {

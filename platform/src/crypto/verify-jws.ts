@@ -1,4 +1,4 @@
-// JWTs that this product or its devices sign: ES256 and nothing else, by a key that the verifier already holds.
+// JWTs that this product or its devices sign: only ES256, with a key that the verifier already holds.
 import type { KeyObject } from 'node:crypto'
 import { type CompactJws, isType, parsePart, splitJws } from './compact-jws.ts'
 import { verifyEs256 } from './es256-signature.ts'
@@ -6,12 +6,12 @@ import { JwtRefused } from './jwt-refused.ts'
 
 export type Claims = Record<string, unknown>
 
-/** Read but not verified: of its content only `kid` may be used, to find the key. */
+/** Parsed but not verified: use only its `kid`, to find the key. */
 export interface UnverifiedJws extends Omit<CompactJws, 'header'> {
   readonly kid: string
 }
 
-// A list of what is allowed refuses jwk, jku, x5u, x5c and crit, and whatever will be invented after them.
+// An allow list refuses jwk, jku, x5u, x5c and crit, and any parameter that is invented later.
 const knownParameters = new Set(['alg', 'typ', 'kid'])
 
 export interface JwsExpectation {
@@ -24,7 +24,7 @@ export function verifyJws(jws: string, { typ, keyFor }: JwsExpectation): Claims 
   return verifySignature(unverified, keyFor(unverified.kid))
 }
 
-/** The first half of `verifyJws`, for callers that must wait for the key. */
+/** The first half of `verifyJws`, for callers that fetch the key asynchronously. */
 export function readJws(jws: string, expectedType: string): UnverifiedJws {
   const { header, ...parts } = splitJws(jws)
   const { alg, typ, kid } = header
@@ -35,7 +35,7 @@ export function readJws(jws: string, expectedType: string): UnverifiedJws {
   return { kid, ...parts }
 }
 
-/** The second half: an undefined key is one that nobody knows. */
+/** The second half; `key` is undefined if it is unknown. */
 export function verifySignature(jws: UnverifiedJws, key: KeyObject | undefined): Claims {
   if (!key) throw new JwtRefused('unknown_key')
   if (!verifyEs256(jws.signingInput, key, jws.signature)) throw new JwtRefused('signature')

@@ -1,4 +1,4 @@
-// Keys of the right length that were not drawn at random. Each rule refuses a random key less than once in 10^9.
+// Keys of the right length that are not random. Each rule refuses a random key less than once in 10^9.
 import { sha256 } from './randomness.ts'
 
 const guessable = ['', 'password', 'secret', 'changeme', 'change-me', 'test', 'admin', 'countersign', 'master', 'key']
@@ -9,7 +9,7 @@ const samples = new Set([
   ...guessable.map((word) => sha256(word).toString('hex')),
 ])
 
-/** The predicate of a sentence about the key, or undefined where nothing speaks against it. */
+/** Returns the predicate of a sentence about the key, or undefined if the key looks random. */
 export function weaknessOf(key: Buffer): string | undefined {
   if (samples.has(key.toString('hex'))) return 'is a well-known sample key'
   if (key.every((byte) => byte >= 0x20 && byte < 0x7f)) return 'is readable text, not random bytes'
@@ -18,7 +18,7 @@ export function weaknessOf(key: Buffer): string | undefined {
   return undefined
 }
 
-// Half of it repeated, a few bytes over and over; applied to the steps between bytes, 00 01 02 … too.
+// Catches a repeated half and a few repeated bytes; applied to the differences between bytes, also 00 01 02 ….
 function hasPattern(bytes: Uint8Array): boolean {
   return new Set(bytes).size <= 16
 }

@@ -1,4 +1,4 @@
-// Work that belongs to no single tenant. Which tables it may see is decided by the policies for the system role, not here.
+// Work that belongs to no single tenant. The policies of the system role decide which tables it may see.
 import { type Database, systemDoor } from './database.ts'
 import { sql } from './sql.ts'
 import type { TenantTx } from './tenant-transaction.ts'
@@ -10,21 +10,21 @@ export interface SystemTx extends Transaction {
   readonly [systemBrand]: true
 }
 
-/** `reason` says why no tenant's transaction can do this; it is visible in the database while it runs. */
+/** `reason` says why a tenant transaction cannot do this; it is visible in the database while the work runs. */
 export function acrossTenants<T>(database: Database, reason: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
   return database[systemDoor](reason, (transaction) => work(transaction as SystemTx))
 }
 
 /**
- * Works on another tenant's rows inside the transaction of the first, so that both change together or not at all. Row-level
- * security holds meanwhile as ever: only the other tenant's rows are there.
+ * Works on another tenant's rows inside the first tenant's transaction, so that both change together or not at all.
+ * Row-level security stays in force: only the other tenant's rows are visible.
  */
 export async function asOtherTenant<T>(tx: TenantTx, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   await tx.run(enter(tenantId))
   try {
     return await work({ ...tx, tenantId })
   } finally {
-    // Where a statement failed, the transaction is lost anyway and this changes nothing.
+    // If a statement failed, the transaction is aborted anyway and this has no effect.
     await tx.run(enter(tx.tenantId)).catch(() => undefined)
   }
 }

@@ -1,8 +1,9 @@
-// How a pool reaches PostgreSQL as one of the three roles: owner (migrations), application (tenants), system (named tables).
+// How a pool connects to PostgreSQL in one of three roles: owner (migrations), application (tenants), system (named
+// tables).
 import pg from 'pg'
 
 export interface Connection {
-  /** `postgres://…`, or the parts of one. */
+  /** `postgres://…`, or its parts. */
   readonly url?: string
   readonly host?: string
   readonly port?: number
@@ -17,7 +18,7 @@ export const systemRole = 'countersign_system'
 const int8 = 20
 const int8Array = 1016
 
-/** A `bigint` column is a number while it fits one exactly, and a BigInt beyond. */
+/** Reads a `bigint` column as a number if that is exact, otherwise as a BigInt. */
 function parseInt8(text: string): number | bigint {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)

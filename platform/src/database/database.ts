@@ -1,4 +1,4 @@
-// The pools of one process: the application's, held to a tenant by row-level security, and the system's.
+// The pools of one process: the application's, restricted to a tenant by row-level security, and the system's.
 import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, usageOf } from './pool.ts'
 import { poolSizes } from './pool-sizes.ts'
@@ -13,11 +13,11 @@ export const systemDoor = Symbol('system')
 export interface Database {
   inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   scope(tenantId: string): TenantScope
-  /** Opened by `acrossTenants()` alone. */
+  /** Used only by `acrossTenants()`. */
   [systemDoor]<T>(reason: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Resolves when PostgreSQL answers and takes writes; rejects when it does not. */
+  /** Resolves if PostgreSQL responds and accepts writes; rejects otherwise. */
   ready(): Promise<void>
-  /** What the server says of itself. */
+  /** What the server reports about itself. */
   facts(): Promise<{ readonly version: string; readonly now: Date }>
   usage(): PoolUsage
   close(): Promise<void>

@@ -1,12 +1,12 @@
-// What can go wrong between us and PostgreSQL, in words that the layers above can act on.
+// What can go wrong with PostgreSQL, as errors that the layers above can act on.
 
-/** PostgreSQL cannot be used right now; nothing is known to be lost and the caller may try again. */
+/** PostgreSQL is unavailable; no data is known to be lost, and the caller may retry. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly retryAfterSeconds = 1
 }
 
-/** The session is not who it must be. */
+/** The session does not have the required role. */
 export class WrongRole extends Error {
   override readonly name = 'WrongRole'
 
@@ -20,7 +20,8 @@ export class WrongRole extends Error {
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
-// 08 connection exceptions, 53 insufficient resources (disk full, too many connections), 57P01-57P04 shutting down or starting up.
+// 08 connection exceptions, 53 insufficient resources (disk full, too many connections), 57P01-57P04 shutting down or
+// starting up.
 const unavailableStates = /^(08...|53...|57P0[1-4]|25006)$/
 
 const brokenConnection =
@@ -30,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // A socket that does not exist. A missing file is a different failure.
+  // A missing socket. A missing file is a different failure.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (unreachable.has(code) || unavailableStates.test(code))) return true
   return brokenConnection.test(error.message)
@@ -41,7 +42,7 @@ export function asDatabaseFailure(error: unknown): unknown {
   return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
 }
 
-/** The name of the violated constraint, where the error is a unique violation. */
+/** The name of the violated constraint if the error is a unique violation. */
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: string }
   return code === '23505' ? constraint : undefined

@@ -2,14 +2,14 @@ import pg from 'pg'
 import type { Connection } from './connection.ts'
 import { inSession } from './session.ts'
 
-/** Lets a login that owns nothing use the tables of a schema, after each migration. Does nothing where it is the owner. */
+/** Grants a login that owns nothing the use of a schema's tables, after each migration. Does nothing for the owner. */
 export async function grantUse(owner: Connection, application: Connection, schema: string): Promise<void> {
   const login = await loginOf(application)
   await inSession(owner, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>('select session_user = $1 as owns', [login])
     if (rows[0]?.owns) return
     const [inSchema, to] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(login)]
-    // PostgreSQL lets concurrent changes of rights fail, and several processes may start together.
+    // Concurrent GRANTs can fail in PostgreSQL, and several processes may start together.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(hashtext('grants'), hashtext(${pg.escapeLiteral(schema)}));

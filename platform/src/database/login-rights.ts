@@ -1,5 +1,5 @@
-// Whether the login that a server connects with could do more than serve. Row-level security and the audit trail hold only
-// against a login that can neither become the owner of the tables nor look past their policies.
+// Checks whether a server's login can do more than it needs. Row-level security and the audit trail hold only against a
+// login that can neither become the owner of the tables nor bypass their policies.
 import type { Connection } from './connection.ts'
 import { inSession } from './session.ts'
 
@@ -13,13 +13,13 @@ interface Login {
 }
 
 interface Serving {
-  /** Where the tables are. */
+  /** The schema of the tables. */
   readonly schema?: string
   /** The login that serves also migrates, and so owns the tables. */
   readonly mayOwn?: boolean
 }
 
-/** What the login can do beyond serving, as a sentence; undefined where nothing. */
+/** Describes in a sentence what the login can do beyond serving; undefined if nothing. */
 export async function excessiveRight(
   connection: Connection,
   { schema = 'public', mayOwn = false }: Serving = {},
@@ -34,14 +34,14 @@ function rightOf({ superuser, bypassesRls, createsRoles, superuserRole, owner }:
   if (superuserRole) return `can become the superuser "${superuserRole}"`
   if (owner) return `owns the tables, or can become their owner "${owner}"`
   if (bypassesRls) return 'bypasses row-level security'
-  // Until PostgreSQL 15 such a login can make itself a member of any role but a superuser's.
+  // Until PostgreSQL 15 such a login can make itself a member of any role except a superuser.
   if (createsRoles) return 'can create roles'
   return undefined
 }
 
 const describe = (connection: Connection, schema: string): Promise<Login> =>
   inSession(connection, async (client) => {
-    // Membership of any kind counts: one that does not allow SET ROLE may still be allowed to grant that to itself.
+    // Any membership counts: one that does not allow SET ROLE may still let the login grant that to itself.
     const { rows } = await client.query<Login>(
       `
       select login.rolname as name, login.rolsuper as superuser, login.rolbypassrls as "bypassesRls",

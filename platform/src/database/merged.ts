@@ -1,4 +1,4 @@
-// Store functions that run as one statement for all who call them at the same time in one transaction.
+// Store functions that run as one statement for all callers that call them at the same time in one transaction.
 import type { TenantTx } from './tenant-transaction.ts'
 
 interface Call<Input, Output> {
@@ -9,7 +9,7 @@ interface Call<Input, Output> {
 
 type Run<Input, Output> = (tx: TenantTx, inputs: readonly Input[]) => Promise<ReadonlyMap<string, Output>>
 
-/** Whoever asks for the same gets the same. */
+/** For reads: callers with the same key get the same result. */
 export function merged<Input, Output>(
   keyOf: (input: Input) => string,
   run: Run<Input, Output>,
@@ -23,7 +23,7 @@ export function merged<Input, Output>(
   })
 }
 
-/** For writing: a statement touches a row once, so that a second write of the same key is a second statement. */
+/** For writes: a statement touches each row once, so a second write of the same key becomes a second statement. */
 export function mergedWrites<Input, Output>(
   keyOf: (input: Input) => string,
   run: Run<Input, Output>,
@@ -48,7 +48,7 @@ export function mergedWrites<Input, Output>(
   })
 }
 
-/** For writing what says nothing and where the same twice is no trouble. */
+/** For idempotent writes that return nothing. */
 export function mergedRuns<Input>(
   run: (tx: TenantTx, inputs: readonly Input[]) => Promise<unknown>,
 ): (tx: TenantTx, input: Input) => Promise<void> {
@@ -70,7 +70,7 @@ function gathered<Input, Output>(flush: (tx: TenantTx, calls: readonly Call<Inpu
       if (calls) return void calls.push(call)
       const all = [call]
       gathering.set(tx, all)
-      // After everything that can go on now has gone on: all who are to call have called.
+      // Run after all pending continuations, so that every caller of this tick is included.
       process.nextTick(() => {
         gathering.delete(tx)
         flush(tx, all).catch((error: unknown) => {

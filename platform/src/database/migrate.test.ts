@@ -21,20 +21,20 @@ beforeEach(async () => {
   await write('0001_one.sql', 'create table one (n integer)')
 })
 
-test('applies what is missing, in order, once', async () => {
+test('applies missing migrations in order, once', async () => {
   expect((await migrate(database.owner, directory)).map(({ name }) => name)).toEqual(['one'])
   await write('0002_two.sql', 'create table two (n integer); insert into two select count(*) from one')
   expect((await migrate(database.owner, directory)).map(({ name }) => name)).toEqual(['two'])
   expect(await migrate(database.owner, directory)).toEqual([])
 })
 
-test('is done by one process while the others wait', async () => {
+test('is run by one process while the others wait', async () => {
   await write('0002_slow.sql', 'select pg_sleep(0.3); create table slow (n integer)')
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.owner, directory)))
   expect(applied.map((migrations) => migrations.length).sort()).toEqual([0, 0, 0, 2])
 })
 
-test('leaves nothing of a migration that fails, and goes on from there once it is mended', async () => {
+test('leaves nothing of a failed migration, and resumes there once it is fixed', async () => {
   await write('0002_two.sql', 'create table two (n integer); select nonsense')
   await expect(migrate(database.owner, directory)).rejects.toThrow(
     /^Migration 2 \(two\) failed: column "nonsense" does not exist$/,
@@ -49,7 +49,7 @@ test('refuses a file that was edited after it was applied', async () => {
   await expect(migrate(database.owner, directory)).rejects.toThrow(/^Migration 1 \(one\) differs/)
 })
 
-test('refuses a database that is newer than it', async () => {
+test('refuses a database that is newer than the code', async () => {
   await write('0002_two.sql', 'create table two (n integer)')
   await migrate(database.owner, directory)
   await rm(join(directory, '0002_two.sql'))

@@ -14,7 +14,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** The database and this version do not fit together; its message is all that an operator needs. */
+/** The database does not match this version; the message is all that an operator needs. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused'
 }
@@ -23,13 +23,15 @@ const migrationLock = 7_240_115_031
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
 
 export interface MigrateOptions {
-  /** Made where it is missing, and keeps the list of what was applied: for products that may share a database. */
+  /** Created if missing. It holds the list of applied migrations, so that products can share a database. */
   readonly schema?: string
-  /** Whom servers work as, made where they are missing. */
+  /** The roles that servers use, created if missing. */
   readonly roles?: readonly string[]
 }
 
-/** Applies what is missing and tells which; throws where an applied file was edited or the database is newer than we are. */
+/**
+ * Applies missing migrations and returns their names; throws if an applied file was edited or the database is newer.
+ */
 export async function migrate(
   connection: Connection,
   directory: string,

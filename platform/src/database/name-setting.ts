@@ -1,12 +1,12 @@
-// A database that cannot be used is blamed on the setting that named it.
+// An error about an unusable database names the setting that configures it.
 import { ConfigurationError, fileFailure } from '../config/index.ts'
 import { isUnavailable, WrongRole } from './failures.ts'
 import { MigrationRefused } from './migrate.ts'
 
 /**
- * For the first use of a connection at a start. What fails there has many forms: no server, a wrong password, a missing
- * right, a certificate that is not trusted. All of them are the operator's to put right. No setting names the embedded
- * database: what fails there is passed on.
+ * For the first use of a connection at startup. Failures take many forms: no server, a wrong password, a missing right,
+ * an untrusted certificate. The operator has to fix all of them. No setting configures the embedded database, so its
+ * failures are passed on.
  */
 export async function nameSetting<T>(setting: string | undefined, use: () => Promise<T>): Promise<T> {
   if (setting === undefined) return use()
@@ -20,7 +20,7 @@ export async function nameSetting<T>(setting: string | undefined, use: () => Pro
 
 export function databaseSentence(error: Error, setting: string): string {
   const { syscall, path } = error as NodeJS.ErrnoException
-  // `sslrootcert` and its like name files.
+  // Options such as `sslrootcert` name files.
   if (syscall === 'open') return `${setting} must name readable files, not "${path}": ${fileFailure(error)}.`
   if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check ${setting}.`
   return `The database rejected the connection: ${error.message}. Check ${setting}.`

@@ -18,8 +18,8 @@ const insert = (number: number) => sql`insert into public.counted (number) value
 const one = sql`select 1 as one`
 const count = async () => (await database.row<{ count: number }>(sql`select count(*) from public.counted`))?.count
 
-describe('a statement by itself', () => {
-  test('answers its rows, its first row, or how many it touched', async () => {
+describe('a single statement', () => {
+  test('returns its rows, its first row, or the number of rows it touched', async () => {
     const numbers = (most: number) => sql`select generate_series(1, ${most}::int) as number`
     expect(await database.rows(numbers(2))).toEqual([{ number: 1 }, { number: 2 }])
     expect(await database.row(numbers(2))).toEqual({ number: 1 })
@@ -27,12 +27,12 @@ describe('a statement by itself', () => {
     expect(await database.run(insert(1))).toBe(1)
   })
 
-  test('fails with what PostgreSQL said', async () => {
+  test("fails with PostgreSQL's error", async () => {
     await expect(database.run(insert(1))).rejects.toMatchObject({ code: '23505' })
   })
 })
 
-test('a transaction keeps all or nothing', async () => {
+test('a transaction commits everything or nothing', async () => {
   const before = Number(await count())
   const failing = database.tx(async (tx) => {
     await tx.run(insert(100))
@@ -47,8 +47,8 @@ test('a transaction keeps all or nothing', async () => {
   expect(await count()).toBe(before + 2)
 })
 
-describe('PostgreSQL that cannot be reached', () => {
-  test('is told as such, by a statement and by a transaction', async () => {
+describe('an unreachable PostgreSQL', () => {
+  test('is reported as such by a statement and by a transaction', async () => {
     const nowhere = openPlainDatabase({ connection: { url: 'postgres://127.0.0.1:1/nowhere' } })
     await expect(nowhere.rows(one)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect(nowhere.tx((tx) => tx.run(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -56,7 +56,7 @@ describe('PostgreSQL that cannot be reached', () => {
     await nowhere.close()
   })
 
-  test('that falls silent holds nobody for long; an idle connection may be silent as long as it likes', async () => {
+  test('that stops responding blocks no caller for long; an idle connection may stay silent', async () => {
     const proxy = await silenceableProxy(fresh.connection)
     const silenceAtMostMs = 300
     const far = openPlainDatabase({ connection: proxy.connection, poolSize: 1, silenceAtMostMs })

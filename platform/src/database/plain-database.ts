@@ -1,4 +1,4 @@
-// The pool of a server without tenants: prepared statements one by one, or several in a transaction.
+// The pool of a server without tenants: single prepared statements, or several in a transaction.
 import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { asDatabaseFailure } from './failures.ts'
@@ -7,20 +7,20 @@ import type { Statement } from './sql.ts'
 import { inTransaction, type Statements, type Transaction } from './transaction.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** A statement by itself is its own transaction. */
+/** Runs a single statement as its own transaction. */
 export interface PlainDatabase extends Statements {
   tx<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Resolves when PostgreSQL answers and takes writes; rejects when it does not. */
+  /** Resolves if PostgreSQL responds and accepts writes; rejects otherwise. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PlainDatabaseOptions {
   readonly connection: Connection
-  /** The table with one row that `ready` writes to. Without it, `ready` asks only whether PostgreSQL answers. */
+  /** The one-row table that `ready` writes to. Without it, `ready` only checks that PostgreSQL responds. */
   readonly probeTable?: string
   readonly poolSize?: number
-  /** For how long PostgreSQL may say nothing while somebody waits for it. */
+  /** How long PostgreSQL may stay silent while a caller waits. */
   readonly silenceAtMostMs?: number
   readonly onError?: (error: unknown) => void
 }

@@ -1,13 +1,13 @@
-// How many connections a process opens, by what they are for.
+// How many connections a process opens, by purpose.
 
 export interface PoolSizes {
-  /** Of requests. */
+  /** For requests. */
   readonly application: number
-  /** For what must be committed whatever becomes of the request. */
+  /** For writes that must be committed whatever the outcome of the request. */
   readonly apart: number
-  /** Of tasks and tenant management. */
+  /** For tasks and tenant management. */
   readonly system: number
-  /** The one that hears what other processes have changed. */
+  /** The connection that listens for changes of other processes. */
   readonly listener: number
 }
 

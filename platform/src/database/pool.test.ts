@@ -8,7 +8,7 @@ import { openPool } from './pool.ts'
 const fresh = await freshDatabase()
 afterAll(() => fresh.drop())
 
-/** Passes everything on until a client says the text; then the connection is gone. */
+/** Forwards everything until a client sends the text; then it drops the connection. */
 async function breaksAt(text: string, target: Connection) {
   const server = createServer((near) => {
     const far = connect(`${target.host}/.s.PGSQL.${target.port}`)
@@ -24,8 +24,8 @@ async function breaksAt(text: string, target: Connection) {
   }
 }
 
-// Without a listener the event ends the process, and Vitest fails the run for it.
-test('a connection that is lost while its role is verified is an error of the caller, not of the process', async () => {
+// Without a listener the event would end the process, and Vitest would fail the run.
+test('a connection that is lost while its role is verified is an error for the caller, not for the process', async () => {
   using proxy = await breaksAt('current_user', fresh.connection)
   const pool = openPool({ connection: proxy.connection, role: applicationRole, size: 2 })
   await expect(pool.connect()).rejects.toThrow('Connection terminated unexpectedly')

@@ -11,7 +11,7 @@ export interface PoolUsage {
 
 export interface PoolOptions {
   readonly connection: Connection
-  /** Whom its sessions act as; the role that they log in with if absent. */
+  /** The role of its sessions; the login role if absent. */
   readonly role?: string
   readonly size: number
   /** How long PostgreSQL may stay silent while a caller waits for it. */
@@ -28,11 +28,11 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
     allowExitOnIdle: true,
     ...(role ? { verify: mustBe(role) } : {}),
   } as pg.PoolConfig)
-  // An idle connection that PostgreSQL closes is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that PostgreSQL closes; without a listener, the event would end the process.
   pool.on('error', (error) => {
     if (!isUnavailable(error)) onError?.(error)
   })
-  // The pool itself does not listen while a new connection is verified.
+  // The pool does not listen while a new connection is verified.
   pool.on('connect', (client) => client.on('error', () => undefined))
   endSilence(pool, silenceAtMostMs)
   gatherWrites(pool)
@@ -40,8 +40,8 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
 }
 
 /**
- * The role is set when a session starts, and a pooler in between may drop that option. The session then does not have
- * the role that row-level security was written for: no connection is better than that one.
+ * The role is set when a session starts, and a pooler in between may drop that option. The session would then lack the
+ * role that row-level security relies on, so it is refused.
  */
 function mustBe(role: string) {
   return (client: pg.ClientBase, done: (failure?: Error) => void): void => {
@@ -53,8 +53,8 @@ function mustBe(role: string) {
 }
 
 /**
- * A network that went silent must not hold a request, or a task, for as long as TCP would. One timer a connection serves:
- * those that pg makes for each query (`query_timeout`) outlive it, and give the garbage collector most of its work.
+ * A network that goes silent must not block a request or a task for as long as TCP allows. One timer per connection is
+ * enough: pg's timers per query (`query_timeout`) outlive the query and give the garbage collector most of its work.
  */
 function endSilence(pool: pg.Pool, silenceAtMostMs: number): void {
   const inUse = new Set<pg.PoolClient>()
@@ -70,7 +70,7 @@ function endSilence(pool: pg.Pool, silenceAtMostMs: number): void {
   })
 }
 
-/** Statements that are sent one right after the other leave together: the system call costs more than writing them. */
+/** Statements that are sent in direct succession leave together: the system call costs more than writing them. */
 function gatherWrites(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client)
@@ -84,7 +84,7 @@ function gatherWrites(pool: pg.Pool): void {
       if (!held) {
         held = true
         stream.cork()
-        // Two ticks, so that callers that gather their calls until other work has continued are still included.
+        // Two ticks, so that callers that batch their calls until other work has continued are still included.
         process.nextTick(() => process.nextTick(release))
       }
       return query.apply(client, args)

@@ -72,7 +72,7 @@ describe.each(['countersign_app', 'countersign_system', undefined])(
   },
 )
 
-test('the login of a server has no excessive right; those of the owner and the superuser have', async () => {
+test("a server's login has no excessive rights; the owner and the superuser do", async () => {
   const superuser = { ...database.owner, user: 'postgres' }
   expect(await excessiveRight(database.connection)).toBeUndefined()
   expect(await excessiveRight(database.owner)).toMatch(/"countersign_template_owner" owns the tables/)
@@ -88,7 +88,7 @@ test.each([
   ['can become a superuser', 'grant postgres to $login', /can become the superuser "postgres"/],
   ['bypasses row-level security', 'alter role $login bypassrls', /bypasses row-level security/],
   ['can create roles', 'alter role $login createrole', /can create roles/],
-])('a login that %s is found', async (_what, statement, sentence) => {
+])('a login that %s is detected', async (_what, statement, sentence) => {
   const login = `login_${Math.random().toString(36).slice(2)}`
   await database.superuser(`create role ${login} login`)
   await database.superuser(`grant connect on database ${database.connection.database} to ${login}`)
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('a cluster of an older version, which had only the owner, gets the login of the servers', async () => {
+test('a cluster of an older version, which had only the owner, gets the login for servers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-provision-'))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   const superuser = new pg.Client(clientConfig(postgres.connection))
@@ -110,7 +110,7 @@ test('a cluster of an older version, which had only the owner, gets the login of
     await superuser.query('create role countersign_owner login createrole')
     await superuser.query('create database countersign owner countersign_owner')
     await migrate({ ...postgres.connection, user: 'countersign_owner', database: 'countersign' }, migrations)
-    // Commands beside a server do it at the same time.
+    // Commands that run next to a server do this at the same time.
     const [provisioned] = await Promise.all(
       Array.from({ length: 4 }, () => provisionDatabase(postgres.connection, 'countersign')),
     )

@@ -5,17 +5,17 @@ import { tenantRoles } from './roles.ts'
 import { inSession } from './session.ts'
 
 export interface ProvisionedDatabase {
-  /** Owns the tables: for migrations only. */
+  /** Owns the tables: only for migrations. */
   readonly owner: Connection
-  /** What servers connect with. It owns nothing, inherits nothing, and can become only the roles that servers work as. */
+  /** The login of servers. It owns and inherits nothing, and can become only the roles that servers use. */
   readonly application: Connection
 }
 
 const provisionLock = 7_240_115_032
 
 /**
- * Idempotent, and run on every start: a cluster of an older version gets what it lacks. Neither login is a superuser, so that
- * the embedded cluster is used exactly as a rented one would be.
+ * Idempotent, and run at every start: a cluster of an older version gets what it lacks. Neither login is a superuser,
+ * so the embedded cluster is used exactly like a hosted one.
  */
 export async function provisionDatabase(
   superuser: Connection,
@@ -24,7 +24,7 @@ export async function provisionDatabase(
 ): Promise<ProvisionedDatabase> {
   const logins = { owner: `${name}_owner`, application: `${name}_server` }
   await inSession(superuser, async (client) => {
-    // Commands beside a server do the same at the same time, and PostgreSQL lets concurrent changes of rights fail.
+    // Commands next to a server do the same at the same time, and concurrent GRANTs can fail in PostgreSQL.
     await client.query('select pg_advisory_lock($1)', [provisionLock])
     await ensureLogin(client, logins.owner, roles.length > 0 ? 'createrole' : 'nocreaterole')
     await ensureLogin(client, logins.application, 'nocreaterole noinherit')
@@ -44,7 +44,7 @@ async function ensureLogin(client: pg.Client, login: string, attributes: string)
   await client.query(`${found.rowCount ? 'alter' : 'create'} role ${quoted(login)} login ${attributes}`)
 }
 
-/** Without the rights that every login has in a new database: to connect, and to make temporary tables. */
+/** Revokes the rights that every login has in a new database: to connect, and to create temporary tables. */
 async function ensureDatabase(client: pg.Client, name: string, { owner, application }: Logins): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [name])
   if (!found.rowCount) await client.query(`create database ${quoted(name)} owner ${quoted(owner)}`)
@@ -52,7 +52,7 @@ async function ensureDatabase(client: pg.Client, name: string, { owner, applicat
   await client.query(`grant connect on database ${quoted(name)} to ${quoted(application)}`)
 }
 
-/** The owner administers the role, as it does where it made the role itself. */
+/** The owner administers the role, as if it had created the role itself. */
 async function ensureRole(client: pg.Client, role: string, { owner, application }: Logins): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   if (!found.rowCount) await client.query(`create role ${quoted(role)} nologin noinherit`)

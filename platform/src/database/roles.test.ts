@@ -25,9 +25,9 @@ test('the login role has none of the rights of the roles that it may become', as
   }
 })
 
-test('a session that did not become its role, as behind a pooler that drops startup options, is never used', async () => {
+test('a session without its role, as behind a pooler that drops startup options, is never used', async () => {
   const pool = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
-  // What such a pooler does: the option is gone before PostgreSQL sees it.
+  // Simulates such a pooler: it removes the option before PostgreSQL sees it.
   pool.options.options = ''
   await expect(inTransaction(pool, [], (tx) => tx.rows(sql`select 1`))).rejects.toThrow(WrongRole)
   await pool.end()

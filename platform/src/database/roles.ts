@@ -1,4 +1,4 @@
-// The roles that servers work as. They own nothing and bypass nothing; the login role may become each of them.
+// The roles that servers use. They own nothing and bypass nothing; the login role may become each of them.
 import type pg from 'pg'
 import { applicationRole, systemRole } from './connection.ts'
 
@@ -6,7 +6,7 @@ export const tenantRoles: readonly string[] = [applicationRole, systemRole]
 
 export async function ensureRoles(owner: pg.Client, roles: readonly string[]): Promise<void> {
   for (const role of roles) {
-    // Roles belong to the whole cluster: another database on it may be making the same one at this moment.
+    // Roles belong to the whole cluster: another database on it may be creating the same one at this moment.
     await owner.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then
@@ -24,12 +24,15 @@ interface Login {
   readonly inherits: boolean
 }
 
-/** May become the role, and has none of its rights before: a connection that forgot to must see nothing. */
+/**
+ * The login may become the role but has none of its rights before: a connection that skips SET ROLE must see nothing.
+ */
 async function mayBecome(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
-  // PostgreSQL 15 knows one kind of membership, and decides on inheritance for the login role as a whole, which is not ours to change.
+  // PostgreSQL 15 has one kind of membership and decides inheritance for the login role as a whole, which we must not
+  // change.
   const fine = (rows[0]?.version ?? 0) >= 160_000
   const { superuser, becomes, inherits } = await describeLogin(owner, role, fine ? 'set' : 'member')
   if (superuser || (becomes && !(fine && inherits))) return

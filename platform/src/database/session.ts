@@ -1,16 +1,17 @@
-// One connection outside the pools, for work at the start: migrations, logins, grants.
+// One connection outside the pools, for work at startup: migrations, logins, grants.
 import pg from 'pg'
 import { type Connection, clientConfig } from './connection.ts'
 
 export async function inSession<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(connection))
-  // A lost connection rejects the statement that waits for it. The event beside it would end the process without a listener.
+  // A lost connection rejects the pending statement. It also emits an event that would end the process without a
+  // listener.
   client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
   } finally {
-    // Also releases advisory locks, where a statement failed too.
+    // Also releases advisory locks after a failed statement.
     await client.end()
   }
 }

@@ -34,14 +34,14 @@ describe('work that shares a transaction', () => {
   const valuesOf = <T>(ends: readonly PromiseSettledResult<T>[]) =>
     ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason))
 
-  test('goes together where it arrives together, and each gets its own result', async () => {
+  test('runs together if it arrives together, and each caller gets its own result', async () => {
     const ends = await together(['a', 'b', 'c'], async (tx, key) => [key, await transactionOf(tx)])
     const transactions = new Set(valuesOf(ends).map(([, transaction]) => transaction))
     expect(valuesOf(ends).map(([key]) => key)).toEqual(['a', 'b', 'c'])
     expect(transactions.size).toBe(1)
   })
 
-  test('never with the same key, nor with another kind, nor with another tenant', async () => {
+  test('never runs with the same key, with another kind, or with another tenant', async () => {
     const other = database.scope('u')
     const ids = await Promise.all([
       scope.tx(transactionOf, { kind: 'work', key: 'a' }),
@@ -52,7 +52,7 @@ describe('work that shares a transaction', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('is committed early only once all have said that nothing follows', async () => {
+  test('is committed early only once all callers have said that nothing follows', async () => {
     const closing = (tx: TenantTx, key: string) => tx.endWith(insert(tx, key))
     const all = await together(['a', 'b', 'c'], closing)
     expect(valuesOf(all)).toEqual([1, 1, 1])
@@ -65,7 +65,7 @@ describe('work that shares a transaction', () => {
     expect(await users()).toEqual(['a', 'b', 'c', 'd', 'e', 'e again', 'f'])
   })
 
-  test('is committed early only once what must be written one after the other is', async () => {
+  test('is committed early only once sequential writes are done', async () => {
     const touch = mergedWrites<string, string>(
       (userId) => userId,
       async (tx, userIds) => {
@@ -80,14 +80,14 @@ describe('work that shares a transaction', () => {
     expect(valuesOf(ends)).toEqual(['ada', 'ada', 'ada'])
   })
 
-  test('sees and writes the rows of its own tenant alone', async () => {
+  test("sees and writes only its own tenant's rows", async () => {
     const write = (tenant: string, key: string) =>
       database.scope(tenant).tx((tx) => insert(tx, `${tenant}-${key}`), { kind: 'work', key })
     await Promise.all(['a', 'b', 'c'].flatMap((key) => [write('t', key), write('u', key)]))
     expect(await users()).toEqual(['t-a', 't-b', 't-c'])
   })
 
-  test('goes together again without the one that failed', async () => {
+  test('runs together again without the caller that failed', async () => {
     const transactions = new Map<string, unknown>()
     await together(['a', 'b', 'c', 'd'], async (tx, key) => {
       transactions.set(key, await transactionOf(tx))
@@ -98,7 +98,7 @@ describe('work that shares a transaction', () => {
     expect(b).not.toBe(a)
   })
 
-  test('is undone for the one that fails, and for no other', async () => {
+  test('is rolled back only for the caller that fails', async () => {
     const ends = await together(['a', 'b', 'c'], async (tx, key) => {
       await insert(tx, key)
       if (key === 'b') throw new Error('on purpose')
@@ -108,14 +108,14 @@ describe('work that shares a transaction', () => {
     expect(await users()).toEqual(['a', 'c'])
   })
 
-  test('is undone for the one that breaks the transaction by a statement, and for no other', async () => {
+  test('is rolled back only for the caller whose statement breaks the transaction', async () => {
     await scope.tx((tx) => insert(tx, 'b'))
     const ends = await together(['a', 'b', 'c'], insert)
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await users()).toEqual(['a', 'b', 'c'])
   })
 
-  test('runs what follows a commit once, for those that were committed', async () => {
+  test('runs its after-commit work once, for callers that were committed', async () => {
     const committed: string[] = []
     await together(['a', 'b', 'c'], async (tx, key) => {
       tx.afterCommit(() => void committed.push(key))
@@ -125,7 +125,7 @@ describe('work that shares a transaction', () => {
     expect(committed.sort()).toEqual(['a', 'c'])
   })
 
-  test('does not wait if it is the only one, and takes the next transaction if others are under way', async () => {
+  test('does not wait if it is the only one, and joins the next transaction if others are under way', async () => {
     const hold = Promise.withResolvers<void>()
     const first = together(['a', 'b'], (tx) => hold.promise.then(() => transactionOf(tx)))
     await setImmediate()
@@ -138,7 +138,7 @@ describe('work that shares a transaction', () => {
     expect(new Set(transactions).size).toBe(1)
   })
 
-  test('is told of a database that went away', async () => {
+  test('learns that the database has gone away', async () => {
     let runs = 0
     const ends = await together(['a', 'b'], async (tx) => {
       runs += 1
@@ -167,7 +167,7 @@ describe('store functions that are called at the same time in a transaction', ()
     expect(asked).toEqual([['a', 'missing', 'b', 'a']])
   })
 
-  test('write a row once in each statement', async () => {
+  test('write a row once per statement', async () => {
     const write = mergedWrites((input: string) => input, echo)
     expect(await scope.tx((tx) => Promise.all(['a', 'b', 'a', 'a'].map((key) => write(tx, key))))).toEqual([
       'A',
@@ -178,13 +178,13 @@ describe('store functions that are called at the same time in a transaction', ()
     expect(asked).toEqual([['a', 'b'], ['a'], ['a']])
   })
 
-  test('are never merged over two transactions', async () => {
+  test('are never merged across transactions', async () => {
     const find = merged((input: string) => input, echo)
     await Promise.all([scope.tx((tx) => find(tx, 'a')), scope.tx((tx) => find(tx, 'b'))])
     expect(asked).toHaveLength(2)
   })
 
-  test('all fail where their statement does', async () => {
+  test('all fail if their statement fails', async () => {
     const run = mergedRuns<string>((tx) => tx.run(sql`select 1 / 0`))
     const failing = scope.tx((tx) => Promise.all([run(tx, 'a'), run(tx, 'b')]))
     await expect(failing).rejects.toThrow('division by zero')

@@ -1,10 +1,13 @@
-// Transactions that requests share. To begin and to commit costs more than most of the statements between: a request that
-// arrives while others are at work joins the next transaction, with all that arrived in the same time. A single one never waits.
+// Transactions that requests share. BEGIN and COMMIT cost more than most statements between them: a request that
+// arrives while others are running joins the next transaction, together with all that arrive in the meantime. A single
+// request never waits.
 
 export interface Sharing {
-  /** Only work of one kind goes together: it sends the same statements at the same time, and stores merge them into one. */
+  /**
+   * Only work of one kind is combined: it sends the same statements at the same time, and stores merge them into one.
+   */
   readonly kind: string
-  /** Work with the same key never goes together. */
+  /** Work with the same key is never combined. */
   readonly key: string
 }
 
@@ -26,10 +29,13 @@ interface Line<Tx> {
 }
 
 const maxTogether = 32
-/** One can be prepared while the other is being committed. */
+/** One transaction can be prepared while the other is being committed. */
 const maxAtOnce = 2
 
-/** If some fail, the transaction is rolled back; the others go together again, so that none fails because of another. */
+/**
+ * If some fail, the transaction is rolled back and the others run together again, so that none fails because of
+ * another.
+ */
 class NotTogether extends Error {
   readonly failed: ReadonlySet<number>
 
@@ -58,7 +64,7 @@ export function createSharing<Tx>(
   const start = (line: Line<Tx>) => {
     if (line.starting || line.running >= maxAtOnce) return
     line.starting = true
-    // Those that have arrived by then come along.
+    // Requests that have arrived by now are included.
     setImmediate(() => {
       line.starting = false
       line.running += 1
@@ -84,7 +90,7 @@ export function createSharing<Tx>(
     if (!second) return alone(tenantId, first)
     try {
       const together = async (tx: Tx) => {
-        // All of them to their end: none may still be at work when the transaction is rolled back.
+        // Wait for all of them: none may still be running when the transaction is rolled back.
         const ended = await Promise.allSettled(group.map(({ work }) => work(tx)))
         const failed = ended.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
         if (failed.length > 0) throw new NotTogether(new Set(failed))
@@ -109,7 +115,7 @@ export function createSharing<Tx>(
     })
 }
 
-/** Always in the order of their keys: groups that lock the same rows take them in the same order. */
+/** Always in key order, so that groups lock the same rows in the same order. */
 function takeTogether<Tx>(waiting: Passenger<Tx>[]): Passenger<Tx>[] {
   const group = new Map<string, Passenger<Tx>>()
   const left = waiting.filter((passenger) => {

@@ -11,14 +11,14 @@ test('values are bound, and columns are part of the text', () => {
   expect(find('p2', 'Mia')).toMatchObject({ text, values: ['p2', 'Mia'] })
 })
 
-test('a call site has one name, and another text has another', () => {
+test('each call site has one name, and different texts have different names', () => {
   const one = (id: string) => sql`select ${pet} from pets where pet_id = ${id}`
   const other = (id: string) => sql`select ${pet} from dogs where pet_id = ${id}`
   expect(one('p1').name).toBe(one('p2').name)
   expect(one('p1').name).not.toBe(other('p1').name)
 })
 
-test('a column may have a cast and another name', () => {
+test('a column may have a cast and an alias', () => {
   const weighed = new Columns('weight::float8 as weight', 'category_id as "categoryId"')
   const text = 'select p.weight::float8 as weight, p.category_id as "categoryId" from pets p'
   expect(sql`select ${weighed.of('p')} from pets p`).toMatchObject({ text, values: [] })

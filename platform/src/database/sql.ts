@@ -7,10 +7,12 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** A name, with its table, a cast and another name for the result as needed. Nothing else gets into the text of a statement. */
+/**
+ * A column name, optionally with its table, a cast and an alias. Nothing else can become part of a statement's text.
+ */
 const isColumn = /^([a-z_]+\.)?[a-z_]+(::[a-z0-9]+)?( as ([a-z_]+|"[a-zA-Z]+"))?$/
 
-/** The columns that several statements read. They become part of the text of a statement. */
+/** Columns that several statements read. They become part of the statement's text. */
 export class Columns {
   readonly text: string
   readonly #names: readonly string[]
@@ -29,7 +31,7 @@ export class Columns {
 }
 
 interface Prepared extends Pick<Statement, 'name' | 'text'> {
-  /** Whether some of what the call site interpolates is part of the text, and not bound. */
+  /** Whether some of the interpolated values are part of the text instead of bound. */
   readonly hasColumns: boolean
 }
 
@@ -46,7 +48,7 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   return { name: prepared.name, text: prepared.text, values: bound }
 }
 
-/** Columns are constants, so the text of a call site is always the same. */
+/** Columns are constants, so the text of a call site never changes. */
 function prepare(strings: TemplateStringsArray, values: readonly unknown[]): Prepared {
   let bound = 0
   const text = strings.reduce((joined, part, index) => {

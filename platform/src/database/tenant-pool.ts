@@ -1,15 +1,16 @@
-// The connections that tenants share. A flood of one tenant waits for its own connections, and another tenant finds one free.
+// The connections that tenants share. A flood from one tenant waits for that tenant's own connections; other tenants
+// find one free.
 import type pg from 'pg'
 import { NoTurn, Turns } from '../turns/index.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
 export interface TenantPool {
   inTurn<Result>(tenantId: string, work: (connections: pg.Pool) => Promise<Result>): Promise<Result>
-  /** Callers without a connection. */
+  /** Callers that wait for a connection. */
   readonly waiting: number
 }
 
-/** As long as the pool itself lets a caller wait. */
+/** The same timeout as the pool's. */
 const maxWaitMs = 5_000
 
 export function tenantPool(connections: pg.Pool, size: number): TenantPool {

@@ -8,7 +8,7 @@ import { tenantPool } from './tenant-pool.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
 
 const database = await freshDatabase()
-/** Of one connection, so that each piece of work finds what the one before left on it. */
+/** A pool of one connection, so that each transaction sees what the previous one left on it. */
 let pool: pg.Pool
 let apart: pg.Pool
 let acme: TenantScope
@@ -42,24 +42,24 @@ test('a transaction leaves no tenant on its connection', async () => {
   expect(await leftOn(pool)).toEqual(nothing)
 })
 
-test('a transaction that shares its connection with others leaves no setting on it', async () => {
+test('a shared transaction leaves no setting on its connection', async () => {
   const shared = await Promise.all(['one', 'two'].map((key) => acme.tx(seen, { kind: 'seeing', key })))
   expect(shared).toEqual([['acme'], ['acme']])
   expect(await leftOn(pool)).toEqual(nothing)
 })
 
-test('a transaction of its own leaves no tenant on its connection', async () => {
+test('a separate transaction leaves no tenant on its connection', async () => {
   expect(await acme.apart(seen)).toEqual(['acme'])
   expect(await leftOn(apart)).toEqual(nothing)
 })
 
-test('a transaction that fails leaves no tenant on its connection', async () => {
+test('a failed transaction leaves no tenant on its connection', async () => {
   const failing = inTenant(tenantPool(pool, 1), 'acme', (tx) => tx.run(sql`select 1 / 0`))
   await expect(failing).rejects.toThrow('division by zero')
   expect(await leftOn(pool)).toEqual(nothing)
 })
 
-test('work as another tenant sees that tenant only, and the rest of the transaction its own', async () => {
+test('work as another tenant sees only that tenant, and the rest of the transaction only its own', async () => {
   const visits = await inTenant(tenantPool(pool, 1), 'acme', async (tx) => [
     await seen(tx),
     await asOtherTenant(tx, 'other', seen),

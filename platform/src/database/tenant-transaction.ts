@@ -1,4 +1,4 @@
-// `inTenant()`: the only source of a `TenantTx`, and so the only way to a tenant's rows.
+// `inTenant()`: the only source of a `TenantTx`, and so the only access to a tenant's rows.
 import { createSharing, type Sharing } from './shared-transactions.ts'
 import { sql } from './sql.ts'
 import type { TenantPool } from './tenant-pool.ts'
@@ -6,22 +6,24 @@ import { inTransaction, type Transaction } from './transaction.ts'
 
 declare const tenantBrand: unique symbol
 
-/** A transaction that sees and writes the rows of exactly one tenant: row-level security holds it to that. */
+/** A transaction that sees and writes the rows of exactly one tenant, enforced by row-level security. */
 export interface TenantTx extends Transaction {
   readonly [tenantBrand]: true
   readonly tenantId: string
 }
 
-/** One tenant's door to the database, as operations receive it. */
+/** One tenant's access to the database, as operations receive it. */
 export interface TenantScope {
   readonly id: string
-  /** A transaction is open for the whole call: whoever waited would hold its connection. */
+  /** Opens a transaction for the whole call. Do not wait for anything else in it: that would hold its connection. */
   readonly isJoined: boolean
-  /** Joins the transaction that an idempotency key opened for this call, or opens one, or shares one with others. */
+  /** Joins the transaction that an idempotency key opened for this call, opens one, or shares one with other calls. */
   tx<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
-  /** Its own transaction, for whoever holds none yet: what it commits stays, whatever becomes of the call. */
+  /**
+   * A separate transaction, for callers that are in none yet: what it commits stays, whatever the outcome of the call.
+   */
   ahead<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
-  /** The same for whoever holds one already. */
+  /** The same, for callers that are already in a transaction. */
   apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** The same tenant, with `tx` joining a transaction that is already open. */
   joined(tx: TenantTx): TenantScope
@@ -29,7 +31,9 @@ export interface TenantScope {
 
 const setTenant = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`
 
-/** For statements of which each is run all the time, with more values or fewer: PostgreSQL would plan them anew every time. */
+/**
+ * For statements that run constantly with varying numbers of values: PostgreSQL would otherwise replan them every time.
+ */
 const setTenantAndPlanOnce = (tenantId: string) =>
   sql`select set_config('app.tenant_id', ${tenantId}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
@@ -55,7 +59,7 @@ export function createTenantScopes(pools: {
   return (tenantId) => {
     const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
       sharing ? share(tenantId, sharing, work) : inTenant(pools.shared, tenantId, work)
-    // A pool of its own: callers that hold a connection and wait for a second one would otherwise wait for each other.
+    // A separate pool: callers that hold a connection and wait for a second one could otherwise deadlock.
     const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
     const joined = (tx: TenantTx): TenantScope => ({
       id: tenantId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.inTenant('t', (tx) => insert(tx, 'first'))
 })
 
-test('commits what the work did, and runs what waits for it afterwards', async () => {
+test('commits the work, and then runs the after-commit work', async () => {
   const seen: string[] = []
   await database.inTenant('t', async (tx) => {
     tx.afterCommit(() => void seen.push('committed'))
@@ -31,7 +31,7 @@ test('commits what the work did, and runs what waits for it afterwards', async (
   expect(await users()).toContainEqual({ user_id: 'second' })
 })
 
-test('undoes everything where the work throws, and then runs nothing that waits', async () => {
+test('rolls everything back if the work throws, and runs no after-commit work', async () => {
   let ran = false
   const failing = database.inTenant('t', async (tx) => {
     tx.afterCommit(() => {
@@ -45,7 +45,7 @@ test('undoes everything where the work throws, and then runs nothing that waits'
   expect(ran).toBe(false)
 })
 
-test('finds out where a failed statement was swallowed: COMMIT then answers ROLLBACK', async () => {
+test('detects a swallowed statement error: COMMIT then answers ROLLBACK', async () => {
   const swallowing = database.inTenant('t', async (tx) => {
     await insert(tx, 'lost')
     await insert(tx, 'first').catch(() => undefined)
@@ -54,7 +54,7 @@ test('finds out where a failed statement was swallowed: COMMIT then answers ROLL
   expect(await users()).not.toContainEqual({ user_id: 'lost' })
 })
 
-describe('one that names its last statements', () => {
+describe('a transaction that names its last statements', () => {
   test('is committed along with them, and still gets their results', async () => {
     const seen: string[] = []
     const count = await database.inTenant('t', async (tx) => {
@@ -67,7 +67,7 @@ describe('one that names its last statements', () => {
     expect(await users()).toContainEqual({ user_id: 'closing' })
   })
 
-  test('takes no statement after them', async () => {
+  test('accepts no statement after them', async () => {
     const late = database.inTenant('t', async (tx) => {
       await tx.endWith(insert(tx, 'in time'))
       await insert(tx, 'too late')
@@ -76,7 +76,7 @@ describe('one that names its last statements', () => {
     expect(await users()).not.toContainEqual({ user_id: 'too late' })
   })
 
-  test('is undone as a whole if one of them fails', async () => {
+  test('is rolled back as a whole if one of them fails', async () => {
     const failing = database.inTenant('t', async (tx) => {
       await tx.endWith(Promise.all([insert(tx, 'undone'), insert(tx, 'first')]))
     })
@@ -101,7 +101,7 @@ test('names the constraint that was violated', async () => {
   expect(uniqueViolation(error)).toBe('users_pkey')
 })
 
-test('says that the database is away where the connection is cut, and goes on with a new one', async () => {
+test('reports an unavailable database if the connection is cut, and continues with a new one', async () => {
   const cut = database.inTenant('t', async (tx) => {
     const [me] = await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await test_.superuser('select pg_terminate_backend($1)', [me?.pid])
@@ -111,7 +111,7 @@ test('says that the database is away where the connection is cut, and goes on wi
   expect(await users()).not.toContainEqual({ user_id: 'cut' })
 })
 
-test('goes on after every failure: no connection is lost to the pool', async () => {
+test('recovers from every failure: the pool loses no connection', async () => {
   for (let round = 0; round < 20; round += 1) {
     await database.inTenant('t', () => Promise.reject(new Error('on purpose'))).catch(() => undefined)
     await database.inTenant('t', (tx) => insert(tx, 'first')).catch(() => undefined)
@@ -120,7 +120,7 @@ test('goes on after every failure: no connection is lost to the pool', async () 
   expect(database.usage().waiting).toBe(0)
 })
 
-test('whoever holds a connection and needs one of its own gets it, however many do', async () => {
+test('a caller that holds a connection always gets a second one, however many callers do', async () => {
   const scope = database.scope('t')
   const nested = Array.from({ length: 10 }, () => scope.tx(async () => scope.apart((tx) => tx.rows(sql`select 1`))))
   await expect(Promise.all(nested)).resolves.toHaveLength(10)

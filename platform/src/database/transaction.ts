@@ -1,4 +1,4 @@
-// One transaction on one connection: pipelined start, checked end, work that runs only once it is committed.
+// One transaction on one connection: pipelined start, checked end, and work that runs only after the commit.
 import type pg from 'pg'
 import { asDatabaseFailure, DatabaseUnavailable } from './failures.ts'
 import type { Statement } from './sql.ts'
@@ -6,7 +6,7 @@ import type { Statement } from './sql.ts'
 export interface Statements {
   rows<Row>(statement: Statement): Promise<Row[]>
   row<Row>(statement: Statement): Promise<Row | undefined>
-  /** Runs a statement and returns how many rows it touched. */
+  /** Runs a statement and returns the number of rows it touched. */
   run(statement: Statement): Promise<number>
 }
 
@@ -14,8 +14,8 @@ export interface Transaction extends Statements {
   /** Runs once the transaction is committed; never if it is rolled back. */
   afterCommit(action: () => void): void
   /**
-   * Waits for the last statements. Whatever their results are, no statement follows: COMMIT is sent along with them, which saves
-   * a round trip. If several share the transaction, it is sent with the last statements of all.
+   * Waits for the last statements. No statement may follow, whatever their results: COMMIT is sent along with them,
+   * which saves a round trip. If several callers share the transaction, it is sent with the last statements of all.
    */
   endWith<T>(last: Promise<T>): Promise<T>
   /** For stores that merge statements: some of the last statements are sent later. */
@@ -49,7 +49,7 @@ function open(client: pg.ClientBase, parties: number): Opened {
     afterCommit: (action) => void committed.push(action),
     endWith(last) {
       unfinished -= 1
-      // Twice: statements that are gathered until then are sent first.
+      // Two ticks: batched statements are sent first.
       if (unfinished === 0) process.nextTick(() => process.nextTick(() => mayClose && commit().catch(() => undefined)))
       return last
     },
@@ -61,8 +61,8 @@ function open(client: pg.ClientBase, parties: number): Opened {
 }
 
 /**
- * `preamble` statements are sent together with BEGIN and with the first statement of `work`, in one round trip. Nothing has
- * to wait for them: if one fails, PostgreSQL refuses whatever follows in the transaction.
+ * `preamble` statements are sent together with BEGIN and the first statement of `work`, in one round trip. Nothing has
+ * to wait for them: if one fails, PostgreSQL refuses every later statement of the transaction.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

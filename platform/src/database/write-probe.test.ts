@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const probe = () => createWriteProbe(pool, 'write_probe')()
-/** Settings of a database hold for connections that are opened afterwards. */
+/** Settings of a database apply to connections that are opened afterwards. */
 const probeAnew = async () => {
   const fresh = openPool({ connection: database.connection, role: 'countersign_app', size: 1 })
   try {
@@ -28,7 +28,7 @@ const probeAnew = async () => {
 const writes = async () =>
   (await database.superuser<{ at: Date }>('select written_at as at from write_probe'))[0]?.at.getTime()
 
-test('writes for real, and once for all who ask within two seconds', async () => {
+test('writes for real, and once for all callers within two seconds', async () => {
   const before = await writes()
   const ready = createWriteProbe(pool, 'write_probe')
   await Promise.all([ready(), ready(), ready()])
@@ -38,17 +38,17 @@ test('writes for real, and once for all who ask within two seconds', async () =>
   expect(await writes()).toBe(written)
 })
 
-test('fails where the database takes no writes', async () => {
+test('fails if the database accepts no writes', async () => {
   await database.superuser(`alter database ${name} set default_transaction_read_only = on`)
   await expect(probeAnew()).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('fails where there is no room for more data, though a row could still be changed in its place', async () => {
+test('fails if the disk is full, although a row could still be updated in place', async () => {
   await database.superuser(`alter database ${name} set temp_file_limit = '100kB'`)
   await expect(probeAnew()).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('waits for no other process that is at the same row', async () => {
+test('does not wait for another process that uses the same row', async () => {
   const other = new pg.Client(clientConfig({ ...database.connection, user: 'postgres' }))
   await other.connect()
   await other.query('begin; update write_probe set written_at = now()')
@@ -57,7 +57,7 @@ test('waits for no other process that is at the same row', async () => {
   await other.end()
 })
 
-test('a failure is not remembered: service is back as soon as writes are', async () => {
+test('a failure is not cached: the service is ready again as soon as writes succeed', async () => {
   await database.superuser('revoke update on write_probe from countersign_app')
   const ready = createWriteProbe(pool, 'write_probe')
   await expect(ready()).rejects.toThrow('permission denied')

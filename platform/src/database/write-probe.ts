@@ -1,4 +1,4 @@
-// Whether PostgreSQL takes writes: a database that answers may be read-only, or its disk full.
+// Checks whether PostgreSQL accepts writes: a database that responds may be read-only, or its disk full.
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Statement } from './sql.ts'
@@ -13,8 +13,8 @@ const smallMemory = statement(
   `select set_config('work_mem', '64kB', true), set_config('lock_timeout', '2s', true)`,
 )
 
-// An update of one row finds room in its page on a full disk too. Half a megabyte that does not fit into memory takes room
-// on the disk for a moment.
+// Updating one row succeeds in its page even on a full disk. Half a megabyte that does not fit into memory briefly
+// takes disk space.
 const takeRoom = statement(
   'room',
   `with filler as materialized (select repeat('x', 1024) as text from generate_series(1, 512))
@@ -22,15 +22,16 @@ const takeRoom = statement(
 )
 
 /**
- * Makes the check. A success serves for two seconds, so that the database is written to that often at most; after a failure the
- * next caller tries again. `table` has one row, which is skipped while another process is at it, so that none waits for another.
+ * Runs the check. A success counts for two seconds, which limits how often the database is written to; after a failure
+ * the next caller tries again. `table` has one row, which is skipped while another process locks it, so that no process
+ * waits.
  */
 export function createWriteProbe(pool: pg.Pool, table: string): () => Promise<void> {
   const write = statement(
     'write',
     `update ${table} set written_at = now() where only_row in (select only_row from ${table} for update skip locked)`,
   )
-  // A commit that has something to write, also where the row was skipped.
+  // Makes the commit write something even if the row was skipped.
   const commit = statement('commit', 'select pg_current_xact_id()')
   const probe = () =>
     inTransaction(pool, [smallMemory], async (tx) => {

@@ -1,4 +1,4 @@
-// Where the PostgreSQL programs of this platform lie.
+// Where the PostgreSQL binaries of this platform are.
 
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { EmbeddedPostgresFailed } from './failed.ts'
 
 export interface Binaries {
   version: string
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   root: string
 }
 
@@ -36,7 +36,7 @@ function locatePackage(name: string): string {
   }
 }
 
-// npm packages carry no symbolic links: a script of the package makes them, unless npm runs with ignore-scripts.
+// npm packages contain no symbolic links: a script of the package creates them, unless npm runs with ignore-scripts.
 function hydrateLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -47,7 +47,7 @@ function hydrateLinks(packageRoot: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (cause) {
-      // Another start may have made it in the meantime.
+      // Another start may have created it by now.
       if (existsSync(link)) continue
       throw new EmbeddedPostgresFailed(
         `The library links of PostgreSQL are missing in ${packageRoot} and cannot be created: ` +

@@ -1,4 +1,4 @@
-// This module and its programs in a folder of their own, as in another clone.
+// Copies this module and its binaries into a separate folder, as in another clone.
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
@@ -18,7 +18,7 @@ export function cloneTo(folder: string): Clone {
   for (const name of readdirSync(import.meta.dirname)) {
     if (!name.endsWith('.test.ts')) cpSync(join(import.meta.dirname, name), join(folder, 'module', name))
   }
-  // The one other module that this one needs.
+  // The only other module that this one needs.
   cpSync(join(import.meta.dirname, '../config'), join(folder, 'config'), copy)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   return { script: join(folder, 'module', 'start.fixture.ts'), libraries: join(native, 'lib') }

@@ -1,4 +1,4 @@
-// Whose files an existing cluster consists of.
+// Which user owns the files of an existing cluster.
 
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export function clusterOwner({ path, cluster }: DataFolder): User | undefined {
 }
 
 export function handOver({ cluster }: DataFolder, { uid, gid }: User): void {
-  // The folder itself last: its owner says that all is done.
+  // The folder itself comes last: its owner shows that the change is complete.
   for (const name of [...readdirSync(cluster, { encoding: 'utf8', recursive: true }), '.']) {
     lchownSync(join(cluster, name), uid, gid)
   }

@@ -1,4 +1,4 @@
-// How the embedded server is reached: over a Unix socket in a folder that only we can enter, never over TCP.
+// The embedded server is reached over a Unix socket in a folder that only we can enter, never over TCP.
 import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface Connection {
 
 export const superuser = 'postgres'
 
-// The folder is the server's own, so the number, which only names the socket, never collides.
+// Each server has its own folder, so the port number, which only names the socket, never collides.
 export const port = 5432
 
 const socketName = `.s.PGSQL.${port}`
@@ -31,7 +31,7 @@ export const connectionAt = (socketDirectory: string): Connection => ({
   database: 'postgres',
 })
 
-/** Short for any data folder, open only to this user, and with a name that no other user can take first. */
+/** Short for any data folder, accessible only to this user, and with a name that no other user can take first. */
 export function makeSocketDirectory(user: User | undefined): string {
   const template = join(tmpdir(), 'countersign-')
   const fits = Buffer.byteLength(join(`${template}XXXXXX`, socketName)) <= longestSocketPath
@@ -52,7 +52,7 @@ export function removeSocketDirectory(directory: string): void {
 
 export const hasSocket = (directory: string): boolean => existsSync(join(directory, socketName))
 
-/** For a server that is started again: without the files of the last one, and made again where a clean-up took the folder. */
+/** For restarting a server: removes the previous server's files, and recreates the folder if a clean-up removed it. */
 export function clearSocketDirectory(directory: string, user: User | undefined): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
@@ -65,7 +65,7 @@ export function clearSocketDirectory(directory: string, user: User | undefined):
   rmSync(join(directory, `${socketName}.lock`), { force: true })
 }
 
-/** Another user who owns the folder could put a server of theirs in the place of ours. */
+/** Another user who owns the folder could run a server of their own in place of ours. */
 function assertOwnFolder(directory: string, uid: number | undefined): void {
   const found = lstatSync(directory)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)

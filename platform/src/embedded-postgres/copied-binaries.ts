@@ -6,7 +6,7 @@ import { EmbeddedPostgresFailed } from './failed.ts'
 
 const copiesFolder = '/var/lib/countersign'
 
-/** Copies the programs to where every user can run them: node_modules may lie in a folder that only root can enter. */
+/** Copies the binaries to where every user can run them: node_modules may be in a folder that only root can enter. */
 export function copyBinaries({ version, root }: Binaries): Binaries {
   const target = join(copiesFolder, `postgresql-${version}`)
   if (existsSync(target)) return { version, root: target }

@@ -1,4 +1,4 @@
-// initdb: works in a folder beside and renames it, so that a kill in the middle leaves no half-made cluster.
+// Runs initdb in a temporary folder and renames it, so that a kill in the middle leaves no partial cluster.
 
 import { once } from 'node:events'
 import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export async function createCluster(folder: DataFolder, runtime: Runtime, durabl
     if (user) chownSync(unfinished, user.uid, user.gid)
     await initdb(unfinished, runtime, durable)
     renameSync(unfinished, folder.cluster)
-    // Again: an initdb whose parent was killed keeps running for a moment, and may have written after the first
+    // Delete again: an initdb whose parent was killed keeps running briefly, and may have written after the first
     // deletion.
     removeUnfinished(folder)
     if (durable) syncFolder(folder.path)
@@ -43,7 +43,7 @@ function removeUnfinished(folder: DataFolder): void {
 async function initdb(cluster: string, runtime: Runtime, durable: boolean): Promise<void> {
   const args = [
     `--username=${superuser}`,
-    // A user who can enter the socket's folder may connect, and only this server's user can.
+    // Any user who can enter the socket's folder may connect, and only this server's user can enter it.
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',
@@ -69,5 +69,5 @@ function syncFolder(path: string): void {
   closeSync(fd)
 }
 
-// A killed predecessor's initdb may still be writing into what is removed.
+// The initdb of a killed predecessor may still be writing into the folder.
 const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 30, retryDelay: 50 })

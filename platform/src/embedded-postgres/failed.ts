@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL is not there, and what to do about it: one sentence for whoever started us. */
+/** Why the embedded PostgreSQL is unavailable and how to fix it: one sentence for the person who started the server. */
 export class EmbeddedPostgresFailed extends Error {
   override readonly name = 'EmbeddedPostgresFailed'
 }

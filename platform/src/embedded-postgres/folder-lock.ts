@@ -3,7 +3,7 @@ import { useYourOwn } from './advice.ts'
 import type { DataFolder } from './data-folder.ts'
 import { EmbeddedPostgresFailed } from './failed.ts'
 
-/** Another live Countersign process owns this data folder. */
+/** Another running Countersign process owns this data folder. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse'
 
@@ -14,16 +14,16 @@ export class DataDirectoryInUse extends Error {
 
 const SQLITE_BUSY = 5
 
-// Referenced from here, because a collected lock would be an open one.
+// Keeps a reference, because garbage collection would release the lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the folder for as long as this process lives, and returns how to give it back.
+ * Locks the folder for as long as this process lives, and returns a function that releases it.
  *
- * Node has no flock. SQLite's reserved lock is a kernel lock on an empty file: one process gets it, however many try at
- * once; it dies with its holder, so it is never stale and no process id is ever mistaken for another's; and it holds
- * between containers that share a volume, where process ids say nothing. (It ends early if this process itself opens
- * and closes the file: POSIX locks do.)
+ * Node has no flock. SQLite's reserved lock is a kernel lock on an empty file: however many processes try at once, one
+ * gets it; it is released when its holder dies, so it is never stale and no process id is ever mistaken for another's;
+ * and it works between containers that share a volume, where process ids mean nothing. (It ends early if this process
+ * itself opens and closes the file: POSIX locks do.)
  */
 export function lockFolder(folder: DataFolder): () => void {
   const file = lockFile(folder)
@@ -37,7 +37,7 @@ function lockFile({ lock, path }: DataFolder): DatabaseSync {
   const file = new DatabaseSync(lock, { open: false })
   try {
     file.open()
-    // Not EXCLUSIVE: that needs every reader gone, so two who try at once could both fail.
+    // Not EXCLUSIVE: that requires every reader to be gone, so two processes that try at once could both fail.
     file.exec('BEGIN IMMEDIATE')
     return file
   } catch (cause) {

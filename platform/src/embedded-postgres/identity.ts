@@ -1,4 +1,4 @@
-// Whom PostgreSQL runs as: it refuses root.
+// Which user PostgreSQL runs as: it refuses root.
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
@@ -8,15 +8,15 @@ export interface User {
 }
 
 export interface Identity {
-  /** Stands before every command. */
+  /** The prefix of every command. */
   wrapper: string[]
-  /** Runs the programs and owns their files; this process's own user where absent. */
+  /** The user that runs the binaries and owns their files; this process's own user if absent. */
   user?: User
 }
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The identities to try, best first. `owner` is whose files an existing cluster consists of. */
+/** The identities to try, best first. `owner` is the user that owns the files of an existing cluster. */
 export function possibleIdentities(owner: User | undefined): Identity[] {
   const ourselves = { wrapper: [] }
   if (process.platform !== 'linux') return isRoot() ? [] : [ourselves]
@@ -26,10 +26,10 @@ export function possibleIdentities(owner: User | undefined): Identity[] {
   return user ? [inNamespace(user), { wrapper: [], user }] : []
 }
 
-// There PostgreSQL sees `user`, while to everybody outside it still is who we are: it can read and owns what we do.
+// Inside the namespace PostgreSQL sees `user`; outside, it is still our user, and can read and own what we can.
 const inNamespace = ({ uid }: User): Identity => ({ wrapper: ['unshare', '--user', `--map-user=${uid}`, '--'] })
 
-// initdb fails for a user that has a number only, such as containers are often given.
+// initdb fails for a user id without a name, which containers often use.
 function hasName(): boolean {
   try {
     return userInfo().username !== ''

@@ -1,4 +1,4 @@
-// Who has a data folder, and what becomes of its server when processes die.
+// Which process owns a data folder, and what happens to its server when processes die.
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ beforeAll(async () => {
   await first.stop()
 })
 
-/** For what is not about making it: a database of its own, as a server that was stopped leaves it. */
+/** For tests that are not about creating a cluster: a copy of a database that was shut down cleanly. */
 function stoppedDatabase(name: string): string {
   const dataDir = join(folder, name)
   cpSync(stopped, dataDir, { recursive: true })
   return dataDir
 }
 
-test('goes on in exactly one of many processes that start at once on a fresh folder', async () => {
+test('runs in exactly one of many processes that start at once on a new folder', async () => {
   const dataDir = join(folder, 'fresh')
   const processes = Array.from({ length: 6 }, () => startProcess(dataDir))
   const outcomes = await Promise.all(processes.map((process) => process.outcome()))
@@ -29,7 +29,7 @@ test('goes on in exactly one of many processes that start at once on a fresh fol
   expect(new Set(refusals.map(({ name }) => name))).toEqual(new Set(['DataDirectoryInUse']))
 })
 
-test('takes over the server of a killed process, and keeps the folder from others', async () => {
+test('takes over the server of a killed process, and refuses the folder to others', async () => {
   const dataDir = stoppedDatabase('killed')
   const first = startProcess(dataDir)
   const { pid, connection } = await first.outcome()
@@ -45,7 +45,7 @@ test('takes over the server of a killed process, and keeps the folder from other
   await expect(query(connection, 'select 1')).rejects.toThrow('ENOENT')
 })
 
-test('comes up where the last process was killed while its server was starting', async () => {
+test('starts after the last process was killed while its server was starting', async () => {
   const dataDir = join(folder, 'killed-early')
   const first = startProcess(dataDir)
   await first.progress()
@@ -56,7 +56,7 @@ test('comes up where the last process was killed while its server was starting',
   await second.stop()
 })
 
-test('leaves nothing half-made when killed while it makes the database', async () => {
+test('leaves no partial database if killed while creating it', async () => {
   const dataDir = join(folder, 'interrupted')
   const first = startProcess(dataDir)
   expect(await first.progress()).toEqual({ progress: 'Creating the database' })
@@ -69,7 +69,7 @@ test('leaves nothing half-made when killed while it makes the database', async (
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log'])
 })
 
-test('starts anew where the pid file names a process that is no server', async () => {
+test('starts a new server if the pid file names a process that is not a server', async () => {
   const dataDir = stoppedDatabase('reused-pid')
   const { pid, connection } = await startAndKillServer(dataDir)
   writeFileSync(
@@ -79,13 +79,13 @@ test('starts anew where the pid file names a process that is no server', async (
   await expectNewServer(dataDir, pid)
 })
 
-test('starts anew after its server was killed', async () => {
+test('starts a new server after its server was killed', async () => {
   const dataDir = stoppedDatabase('dead-server')
   const { pid } = await startAndKillServer(dataDir)
   await expectNewServer(dataDir, pid)
 })
 
-test('starts anew where the socket of the running server was deleted', async () => {
+test('starts a new server if the socket of the running one was deleted', async () => {
   const dataDir = stoppedDatabase('no-socket')
   const first = startProcess(dataDir)
   const { pid, connection } = await first.outcome()
@@ -94,7 +94,7 @@ test('starts anew where the socket of the running server was deleted', async () 
   await expectNewServer(dataDir, pid)
 })
 
-test('leaves the server of a folder alone when started on a copy of it', async () => {
+test("leaves a folder's server running when started on a copy of the folder", async () => {
   const original = startProcess(stoppedDatabase('original'))
   const { pid, connection } = await original.outcome()
   cpSync(join(folder, 'original'), join(folder, 'copy'), { recursive: true })

@@ -1,19 +1,19 @@
-// postmaster.pid, by which a running server is found again, and whether the process it names is really that server.
+// Reads postmaster.pid to find a running server, and checks that the process it names really is that server.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 export interface PostmasterPid {
   pid: number
-  /** Empty while it is starting. */
+  /** Empty while the server is starting. */
   socketDirectory: string
-  /** False while it recovers or shuts down. */
+  /** False while the server recovers or shuts down. */
   ready: boolean
 }
 
 export const postmasterPidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** Undefined where there is none, or it is still being written. */
+/** Undefined if there is no file, or if it is still being written. */
 export function readPostmasterPid(cluster: string): PostmasterPid | undefined {
   let lines: string[]
   try {
@@ -34,7 +34,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash of the machine the number in the file may be that of any other process; a zombie is nobody's server. */
+/** After a machine crash the pid in the file may belong to any other process; a zombie is not a running server. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   return process.platform === 'linux' ? isPostmasterOnLinux(cluster, pid) : commandOf(pid).includes(`-D ${cluster} `)
 }
@@ -52,8 +52,8 @@ function isPostmasterOnLinux(cluster: string, pid: number): boolean {
     const own = statSync(cluster)
     return workingDirectory.dev === own.dev && workingDirectory.ino === own.ino
   } catch (error) {
-    // Root without CAP_SYS_PTRACE (a container's) may not look into another user's process: a second server on one
-    // cluster would be worse than a server taken for ours.
+    // Root without CAP_SYS_PTRACE (in a container) may not inspect another user's process. A second server on one
+    // cluster would be worse than mistaking a process for our server.
     return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }

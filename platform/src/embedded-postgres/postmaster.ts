@@ -1,4 +1,4 @@
-// The server's process: started, found again after our own death, stopped.
+// The server's process: starts it, finds it again after our own process died, and stops it.
 
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { type Runtime, spawnOn } from './runtime.ts'
 import { settingArguments } from './settings.ts'
 
 export interface Postmaster extends PostmasterPid {
-  /** Where this very process started it. */
+  /** Set if this very process started it. */
   child?: ChildProcess
 }
 
@@ -46,7 +46,7 @@ export async function findRunning(folder: DataFolder): Promise<Postmaster | unde
 }
 
 async function forget(cluster: string, { pid, socketDirectory }: PostmasterPid): Promise<void> {
-  // In a copy of a folder in use, the file names a server that is alive and not ours.
+  // In a copy of a folder in use, the file names a running server that is not ours.
   if (socketDirectory && !(await socketAnswers(socketDirectory))) removeSocketDirectory(socketDirectory)
   forgetPid(cluster, pid)
 }
@@ -71,8 +71,8 @@ export async function startPostmaster(
 }
 
 /**
- * Starts the server again after it ended unasked, on the same socket: that is where other processes look for it. The socket's
- * folder stays ours in between, so that no one else can take its name.
+ * Restarts the server after it exited unexpectedly, on the same socket, where other processes look for it. We keep the
+ * socket's folder in between, so that no other user can take its name.
  */
 export async function restartPostmaster(
   folder: DataFolder,
@@ -93,7 +93,7 @@ async function launchPostmaster(
   settings: Record<string, string>,
   socketDirectory: string,
 ): Promise<Postmaster> {
-  // A restored backup is often open to others, which PostgreSQL refuses.
+  // A restored backup is often readable by others, which PostgreSQL refuses.
   chmodSync(cluster, 0o700)
   const output = openSync(log, 'a', 0o600)
   const logStart = statSync(log).size
@@ -120,12 +120,12 @@ function lastComplaint(log: string, from: number): string {
   return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
 }
 
-/** Whether it runs and can be reached: without its socket it serves no one. */
+/** Whether it runs and can be reached: a server without its socket is useless. */
 export function isServing({ cluster }: DataFolder, { pid, child, socketDirectory }: Postmaster): boolean {
   return (child ? isRunning(child) : isPostmasterOf(cluster, pid)) && hasSocket(socketDirectory)
 }
 
-/** Fast shutdown: ends the sessions, writes a checkpoint. */
+/** Fast shutdown: ends the sessions and writes a checkpoint. */
 export async function stopPostmaster(folder: DataFolder, postmaster: Postmaster): Promise<void> {
   await endPostmaster(folder, postmaster)
   removeSocketDirectory(postmaster.socketDirectory)
@@ -133,7 +133,7 @@ export async function stopPostmaster(folder: DataFolder, postmaster: Postmaster)
 
 async function endPostmaster({ cluster }: DataFolder, { pid, child }: Postmaster): Promise<void> {
   if (isPostmasterOf(cluster, pid)) interrupt(pid)
-  // A child that has ended keeps its number until Node has taken note of it.
+  // An exited child keeps its pid until Node has reaped it.
   while (isPostmasterOf(cluster, pid) || (child && isRunning(child))) await delay(pollMilliseconds)
 }
 
@@ -143,7 +143,7 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    // It may have ended since the check.
+    // It may have exited since the check.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

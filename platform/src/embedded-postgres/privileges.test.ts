@@ -1,4 +1,4 @@
-// PostgreSQL refuses root, and the folders that it needs may be closed to whom it then runs as.
+// PostgreSQL refuses root, and the folders that it needs may be inaccessible to the user it then runs as.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ describe.runIf(isRoot)(`started by root${skipNote(isRoot, 'needs root on Linux')
   })
 
   test.runIf(unshares())(
-    `runs in a user namespace, all files in a folder that only root can enter${skipNote(unshares(), 'no user namespaces')}`,
+    `runs in a user namespace, with all files in a folder that only root can enter${skipNote(unshares(), 'no user namespaces')}`,
     async () => {
       const dataDir = join(closed, 'namespace')
       expect(await startAndStop(dataDir, clone)).toBe(true)
@@ -53,14 +53,14 @@ describe.runIf(isRoot)(`started by root${skipNote(isRoot, 'needs root on Linux')
     },
   )
 
-  test('runs as another user where there are no namespaces, the data still in a folder of root only', async () => {
+  test('runs as another user if there are no namespaces, with the data still in a folder that only root can enter', async () => {
     const dataDir = join(closed, 'other-user')
     expect(await startAndStop(dataDir, { ...clone, env: noNamespaces })).toBe(false)
     expect(ownerOf(join(dataDir, 'postgres'))).not.toBe(0)
     expect(await startAndStop(dataDir, { ...clone, env: noNamespaces })).toBe(false)
   })
 
-  test('keeps the database when the machine stops and resumes allowing namespaces', async () => {
+  test('keeps the database when the machine disables namespaces and enables them again', async () => {
     const dataDir = join(closed, 'hand-over')
     await startAndStop(dataDir, clone)
     await startAndStop(dataDir, { ...clone, env: noNamespaces })
@@ -75,7 +75,7 @@ describe.runIf(isRoot)(`started by root${skipNote(isRoot, 'needs root on Linux')
     await startAndStop(join(home, 'data'), { script })
   })
 
-  test('makes the library links that an install without scripts leaves out', async () => {
+  test('creates the library links that an install without scripts leaves out', async () => {
     const { script, libraries } = cloneTo(join(closed, 'ignored-scripts'))
     removeLinks(libraries)
     await startAndStop(join(closed, 'links'), { script })
@@ -107,7 +107,7 @@ describe.runIf(canBecomeOthers)(
       expect(ownerOf(join(dataDir, 'postgres'))).toBe(nobody.uid)
     })
 
-    test('leaves the database to that user when root starts it in between', async () => {
+    test('keeps that user as the owner of the database if root starts it in between', async () => {
       const dataDir = folderOf(nobody)
       await startAndStop(dataDir, { ...clone, user: nobody })
       await startAndStop(dataDir, clone)
@@ -115,13 +115,13 @@ describe.runIf(canBecomeOthers)(
     })
 
     test.runIf(unshares(unnamed))(
-      `runs as a user that has no name${skipNote(unshares(unnamed), 'no user namespaces')}`,
+      `runs as a user id without a name${skipNote(unshares(unnamed), 'no user namespaces')}`,
       async () => {
         await startAndStop(folderOf(unnamed), { ...clone, user: unnamed })
       },
     )
 
-    test('says whose database it is where it belongs to another user', async () => {
+    test('names the owner if the database belongs to another user', async () => {
       const dataDir = join(open, 'of-root')
       await startAndStop(dataDir, clone)
       chownSync(dataDir, nobody.uid, nobody.gid)
@@ -130,7 +130,7 @@ describe.runIf(canBecomeOthers)(
       expect(message).toMatch(/^The database in .* belongs to another user \(0\): start Countersign as that user/)
     })
 
-    test('says what to do where library links are missing and cannot be made', async () => {
+    test('says what to do if library links are missing and cannot be created', async () => {
       const { script, libraries } = cloneTo(join(open, 'ignored-scripts'))
       removeLinks(libraries)
       chmodSync(libraries, 0o755)

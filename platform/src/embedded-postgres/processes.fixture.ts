@@ -1,4 +1,4 @@
-// Starts the server from processes of their own, and leaves nothing behind.
+// Starts the server from separate processes, and cleans up afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts'
 export interface Outcome {
   pid: number
   connection: Connection
-  /** Of the error, where there was one. */
+  /** The error, if there was one. */
   name?: string
   message?: string
 }
@@ -29,7 +29,7 @@ interface Options {
 
 const processes = new Set<ChildProcess>()
 
-/** A process of its own that is starting the server. */
+/** A separate process that is starting the server. */
 export function startProcess(dataDir: string, { user, env, script }: Options = {}) {
   const child = spawn(process.execPath, [script ?? join(import.meta.dirname, 'start.fixture.ts'), dataDir], {
     ...user,
@@ -71,7 +71,7 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
-/** A folder for the tests of one file; with mode 0700 nobody but its owner can enter it. */
+/** A folder for the tests of one file; with mode 0700 only its owner can enter it. */
 export function testFolder(mode: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-test-'))
   chmodSync(folder, mode)

@@ -15,7 +15,7 @@ async function start(name: string) {
   return { dataDir, postgres, states, lastState: () => states.at(-1)?.state }
 }
 
-test('a server that was killed comes back on the same socket, with its data', async () => {
+test('a killed server restarts on the same socket, with its data', async () => {
   const { postgres, states, lastState } = await start('killed')
   const { connection, pid } = postgres
   await query(connection, 'create table kept as select 1 as n')
@@ -28,7 +28,7 @@ test('a server that was killed comes back on the same socket, with its data', as
   expect(isAlive(postgres.pid)).toBe(false)
 })
 
-test('a server whose socket was cleaned away comes back', async () => {
+test('a server whose socket was deleted restarts', async () => {
   const { postgres, lastState } = await start('cleaned')
   rmSync(postgres.connection.host, { recursive: true })
   await expect.poll(lastState, { timeout: 30_000 }).toBe('running')
@@ -36,7 +36,7 @@ test('a server whose socket was cleaned away comes back', async () => {
   await postgres.stop()
 })
 
-test('a server that cannot be started is reported after several attempts, and tried again nonetheless', async () => {
+test('a server that cannot be started is reported after several attempts, and still retried', async () => {
   const { dataDir, postgres, states, lastState } = await start('failing')
   const control = join(dataDir, 'postgres', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
@@ -48,7 +48,7 @@ test('a server that cannot be started is reported after several attempts, and tr
   await postgres.stop()
 })
 
-test('a server that is told to stop while it cannot be started is not started any more', async () => {
+test('a server that is stopped while it cannot be started is not retried any more', async () => {
   const { dataDir, postgres, lastState } = await start('stopped')
   const control = join(dataDir, 'postgres', 'global', 'pg_control')
   renameSync(control, `${control}.away`)

@@ -1,4 +1,4 @@
-// The PostgreSQL programs together with the identity that can run them on this machine.
+// The PostgreSQL binaries together with the identity that can run them on this machine.
 
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Runtime {
 
 type Program = 'initdb' | 'postgres'
 
-// Our own environment holds secrets, and PG* or LD_* variables meant for other programs.
+// Our own environment contains secrets, and PG* or LD_* variables meant for other programs.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export async function chooseRuntime(owner: User | undefined): Promise<Runtime> {
@@ -49,7 +49,7 @@ async function firstThatRuns(binaries: Binaries, identities: Identity[]): Promis
   return undefined
 }
 
-/** Runs a program on the data directory `cluster`, which is also its working directory. */
+/** Runs a binary on the data directory `cluster`, which is also its working directory. */
 export function spawnOn(
   cluster: string,
   runtime: Runtime,
@@ -57,8 +57,8 @@ export function spawnOn(
   args: string[],
   options: { stdio: StdioOptions; detached?: boolean },
 ): ChildProcess {
-  // The working directory is entered as root, before the identity changes: named through it, the cluster can be
-  // reached even where the identity may not pass the folders above it.
+  // The working directory is entered as root, before the identity changes: a relative path then reaches the cluster
+  // even if the identity may not enter its parent folders.
   const dataDirectory = isRoot() ? '/proc/self/cwd' : cluster
   const [file, fullArgs] = commandLine(runtime, program, ['-D', dataDirectory, ...args])
   return spawn(file, fullArgs, { ...options, ...runtime.identity.user, cwd: cluster, env: environment })

@@ -7,19 +7,19 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and the details of an error carry people's data, which does not belong in a log.
+  // Statements and error details contain personal data, which does not belong in a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** The command line of the server; `overrides` win over our defaults, never over how it is reached. */
+/** The server's command line; `overrides` win over our defaults, but not over how the server is reached. */
 export function settingArguments(overrides: Record<string, string>, socketDirectory: string, port: number): string[] {
   const settings = {
     ...defaults,
     ...overrides,
     listen_addresses: '',
     port: String(port),
-    // A quoted element of a list: the path may hold a comma.
+    // Quoted as a list element: the path may contain a comma.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }

@@ -1,4 +1,4 @@
-// A process of its own that starts the server, says how it went in one line, and stops it when told so.
+// A separate process that starts the server, reports the result in one line, and stops it on request.
 import { startEmbeddedPostgres } from './start.ts'
 
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)

@@ -8,7 +8,7 @@ import { query, testFolder } from './processes.fixture.ts'
 const folder = testFolder(0o700)
 const settings = { fsync: 'off' }
 
-test('makes a UTF-8 database that sorts by code point and listens on no network', async () => {
+test('creates a UTF-8 database that sorts by code point and does not listen on the network', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'fresh'), settings })
   const [row] = await query(
     postgres.connection,
@@ -20,7 +20,7 @@ test('makes a UTF-8 database that sorts by code point and listens on no network'
   await postgres.stop()
 })
 
-test('stops for good, however often it is told to, and keeps the data for the next start', async () => {
+test('stops for good, however often stop is called, and keeps the data for the next start', async () => {
   const dataDir = join(folder, 'stopped')
   const first = await startEmbeddedPostgres({ dataDir, settings })
   await query(first.connection, 'create table kept as select 1 as n')
@@ -36,14 +36,14 @@ test('stops for good, however often it is told to, and keeps the data for the ne
   await second.stop()
 })
 
-test('works in a data folder whose path is longer than that of a socket may be', async () => {
+test('works in a data folder whose path is longer than a socket path may be', async () => {
   const dataDir = join(folder, 'long'.repeat(40))
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   expect(await query(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   await postgres.stop()
 })
 
-test('lets a setting win over our defaults, but not over how the server is reached', async () => {
+test('lets a setting override our defaults, but not how the server is reached', async () => {
   const overrides = { ...settings, max_connections: '7', listen_addresses: '*' }
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'settings'), settings: overrides })
   expect(await query(postgres.connection, 'show max_connections')).toEqual([{ max_connections: '7' }])
@@ -62,7 +62,7 @@ test('keeps personal data out of its log', async () => {
   expect(log).not.toContain('a@b.c')
 })
 
-test('says why the server did not start, and leaves the folder free for another try', async () => {
+test('says why the server did not start, and releases the folder for another attempt', async () => {
   const dataDir = join(folder, 'misconfigured')
   const misconfigured = startEmbeddedPostgres({ dataDir, settings: { ...settings, max_connections: 'many' } })
   await expect(misconfigured).rejects.toThrow(
@@ -72,7 +72,7 @@ test('says why the server did not start, and leaves the folder free for another 
   await postgres.stop()
 })
 
-test('says what to do where the data folder cannot be written', async () => {
+test('says what to do if the data folder is not writable', async () => {
   writeFileSync(join(folder, 'file'), '')
   const dataDir = join(folder, 'file', 'data')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -80,7 +80,7 @@ test('says what to do where the data folder cannot be written', async () => {
   )
 })
 
-test('gives the folder to one start only within a process too', async () => {
+test('gives the folder to only one start within a process too', async () => {
   const dataDir = join(folder, 'twice')
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(DataDirectoryInUse)

@@ -20,30 +20,30 @@ import { type PostgresState, supervise } from './supervise.ts'
 export interface EmbeddedPostgres {
   /** For pg's ClientConfig: host is the socket's folder, the user is the superuser. */
   connection: Connection
-  /** The postmaster, which another takes the place of where it ends unasked. */
+  /** The current postmaster; it is replaced if it exits unexpectedly. */
   readonly pid: number
-  /** Shuts the server down, ending its sessions, and resolves when it is gone. */
+  /** Shuts the server down, ending its sessions, and resolves when it has exited. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** Server settings over our defaults; a server that already runs keeps those that it was started with. */
+  /** Server settings that override our defaults; a server that already runs keeps the ones it was started with. */
   settings?: Record<string, string>
   onProgress?: (line: string) => void
-  /** False for who restarts it otherwise. */
+  /** False if the caller restarts it itself. */
   supervised?: boolean
-  /** Hears when PostgreSQL ended unasked, is back, or does not come back. */
+  /** Called when PostgreSQL exits unexpectedly, is back, or does not come back. */
   onState?: (state: PostgresState) => void
 }
 
-// On macOS a look at a process that is not our child starts a program.
+// On macOS, checking a process that is not our child starts a program.
 const lookEveryMs = process.platform === 'linux' ? 250 : 1_000
 
 /**
- * Starts the PostgreSQL of this data folder, made on the first start. The server outlives this process: where the last
- * one was killed, its server is taken over as it runs. While this process has the folder, it starts a server that ends
- * unasked again. Throws DataDirectoryInUse where another process has the folder.
+ * Starts the PostgreSQL of this data folder, creating it on the first start. The server outlives this process: if the
+ * last process was killed, its running server is taken over. While this process holds the folder, it restarts a server
+ * that exits unexpectedly. Throws DataDirectoryInUse if another process holds the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(options.dataDir)
@@ -87,7 +87,7 @@ async function launch(
     onProgress('Creating the database')
     await createCluster(folder, runtime, settings.fsync !== 'off')
   } else if (user && user.uid !== owner.uid) {
-    // Root made it in a user namespace, which this machine no longer allows.
+    // Root created it in a user namespace, which this machine no longer allows.
     handOver(folder, user)
   }
   onProgress('Starting PostgreSQL')

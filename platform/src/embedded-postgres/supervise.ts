@@ -1,18 +1,18 @@
-// Keeps PostgreSQL running: where it ends although no one asked it to, it is started again, with growing pauses. Whoever calls
-// holds the folder's lock, so one process of all does this.
+// Keeps PostgreSQL running: if it exits unexpectedly, it is restarted with increasing delays. The caller holds the
+// folder's lock, so only one process does this.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
-/** How it is, told whenever that changes. */
+/** The server's state, reported whenever it changes. */
 export type PostgresState =
   | { readonly state: 'running'; readonly pid: number }
   | { readonly state: 'restarting' }
-  /** Several restarts have failed. The next ones follow nonetheless. */
+  /** Several restarts have failed. More attempts follow. */
   | { readonly state: 'failed'; readonly reason: string }
 
 interface Supervision {
   readonly postmaster: Postmaster
-  /** Answers with the postmaster to stop, once nothing starts another. */
+  /** Resolves with the postmaster to stop, once no restart can happen any more. */
   end(): Promise<Postmaster>
 }
 

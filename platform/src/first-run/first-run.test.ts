@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('facts are added to those of other programs, in a file for its owner only', () => {
+test('facts are merged with those of other programs, in a file that only its owner can read', () => {
   keepFacts(join(folder, 'new'), { one: 1 })
   keepFacts(join(folder, 'new'), { two: 2 })
   expect(readFacts(join(folder, 'new'))).toEqual({ one: 1, two: 2 })
   expect(statSync(firstRunFile(join(folder, 'new'))).mode & 0o777).toBe(0o600)
 })
 
-test('programs that keep facts at the same moment all find theirs, and leave no draft behind', async () => {
+test('programs that save facts at the same moment all keep theirs, and leave no temporary file', async () => {
   const keep = (name: string) => `
     import { keepFacts } from '${new URL('./index.ts', import.meta.url)}'
     for (let count = 0; count < 20; count++) keepFacts(${JSON.stringify(folder)}, { ${name}: count })`
@@ -31,7 +31,7 @@ test('programs that keep facts at the same moment all find theirs, and leave no 
   expect(readdirSync(folder).sort()).toEqual(['first-run.json', 'first-run.json.lock'])
 })
 
-test('a file that is broken counts as one that is not there', () => {
+test('a broken file counts as missing', () => {
   writeFileSync(firstRunFile(folder), '{"half')
   expect(readFacts(folder)).toEqual({})
 })

@@ -1,4 +1,4 @@
-// Development's first minute, kept where people find it: addresses and credentials in first-run.json, for its owner's eyes.
+// The addresses and credentials of a development server, in first-run.json, readable only by its owner.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataDir } from '../config/index.ts'
@@ -6,7 +6,7 @@ import { replaceFile, withFileLock } from '../crypto/atomic-file.ts'
 
 export const firstRunFile = (dataDir: string): string => join(dataDir, 'first-run.json')
 
-/** Empty where the file is lost or broken: then new facts are made. */
+/** Empty if the file is missing or broken: new facts are then created. */
 export function readFacts<Facts>(dataDir: string): Partial<Facts> {
   try {
     return JSON.parse(readFileSync(firstRunFile(dataDir), 'utf8')) as Partial<Facts>
@@ -16,12 +16,12 @@ export function readFacts<Facts>(dataDir: string): Partial<Facts> {
 }
 
 /**
- * Adds to what other programs keep there. A reader finds the file as it was or as it will be, never a part of it; and two
- * programs that start together on one folder both find their facts in it.
+ * Merges with what other programs keep there. A reader finds the file before or after the change, never a part of it;
+ * and if two programs start together on one folder, both find their facts in it.
  */
 export function keepFacts(dataDir: string, facts: object): void {
   const file = firstRunFile(dataDir)
-  // With a database elsewhere, nothing else has made it yet.
+  // With an external database, nothing else has created the folder yet.
   openDataDir(dataDir)
   withFileLock(file, () => {
     const all = { ...readFacts(dataDir), ...facts }

@@ -8,19 +8,19 @@ function counting(options: { refreshAfterMs?: number; expireAfterMs?: number } =
   return { cache, loads: () => loads }
 }
 
-test('answers at once from what it has', async () => {
+test('returns a cached value synchronously', async () => {
   const { cache } = counting()
   expect(await cache.get('a')).toBe(1)
   expect(cache.get('a')).toBe(1)
 })
 
-test('loads once for however many ask at once', async () => {
+test('loads once for any number of concurrent callers', async () => {
   const { cache, loads } = counting()
   await Promise.all(Array.from({ length: 50 }, () => cache.get('a')))
   expect(loads()).toBe(1)
 })
 
-test('refreshes in the background what is not quite fresh, and serves nobody what is too old', async () => {
+test('refreshes a stale entry in the background, and never returns one that is too old', async () => {
   const { cache } = counting({ refreshAfterMs: 10, expireAfterMs: 10_000 })
   await cache.get('a')
   await delay(15)
@@ -33,7 +33,7 @@ test('refreshes in the background what is not quite fresh, and serves nobody wha
   expect(await strict.cache.get('a')).toBe(2)
 })
 
-test('forgets what a drop was about, also where it was being loaded at that moment', async () => {
+test('forgets a dropped entry, even if it was being loaded at that moment', async () => {
   let value = 'old'
   let release: () => void = () => undefined
   const cache = new FreshCache<string>({
@@ -57,7 +57,7 @@ test('forgets what a drop was about, also where it was being loaded at that mome
   expect(cache.get('a')).toBe('new')
 })
 
-test('a load that fails is tried again, and is nobody else’s failure', async () => {
+test('a failed load is retried, and fails only its own callers', async () => {
   let attempts = 0
   const cache = new FreshCache<string>({
     maximum: 10,
@@ -71,7 +71,7 @@ test('a load that fails is tried again, and is nobody else’s failure', async (
   expect(await cache.get('a')).toBe('here')
 })
 
-test('holds no more than it may, and lets go first of what was loaded longest ago', async () => {
+test('holds no more than its limit, and evicts the entry with the oldest load first', async () => {
   let loads = 0
   const cache = new FreshCache<number>({ maximum: 2, load: async () => ++loads })
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key)

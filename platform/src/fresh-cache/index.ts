@@ -1,4 +1,5 @@
-// A bounded cache whose entries are never older than a few seconds: signals make it faster, nothing depends on them.
+// A bounded cache whose entries are never older than a few seconds: signals update it sooner, but nothing depends on
+// them.
 import { performance } from 'node:perf_hooks'
 
 interface Entry<Value> {
@@ -9,14 +10,14 @@ interface Entry<Value> {
 export interface FreshCacheOptions<Value> {
   readonly load: (key: string) => Promise<Value>
   readonly maximum: number
-  /** From this age on an entry is reloaded in the background while it is still used. */
+  /** From this age on, an entry is reloaded in the background while it is still used. */
   readonly refreshAfterMs?: number
-  /** From this age on nobody is served by it. */
+  /** From this age on, an entry is not used any more. */
   readonly expireAfterMs?: number
 }
 
 export class FreshCache<Value> {
-  /** Those loaded longest ago first. */
+  /** Ordered by load time, oldest first. */
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #loading = new Map<string, Promise<Value>>()
   readonly #options: Required<FreshCacheOptions<Value>>
@@ -26,7 +27,7 @@ export class FreshCache<Value> {
     this.#options = { refreshAfterMs: 2_000, expireAfterMs: 4_500, ...options }
   }
 
-  /** At once where the value is at hand: the hot path waits for no promise. */
+  /** Returns synchronously if the value is cached: the hot path waits for no promise. */
   get(key: string): Value | Promise<Value> {
     const entry = this.#entries.get(key)
     if (!entry) return this.reload(key)
@@ -36,14 +37,14 @@ export class FreshCache<Value> {
     return entry.value
   }
 
-  /** What is there now, whatever we remember. Concurrent callers share one load. */
+  /** Loads the current value, bypassing the cache. Concurrent callers share one load. */
   reload(key: string): Promise<Value> {
     const running = this.#loading.get(key)
     if (running) return running
     const generation = this.#generation
     const loadedAt = performance.now()
     const loading = this.#options.load(key).then((value) => {
-      // A load that began before a drop may have read what the drop was about.
+      // A load that began before a drop may have read the dropped state.
       if (generation === this.#generation) this.#keep(key, { value, loadedAt })
       return value
     })
@@ -54,7 +55,10 @@ export class FreshCache<Value> {
     return tracked
   }
 
-  /** What is used is loaded again every few seconds: whoever was loaded first is used least, or next to be loaded anyway. */
+  /**
+   * Used entries are reloaded every few seconds, so the oldest load is the least used entry or about to be reloaded
+   * anyway.
+   */
   #keep(key: string, entry: Entry<Value>): void {
     this.#entries.delete(key)
     this.#entries.set(key, entry)

@@ -1,4 +1,4 @@
-// Who is slow decides: a sender that keeps us waiting is refused, one that waits for us is not.
+// A sender that is too slow is refused; a sender that waits for us is not.
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Type from 'typebox'
@@ -75,13 +75,13 @@ describe('a body that is read before its operation', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request did not arrive in time\./)
   })
 
-  test('has no deadline left once it is there', async () => {
+  test('has no deadline any more once it has arrived', async () => {
     expect(await text(begin('/v1/echo', 'application/json', '{}', 2))).toMatch(/^HTTP\/1\.1 200/)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-test('an upload that we take long to read is not refused for it', async () => {
+test('an upload is not refused because we read it slowly', async () => {
   expect(app.server.requestTimeout).toBe(10 * 60_000)
   const socket = begin('/v1/weigh', 'text/csv', 'half', 8)
   const answer = text(socket)
@@ -113,12 +113,12 @@ describe('an upload', () => {
     reason: { code: 'invalid_request', message: 'The body did not arrive in time.' },
   }
 
-  test('is refused if its sender stops for 30 seconds', async () => {
+  test('is refused if its sender pauses for 30 seconds', async () => {
     const size = sizeOf(inTime(sent(2, { everyMs: 3_600_000, bytes: 1 })))
     expect(await afterMs(30_000, size)).toMatchObject(refused)
   })
 
-  test('is refused if it trickles in, although no part of it is late', async () => {
+  test('is refused if it trickles in, although no single part is late', async () => {
     const size = sizeOf(inTime(sent(1_000, { everyMs: 1_000, bytes: 1 })))
     expect(await afterMs(31_000, size)).toMatchObject(refused)
   })

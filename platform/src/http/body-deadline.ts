@@ -1,14 +1,14 @@
-// How long a body may take to arrive. Node has one limit for all requests, from their first byte to their last; but an upload is
-// taken no faster than it is worked on, and must not be refused because we were slow.
+// How long a body may take to arrive. Node has one limit for all requests, from first byte to last; but we read an
+// upload only as fast as we process it, and must not refuse it because we were slow.
 import { Problem } from '@countersign/contract'
 import type { FastifyRequest } from 'fastify'
 
 const bodyMs = 30_000
 const uploadMs = 10 * 60_000
-/** A sender that is slower than this, for longer than a body may take, is refused. */
+/** A sender that is slower than this for longer than a body may take is refused. */
 const uploadBytesPerMs = 16
 
-/** For Node's own check, which knows no routes. */
+/** For Node's own check, which is not aware of routes. */
 export const nodeTimeouts = { headersTimeout: bodyMs, requestTimeout: uploadMs } as const
 
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
@@ -16,7 +16,7 @@ const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Of a body that is read before its operation runs. */
+/** For a body that is read before its operation runs. */
 export function beginBody(request: FastifyRequest, onLate: () => void): void {
   if (!hasBody(request)) return
   const deadline = setTimeout(() => {
@@ -30,7 +30,7 @@ export function endBody(request: FastifyRequest): void {
 }
 
 /**
- * Of an upload: counts only the time for which we wait for the sender. How long that may be grows with what has arrived.
+ * For an upload: counts only the time for which we wait for the sender. The limit grows with what has arrived.
  * @throws {Problem}
  */
 export async function* inTime(chunks: AsyncIterable<Buffer>, patienceMs = bodyMs): AsyncGenerator<Buffer> {

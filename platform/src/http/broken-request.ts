@@ -1,4 +1,4 @@
-// What is no HTTP request at all never becomes one of Fastify's: it is answered on the bare connection.
+// Input that is not HTTP never becomes a Fastify request: it is answered directly on the connection.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '@countersign/contract'

@@ -26,7 +26,7 @@ const wait = operation(
 
 const { port } = await mountOperations({ contextPath: '/Waits', operations: [wait] })
 
-test('the signal of a call aborts when its caller goes away, and not because the body was read', async () => {
+test('the signal of a call aborts when its caller disconnects, and not because the body was read', async () => {
   const socket = connect(port, '127.0.0.1')
   const headers = 'host: localhost\r\nauthorization: Bearer x\r\ncontent-type: application/json\r\ncontent-length: 2'
   socket.write(`POST /Waits/v1/wait HTTP/1.1\r\n${headers}\r\n\r\n{}`)

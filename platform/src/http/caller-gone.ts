@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Whether the caller still waits, for those who ask. A class, because an object literal with a getter has a shape of its own
- * each time, and V8 keeps shapes, with the request that such a getter sees, until it next collects its whole heap.
+ * Whether the caller still waits. This is a class because an object literal with a getter gets a new shape each time,
+ * and V8 keeps shapes, with the request that such a getter closes over, until the next full garbage collection.
  */
 export class Waiting {
   readonly #reply: FastifyReply
@@ -11,7 +11,10 @@ export class Waiting {
     this.#reply = reply
   }
 
-  /** Aborts when the connection ends, be it by the answer. Fastify's `request.signal` does so once the body has been read. */
+  /**
+   * Aborts when the connection ends, even after the response. Fastify's `request.signal` already aborts once the body
+   * has been read.
+   */
   get signal(): AbortSignal {
     const gone = new AbortController()
     this.#reply.raw.once('close', () => gone.abort())

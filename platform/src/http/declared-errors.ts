@@ -1,4 +1,4 @@
-// Which error codes an operation can answer with: those it names, and those that follow from what it declares.
+// Which error codes an operation can return: those it lists, and those that follow from its declaration.
 import { type ErrorCode, errorCatalogue } from '@countersign/contract'
 import type { Operation } from './operation.ts'
 
@@ -22,7 +22,7 @@ export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCo
   return codes
 }
 
-/** The same, grouped as answers are: by status. */
+/** The same, grouped by status. */
 export function errorsByStatus(operation: Operation<never>): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
   const { saidAs = {} } = operation.errorFormat

@@ -1,17 +1,17 @@
-// An operation on its way out: every answer says so (RFC 9745, RFC 8594), and from its last day on it is gone.
+// A deprecated operation: every response says so (RFC 9745, RFC 8594), and after its sunset date it is gone.
 import { Problem } from '@countersign/contract'
 import type { Deprecation } from '@countersign/contract/operations'
 import type { Clock } from '../clock/index.ts'
 import { operationAnchor } from './reference/anchors.ts'
 
 export interface Retirement {
-  /** Sent with every answer. */
+  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>
-  /** Throws once the last day has come. */
+  /** Throws after the sunset date. */
   mustBeOffered(): void
 }
 
-/** Whether the last day of an operation has come. */
+/** Whether the sunset date of an operation has passed. */
 export const isRetired = ({ deprecated }: { readonly deprecated?: Deprecation }, clock: Clock): boolean =>
   deprecated !== undefined && clock.now() >= Date.parse(deprecated.sunset)
 

@@ -1,4 +1,4 @@
-// What a service says of itself: the OpenAPI document, and the same for people.
+// The documentation of a service: the OpenAPI document, and the same as a page for people.
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/index.ts'
 import { isRetired } from './deprecation.ts'
@@ -35,7 +35,7 @@ export function mountDocumentation(
   })
 }
 
-/** The document leaves out operations that are gone, so that it is made again when one goes while the process runs. */
+/** The document omits operations past their sunset date, so it is rebuilt when one ends while the process runs. */
 function documentsOf(service: Described, publication: Publication, clock: Clock) {
   const make = (operations: readonly Operation<never>[]) => {
     const document = whenNeeded(() => openApiDocument({ ...service, operations }, publication))

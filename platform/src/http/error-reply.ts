@@ -1,4 +1,4 @@
-// From anything that was thrown to an answer that a caller can act on.
+// Turns anything that was thrown into a response that a caller can act on.
 import { type ErrorCode, Problem } from '@countersign/contract'
 import type { FastifyReply } from 'fastify'
 import { DatabaseUnavailable, isUnavailable } from '../database/index.ts'
@@ -6,7 +6,7 @@ import { NoTurn } from '../turns/index.ts'
 import type { ErrorFormat, FailedRequest } from './error-formats/error-format.ts'
 import { BadBody } from './parsing/index.ts'
 
-/** What Fastify itself throws before a handler runs. */
+/** Errors that Fastify itself throws before a handler runs. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',

@@ -1,10 +1,10 @@
-// ETags are versions: every update raises one, and If-Match names the one that was read.
+// ETags are versions: every update increments one, and If-Match names the version that was read.
 import { Problem } from '@countersign/contract'
 import { Answer, type IfMatch } from './operation.ts'
 
 const form = /^"(\d{1,15})"$/
 
-/** A resource under the ETag of its version. */
+/** A resource with the ETag of its version. */
 export function tagged<Resource>({
   version,
   resource,

@@ -1,4 +1,4 @@
-// Bodies as they came: Fastify's own parsers coerce, drop and forgive; ours read them themselves.
+// Bodies as they were sent: Fastify's own parsers coerce, drop and tolerate, so we parse bodies ourselves.
 import type { FastifyInstance } from 'fastify'
 import { endBody } from './body-deadline.ts'
 
@@ -13,14 +13,14 @@ export function takeBodiesAsGiven(app: FastifyInstance): void {
     endBody(request)
     done(null, text)
   })
-  // JSON by name: for what only `*` takes, Fastify reads the header anew every time.
+  // JSON is registered by name: for types that match only `*`, Fastify parses the header every time.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request, bytes, done) => {
     endBody(request)
     done(null, bytes)
   })
 }
 
-/** For operations that read a body while it arrives: nothing of it is taken before their handler asks for it. */
+/** For operations that read a body while it arrives: nothing is read before their handler asks for it. */
 export function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, stream, done) => done(null, stream))

@@ -1,9 +1,9 @@
-// Liveness says that the process can recover without being restarted; readiness, that it can do its work now.
+// Liveness: the process can recover without a restart. Readiness: it can serve requests now.
 import { Problem } from '@countersign/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface Health {
-  /** Why the process needs someone from outside, such as a supervisor that restarts it; undefined while it does not. */
+  /** Why the process needs outside help, such as a restart by its supervisor; undefined while it does not. */
   failure?(): string | undefined
   /** Rejects while requests cannot be served. */
   ready(): Promise<void>

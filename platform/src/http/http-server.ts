@@ -1,4 +1,4 @@
-// The Fastify instance that services are mounted on, with its defaults turned into ours.
+// The Fastify instance that services are mounted on, with our defaults.
 import type { IncomingMessage } from 'node:http'
 import type { SecureContextOptions } from 'node:tls'
 import { maxBodyKibibytes, Problem } from '@countersign/contract'
@@ -21,12 +21,12 @@ import { logRequest } from './request-log.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
-  /** Of whatever no operation answers: unknown paths, other methods, requests that cannot be read. */
+  /** The error format for requests that reach no operation: unknown paths, other methods, unreadable requests. */
   readonly errorFormat: ErrorFormat
-  /** Addresses or ranges whose X-Forwarded-* headers are believed. */
+  /** Addresses or ranges whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[]
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer }
-  /** Sent with every answer. */
+  /** Sent with every response. */
   readonly secureTransport: boolean
 }
 
@@ -46,13 +46,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    // Idle keep-alive connections end at once on shutdown; requests in flight are finished, also those that only just came.
+    // On shutdown, idle keep-alive connections end immediately; requests in flight are finished, even ones that have
+    // just arrived.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: nodeTimeouts.requestTimeout,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
-    // Before any hook: what hooks do for the others is done here.
+    // This runs before any hook, so it does what hooks do for other requests.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', echoed(request, reply))
       void sendProblem(request, reply as FastifyReply, asProblem(error), errorFormat)
@@ -61,7 +62,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     ...(tls ? { https: { ...tls, minVersion: 'TLSv1.2' } } : {}),
   }
   const app = fastify(serverOptions as FastifyServerOptions)
-  /** As Node answers what it finds late. */
+  /** The same answer that Node gives to a request that it times out. */
   const answerLate = ({ raw: { socket } }: FastifyRequest, { sent }: FastifyReply) => {
     if (sent) socket.destroy()
     else
@@ -88,7 +89,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 const echoed = ({ headers, id }: FastifyRequest, { raw }: Pick<FastifyReply, 'raw'>): string =>
   echoRequestId(raw, headers['x-request-id'], id)
 
-/** What is in flight when the server closes is answered. Its connection, which the caller would keep for more, ends then too. */
+/** Requests in flight when the server closes are answered. Then their keep-alive connections end too. */
 function endConnectionsWhenIdle(app: FastifyInstance): void {
   let ending: NodeJS.Timeout | undefined
   app.addHook('preClose', (done) => {
@@ -110,10 +111,10 @@ function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<
   }
 }
 
-/** What nginx logs where nobody is left to read an answer. */
+/** The status that nginx logs when the client has closed the connection. */
 const clientClosedRequest = 499
 
-/** The caller's connection ended, which is no failure of ours: without this, it would look like a database that is away. */
+/** The caller disconnected, which is not our failure: without this, it would look like an unavailable database. */
 const leftMidBody = (request: IncomingMessage): boolean => request.destroyed && !request.complete
 
 function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat): void {

@@ -5,11 +5,11 @@ const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 
 interface TakenMethods {
   readonly allowed: readonly string[]
-  /** For another route that the same request may mean. */
+  /** For another route that the same request may match. */
   readonly left: readonly string[]
 }
 
-/** A known path with another method is 405 and names what is allowed, not 404. */
+/** A known path with another method is 405 and lists the allowed methods, instead of 404. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, { allowed, left }: TakenMethods): void {
   const named = withHead(allowed)
   const others = methods.filter((method) => !named.includes(method) && !withHead(left).includes(method))

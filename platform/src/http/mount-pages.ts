@@ -1,4 +1,4 @@
-// The pages of a service on the Fastify instance.
+// Mounts the pages of a service on the Fastify instance.
 import { Problem } from '@countersign/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeclaration, Pages } from '../pages/index.ts'
@@ -6,7 +6,7 @@ import { refuseOtherMethods } from './method-not-allowed.ts'
 
 interface Place {
   readonly contextPaths: readonly string[]
-  /** Below a context path: what these begin is the API's, though no operation answers it. */
+  /** Prefixes below a context path that belong to the API, even where no operation matches. */
   readonly apiFolders: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ function mountPage(
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const file = (request.params as { '*': string })['*']
     const folders = file.split('/')
-    // Where nothing is registered under a well-known address, a program expects 404 and not a page (RFC 8615).
+    // Programs expect 404 and not a page for an unregistered well-known address (RFC 8615).
     if (left.has(folders[0] ?? '') || folders.includes('.well-known')) throw new Problem('not_found')
     const found = mounted.answer({
       file,
@@ -45,8 +45,8 @@ function mountPage(
     return reply.code(found.status).headers(found.headers).send(found.body)
   }
   app.get(`${path}/*`, answer)
-  // Beside an API, what no operation takes is not found.
+  // Next to an API, an address that matches no operation is not found.
   if (left.size === 0) refuseOtherMethods(app, `${path}/*`, { allowed: ['GET'], left: [] })
-  // The fragment, in which links to pages carry what they are about, is kept by the browser.
+  // The browser keeps the fragment, in which links to pages carry their parameters.
   app.get(path, (_request, reply) => reply.redirect(`${path}/`, 308))
 }

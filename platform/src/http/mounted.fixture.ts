@@ -1,4 +1,4 @@
-// A server with one service, for tests of what goes between a request and its operation.
+// A server with one service, for tests of what happens between a request and its operation.
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { createLog, type Log } from '../log/index.ts'
@@ -17,7 +17,7 @@ interface MountedOptions<Identity> {
   readonly trustedProxies?: readonly string[]
 }
 
-/** Listens until the tests of the file are over. */
+/** Listens until the tests of the file have finished. */
 export async function mountOperations<Identity extends object>({
   contextPath,
   operations,

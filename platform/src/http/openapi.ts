@@ -21,13 +21,13 @@ export interface ApiServer {
 
 /** A credential that is sent as a bearer token. */
 export interface SecurityScheme {
-  /** In camelCase: the reference page reads it as words. */
+  /** In camelCase: the reference page shows it as words. */
   readonly name: string
   readonly description: string
   readonly bearerFormat?: string
 }
 
-/** A browser session, kept by a cookie. */
+/** A browser session, kept in a cookie. */
 export interface SessionScheme {
   readonly cookieName: string
   readonly description: string
@@ -36,7 +36,7 @@ export interface SessionScheme {
 export interface Publication {
   readonly servers: readonly ApiServer[]
   readonly security: SecurityScheme
-  /** Where people come with one too. */
+  /** Set if browser sessions are accepted too. */
   readonly session?: SessionScheme
   readonly version: string
 }
@@ -94,7 +94,7 @@ function neededScopes(scopes: readonly string[]): string | undefined {
   return scopes.length > 0 ? `Requires the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.` : undefined
 }
 
-/** Of several requirements any one will do. */
+/** Any one of several requirements is sufficient. */
 function securityOf(schemeNames: readonly string[], scopes: readonly string[]): Json[] {
   return schemeNames.flatMap((name) =>
     scopes.length > 0 ? scopes.map((scope) => ({ [name]: [scope] })) : [{ [name]: [] }],
@@ -195,7 +195,7 @@ function failures(operation: Operation<never>, components: Components): Json {
 const contentOf = (types: readonly string[], schema: unknown): Json =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
 
-/** Schemas with an `$id` become components, described once and referred to. */
+/** Schemas with an `$id` become components, described once and referenced. */
 class Components {
   readonly schemas: Record<string, unknown> = {}
 

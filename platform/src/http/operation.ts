@@ -15,7 +15,7 @@ import type { ErrorFormat } from './error-formats/error-format.ts'
 import { oauthErrors } from './error-formats/oauth-errors.ts'
 import type { AnyUpload, Upload } from './upload.ts'
 
-/** The version that If-Match names; `null` stands for `*`, which matches whatever is there (RFC 9110 section 13.1.1). */
+/** The version that If-Match names; `null` stands for `*`, which matches any version (RFC 9110 section 13.1.1). */
 export type IfMatch = number | null
 
 interface Input<Params, Query, Body> {
@@ -24,29 +24,29 @@ interface Input<Params, Query, Body> {
   readonly body: Body
 }
 
-/** A call with a verified credential, and whom the server took it for. */
+/** A call with a verified credential and the caller that it identifies. */
 export type Call<Identity, Params = unknown, Query = unknown, Body = unknown> = Input<Params, Query, Body> &
   Identity & {
-    /** The version that If-Match names, where the operation asks for it; `null` for any. */
+    /** The version that If-Match names, if the operation requires it; `null` for any. */
     readonly ifMatch: IfMatch
-    /** Aborts when the caller goes away: for operations that wait before they answer. */
+    /** Aborts when the caller disconnects: for operations that wait before they answer. */
     readonly signal: AbortSignal
   }
 
-/** A call that needs no credential: the operation itself decides whom it believes. */
+/** A call that needs no credential: the operation itself authenticates the caller. */
 export interface OpenCall<Params = unknown, Query = unknown, Body = unknown> extends Input<Params, Query, Body> {
   readonly source: Source
   readonly authorization: string | undefined
   /** The Cookie header. */
   readonly cookie: string | undefined
-  /** Aborts when the caller goes away: for operations that wait before they answer. */
+  /** Aborts when the caller disconnects: for operations that wait before they answer. */
   readonly signal: AbortSignal
 }
 
 type Handled<R extends Replies> = Static<R[keyof R & number]> | Answer<Static<R[keyof R & number]> | Readable>
 type Handle<C, Domain, R extends Replies> = (call: C, domain: Domain) => Promise<Handled<R>> | Handled<R>
 
-/** How an operation takes a file: `read` makes of it what the call carries as its body. */
+/** How an operation accepts a file: `read` turns it into the body of the call. */
 export interface UploadHandlers<
   Domain,
   Identity,
@@ -56,21 +56,21 @@ export interface UploadHandlers<
   Content,
   R extends Replies,
 > {
-  /** Runs before any transaction is open. A content that is disposable is disposed of once the call is answered. */
+  /** Runs before any transaction is open. A disposable content is disposed of once the call is answered. */
   readonly read: (upload: Upload<Static<H>>, domain: Domain, caller: Identity) => Promise<Content>
   readonly handle: Handle<Call<Identity, Static<P>, Static<Q>, Content>, Domain, R>
 }
 
 export interface BearerAccess {
   readonly kind: 'bearer'
-  /** Of which the caller holds one; none where any credential will do. */
+  /** The caller needs one of these scopes; none if any credential is sufficient. */
   readonly scopes: readonly Scope[]
   readonly forActingAgents: boolean
-  /** Also by a browser session. */
+  /** Also accepts a browser session. */
   readonly sessions?: boolean
 }
 
-/** An operation of either kind with its types folded away, as the rest of this package handles it. */
+/** An operation of either kind with its types erased, as the rest of this package handles it. */
 export interface Operation<Domain> extends Omit<Signature, 'errorFormat'> {
   readonly access: BearerAccess | { readonly kind: 'open' }
   readonly idempotent: boolean
@@ -89,12 +89,12 @@ const standards = { oauth: oauthErrors, authzen: authzenErrors } as const
 
 const none: Readonly<Record<string, string>> = {}
 
-/** A success that is more than its body. */
+/** A success with more than a body. */
 export class Answer<Body> {
   readonly body: Body
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** What to send as Set-Cookie, one each. */
+  /** The values for Set-Cookie, one each. */
   readonly cookies: readonly string[] | undefined
 
   constructor(
@@ -112,7 +112,7 @@ export class Answer<Body> {
   }
 }
 
-/** `operation`, `openOperation` and `uploadOperation`, typed for one server's domain and for what its calls carry of the caller. */
+/** `operation`, `openOperation` and `uploadOperation`, typed for one server's domain and its callers. */
 export function operationsOf<Domain, Identity>(own: { readonly errorFormat: ErrorFormat }) {
   const formatOf = ({ errorFormat }: Pick<Signature, 'errorFormat'>) =>
     errorFormat ? standards[errorFormat] : own.errorFormat

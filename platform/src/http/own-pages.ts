@@ -1,9 +1,10 @@
-// A browser sends cookies along with whatever a page makes it ask for, and the page may be anybody's. What comes by a cookie
-// is therefore taken from our own pages alone. Access tokens need none of this: no browser adds them by itself.
+// A browser attaches cookies to every request that a page makes, and the page may belong to any site. Requests with a
+// session cookie are therefore accepted only from our own pages. Access tokens need no such check: no browser attaches
+// them automatically.
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '@countersign/contract'
 
-/** A page elsewhere cannot send it without asking us first (CORS), and nobody is ever allowed. */
+/** Another site cannot send this header without a CORS preflight, and we allow no origin. */
 export const ownPagesHeader = { name: 'X-Requested-With', value: 'countersign' } as const
 
 const headerName = ownPagesHeader.name.toLowerCase()
@@ -20,7 +21,7 @@ export function assertFromOwnPage(
 
 function comesFromElsewhere(headers: IncomingHttpHeaders, safe: boolean, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
-  // Said by the browser itself; `none` is somebody who typed an address, which changes nothing.
+  // Set by the browser itself; `none` means that the user typed the address, which changes nothing.
   if (site !== undefined) return site !== 'same-origin' && !(safe && site === 'none')
   return headers.origin !== undefined && headers.origin !== ownOrigin
 }

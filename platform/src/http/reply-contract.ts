@@ -1,4 +1,5 @@
-// Outside production every answer is held to its declaration: an undeclared status, code or member is a bug, and fails loudly.
+// Outside production every response is checked against its declaration: an undeclared status, code or member is a bug
+// and fails loudly.
 
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
@@ -44,5 +45,5 @@ export function replyContract(operation: Operation<never>): ReplyContract {
   }
 }
 
-/** In production a surprising answer is still the best answer that there is. */
+/** In production an unexpected response is still better than none. */
 export const noContract: ReplyContract = { checkSuccess: () => undefined, checkProblem: () => undefined }

@@ -1,8 +1,8 @@
-// What operations declare to answer, and what they answer: published for a test run, which fails on an answer that is declared
-// and that no test has seen. Without a subscriber, publishing costs one comparison.
+// Publishes the responses that operations declare and the ones they send. A test run subscribes, and fails if a
+// declared response was never sent. Without a subscriber, publishing costs one comparison.
 import { channel } from 'node:diagnostics_channel'
 
-/** One answer of one operation: a success by its status, a problem by its code. */
+/** One response of one operation: a success by its status, a problem by its code. */
 export interface ReplyRecord {
   readonly operationId: string
   readonly replies: readonly string[]

@@ -1,4 +1,4 @@
-// Reads and checks what a request carries, as its operation declares it.
+// Reads and validates a request as its operation declares it.
 import { invalidField, Problem } from '@countersign/contract'
 import type { FastifyRequest } from 'fastify'
 import { formType, type GivenBody } from './given-body.ts'
@@ -23,7 +23,7 @@ export function compileInput(operation: Operation<never>): (request: FastifyRequ
   const query = operation.query && compileParameters(operation.query)
   const body = operation.body && compileBody(operation.body)
   return (request) => ({
-    // A path that names nothing possible names nothing: it is not found rather than malformed.
+    // A malformed id in the path cannot exist, so the response is "not found" rather than "malformed".
     params: params && must(params(request.params), () => new Problem('not_found')),
     query: query && must(query(request.query)),
     body: body && must(body(readBody(request, operation.consumes))),

@@ -3,8 +3,8 @@ import type { Log } from '../log/index.ts'
 import { callerAddress } from './caller-address.ts'
 
 /**
- * Failures are worth a line by default; successes only when somebody asks for them. Called by whoever answers: a hook after the
- * response would make Fastify listen for the end of every single one.
+ * Failures are logged by default; successes only on request. The code that answers calls this directly: an onResponse
+ * hook would make Fastify listen for the end of every response.
  */
 export function logRequest(log: Log, request: FastifyRequest, status: number, milliseconds: number): void {
   const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'

@@ -26,9 +26,9 @@ import { compileUpload } from './upload.ts'
 export interface RouteContext<Domain, Identity> {
   readonly domain: Domain
   readonly access: AccessControl<Identity>
-  /** Where others reach the API, for links. */
+  /** The API's public address, for links. */
   readonly baseUrl: string
-  /** Hold every answer to its declaration. */
+  /** Check every response against its declaration. */
   readonly strict: boolean
   readonly clock: Clock
   readonly log: Log
@@ -71,7 +71,7 @@ export function routeHandler<Domain, Identity>(
       : handle()
   }
 
-  /** By the Authorization header; where there is none, by the session that a cookie names. */
+  /** Authenticates by the Authorization header, or else by the session cookie. */
   const authenticate = (request: FastifyRequest): Promise<Identity> | Identity => {
     const { authorization, cookie } = request.headers
     const session = authorization === undefined && cookie !== undefined ? sessions?.named(cookie) : undefined
@@ -154,7 +154,8 @@ export function routeHandler<Domain, Identity>(
   const respond = (request: FastifyRequest, reply: FastifyReply): unknown =>
     operation.access.kind === 'open' ? respondOpenly(request, reply) : respondTo(request, reply, operation.access)
 
-  // With callbacks, because Fastify makes much of a handler that returns a promise, and the quickest answers need none.
+  // Uses callbacks, because Fastify has a lot of overhead for a handler that returns a promise, and the fastest
+  // responses need none.
   return (request, reply) => {
     const startedAt = performance.now()
     const settle = (answer: typeof succeed | typeof fail, outcome: unknown): void => {
@@ -182,7 +183,7 @@ export function routeHandler<Domain, Identity>(
       .catch((error: unknown) => reply.send(error))
   }
 
-  /** Once its first piece is sent, a stream that fails can only break off: the caller sees an answer without an end. */
+  /** Once the first chunk is sent, a failing stream can only be aborted: the caller sees a truncated response. */
   function stream(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
     body.once('error', (error) =>
       context.log.error({ requestId: request.id, operation: operation.id, err: error }, 'the response was interrupted'),

@@ -18,21 +18,21 @@ export interface Service<Domain> {
   readonly operations: readonly Operation<Domain>[]
   /** For people, in a browser. */
   readonly pages?: readonly PageDeclaration[]
-  /** People reach it with a browser session, programs with a bearer token. */
+  /** People use it with a browser session, programs with a bearer token. */
   readonly sessions?: true
 }
 
 export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identity> {
   /** The first is canonical, the rest are aliases. */
   readonly contextPaths: readonly string[]
-  /** Where the API's document says that it is served; at its own address if absent. */
+  /** The server address in the API's document; the service's own address if absent. */
   readonly servers?: readonly ApiServer[]
   readonly security: SecurityScheme
   readonly session?: SessionScheme
   readonly version: string
   readonly metrics: Metrics
   readonly health: Health
-  /** Where the service has any. */
+  /** Set if the service has pages. */
   readonly pages?: Pages
 }
 
@@ -78,7 +78,7 @@ function alsoBySession<Domain>(operation: Operation<Domain>): Operation<Domain> 
   return access.kind === 'bearer' ? { ...operation, access: { ...access, sessions: true } } : operation
 }
 
-/** In a context of its own: how bodies are taken is decided by context. */
+/** In a Fastify context of its own, because body parsers are registered per context. */
 function mountUpload(app: FastifyInstance, route: RouteOptions): void {
   app.register((scope, _options, done) => {
     leaveBodiesUnread(scope)
@@ -96,8 +96,9 @@ function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): 
 }
 
 /**
- * `/v1/tenants/{tenantId}:suspend` in the router's notation, where a colon begins a parameter and two are one colon. The
- * parameter before a verb may hold colons and slashes itself: the router decodes it before it matches.
+ * `/v1/tenants/{tenantId}:suspend` in the router's notation, where a colon starts a parameter and two colons are one
+ * literal colon. The parameter before a verb may itself contain colons and slashes: the router decodes it before it
+ * matches.
  */
 function toRouterPath(path: string): string {
   return path
@@ -106,7 +107,10 @@ function toRouterPath(path: string): string {
     .replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** `/v1/users/a%3Aunlock` may name the user `a:unlock`: what the plain path takes is not refused for the verb's sake. */
+/**
+ * `/v1/users/a%3Aunlock` may name the user `a:unlock`, so a request that the plain path accepts is not refused because
+ * of the verb.
+ */
 function withoutVerb(url: string): string {
   return url.replace(/\(\^\[\^\]\+\)::[\w-]+$/, '')
 }

@@ -19,7 +19,7 @@ interface Parts {
   readonly tenantExists: (tenantId: string) => Promise<boolean>
 }
 
-/** One for a process, however many services it has. */
+/** One per process, however many services it has. */
 export function tenantAccess({
   authenticate,
   sessions,
@@ -64,7 +64,7 @@ export function tenantTurns<Identity>({
   }
 }
 
-/** Users are named by applications: none may be taken for a client. */
+/** Applications choose user ids: none may be mistaken for a client's. */
 const callerIdOf = ({ caller: { kind, id } }: Origin): string => (kind === 'user' ? `user:${id}` : id)
 
 export const sessionScheme = (cookieName: string): SessionScheme => ({

@@ -1,4 +1,4 @@
-// The requests of a tenant wait for each other, never for those of another tenant, at every kind of operation.
+// A tenant's requests wait for each other, never for those of another tenant, at every kind of operation.
 import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { Admission, unknownTenants } from '../turns/index.ts'
@@ -64,7 +64,7 @@ const kinds: Record<string, (tenantId: string) => Promise<Response>> = {
   'the path': (tenantId) => fetch(`${url}/v1/path/${tenantId}`),
 }
 
-/** All of them end, also those that begin when others have ended. */
+/** Waits for all of them, including those that start when others have ended. */
 async function endAll(asked: readonly Promise<Response>[]): Promise<number[]> {
   const ending = setInterval(() => {
     for (const end of ends.splice(0)) end()
@@ -73,12 +73,12 @@ async function endAll(asked: readonly Promise<Response>[]): Promise<number[]> {
   return answers.map(({ status }) => status)
 }
 
-test.each(Object.entries(kinds))('the tenant is known by %s', async (_, ask) => {
+test.each(Object.entries(kinds))('the tenant is identified by %s', async (_, ask) => {
   started.length = 0
   const first = ask('quiet')
   await expect.poll(() => started).toEqual(['quiet'])
   const flood = Array.from({ length: 6 }, () => ask('noisy'))
-  // Two are in work, three wait, one is refused.
+  // Two are running, three wait, one is refused.
   const refused = await Promise.race(flood)
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({
@@ -93,7 +93,7 @@ test.each(Object.entries(kinds))('the tenant is known by %s', async (_, ask) => 
   expect(statuses.filter((status) => status === 204)).toHaveLength(7)
 })
 
-test('every invented name in a path has the same share, so that a flood of them holds up no tenant', async () => {
+test('all invented tenant names in paths share one quota, so that a flood of them delays no tenant', async () => {
   started.length = 0
   const ask = (name: string) => fetch(`${url}/v1/path/${name}`)
   const flood = Array.from({ length: 6 }, (_, index) => ask(`invented-${index}`))

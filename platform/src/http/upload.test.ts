@@ -8,7 +8,7 @@ import { createLog } from '../log/index.ts'
 import { createMetrics } from '../metrics/index.ts'
 import { countersignErrors, createHttpServer, mountService, openApiDocument, operationsOf } from './index.ts'
 
-/** What the reader of the upload saw. */
+/** What the reader of the upload received. */
 const seen = { bytes: 0, most: 0, readers: 0 }
 const kept = new Map<unknown, { readonly request: string; readonly answer: KeptAnswer }>()
 const logLines: string[] = []
@@ -104,7 +104,7 @@ const mebibytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
 const streamed = (text: string) => new Blob([text]).stream()
 
 describe('202', () => {
-  test('a body far over the limit of other operations is read piece by piece', async () => {
+  test('a body far over the limit of other operations is read in chunks', async () => {
     expect(await send(mebibytes(1), { 'open-with': 'key' })).toEqual({
       status: 202,
       body: { mediaType: 'text/csv', openWith: 'key', bytes: 1024 * 1024 },
@@ -112,7 +112,7 @@ describe('202', () => {
     expect(seen.most).toBeLessThanOrEqual(64 * 1024)
   })
 
-  test('the same key gives the first answer for the same file alone', async () => {
+  test('the same key returns the first response only for the same file', async () => {
     const key = { 'idempotency-key': 'one' }
     const first = await send('a,b', key)
     expect(await send('a,b', key)).toEqual(first)
@@ -124,13 +124,13 @@ describe('202', () => {
 })
 
 describe('400', () => {
-  test('a reader that gives up early has its answer heard, and the connection lives on', async () => {
+  test('the response of a reader that gives up early arrives, and the connection stays open', async () => {
     const unreadable = { status: 400, body: { details: [{ field: 'body', issue: 'is unreadable' }] } }
     expect(await send(`!${mebibytes(1).slice(1)}`)).toMatchObject(unreadable)
     expect((await send('a,b')).status).toBe(202)
   })
 
-  test('a header that does not fit', async () => {
+  test('an invalid header', async () => {
     expect(await send('a', { 'open-with': '12345' })).toMatchObject({
       status: 400,
       body: { details: [{ field: 'Open-With' }] },
@@ -143,7 +143,7 @@ describe('400', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { details: [{ issue: 'is required' }] }])
   })
 
-  test('a sender that breaks off is no failure of ours', async () => {
+  test('a sender that disconnects is not our failure', async () => {
     const broken = request(url, {
       method: 'POST',
       headers: { authorization: 'Bearer x', 'content-type': 'text/csv', 'content-length': '1000' },
@@ -156,7 +156,7 @@ describe('400', () => {
   })
 })
 
-test('401 before anything of the body is read', async () => {
+test('401 before any of the body is read', async () => {
   expect(await send(mebibytes(1), { authorization: '' })).toMatchObject({ status: 401 })
   expect(seen.readers).toBe(0)
 })
@@ -164,12 +164,12 @@ test('401 before anything of the body is read', async () => {
 describe('413', () => {
   const tooLarge = { status: 413, body: { code: 'payload_too_large', message: 'The body is larger than 1 MiB.' } }
 
-  test('one byte too many, told beforehand: nothing is read', async () => {
+  test('one byte too many, declared in advance: nothing is read', async () => {
     expect(await send(`${mebibytes(1)}x`)).toMatchObject(tooLarge)
     expect(seen.readers).toBe(0)
   })
 
-  test('one byte too many, found out on the way', async () => {
+  test('one byte too many, detected while reading', async () => {
     expect(await send(streamed(`${mebibytes(1)}x`))).toMatchObject(tooLarge)
     expect(seen.bytes).toBeLessThanOrEqual(1024 * 1024)
   })
@@ -184,7 +184,7 @@ describe('415', () => {
   })
 })
 
-test('the document tells what can be sent, and with which headers', () => {
+test('the document describes what can be sent, and with which headers', () => {
   const document = openApiDocument(service, { servers: [], security: scheme, version: '1.0.0' })
   expect(document).toMatchObject({
     paths: {

@@ -1,5 +1,5 @@
-// Uploads: bodies that may be large. They are read while they arrive, once the caller is known to be allowed to send them, and
-// never held whole.
+// Uploads: bodies that may be large. They are streamed once the caller is authorized, and never held in memory as a
+// whole.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { invalidField, Problem } from '@countersign/contract'
@@ -10,13 +10,13 @@ import { inTime } from './body-deadline.ts'
 import { compileParameters, mediaType, readsAsUtf8 } from './parsing/index.ts'
 
 export interface Upload<Headers = unknown> {
-  /** One of those that are declared. */
+  /** One of the declared media types. */
   readonly mediaType: string
   readonly headers: Headers
   readonly bytes: AsyncIterable<Buffer>
 }
 
-/** What is accepted and who reads it, with its types folded away. */
+/** What is accepted and how it is read, with types erased. */
 export interface AnyUpload<Domain> extends Pick<UploadSignature['upload'], 'contents' | 'maxMebibytes' | 'headers'> {
   readonly read: (upload: never, domain: Domain, caller: never) => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
       const fingerprint = { type, headers, sha256: digest.digest('base64url') }
       return { content, fingerprint, [Symbol.dispose]: () => (content as Partial<Disposable>)[Symbol.dispose]?.() }
     } finally {
-      // Whatever is still on its way is let pass, or the sender would never come to read the answer.
+      // Drain the rest, otherwise the sender would never read the response.
       stream?.resume()
     }
   }
@@ -83,7 +83,7 @@ async function* arriving(
 ): AsyncGenerator<Buffer> {
   let left = maxBytes(upload)
   try {
-    // A reader that gives up must not close the connection: it has an answer to send.
+    // A reader that gives up must not close the connection: it still has a response to send.
     for await (const chunk of inTime(stream.iterator({ destroyOnReturn: false }))) {
       left -= chunk.length
       if (left < 0) throw tooLarge(upload)

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept: what may never be needed has no place in a start. */
+/** Created on first use and then cached, so that startup does not pay for what may never be needed. */
 export function whenNeeded<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

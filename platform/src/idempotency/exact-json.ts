@@ -1,4 +1,4 @@
-// JSON in which a bigint is the exact number, both ways.
+// JSON in which a bigint is an exact number, for reading and writing.
 
 type Reviver = (name: string, member: unknown, context: { readonly source?: string }) => unknown
 
@@ -17,7 +17,7 @@ export function parseExactJson(text: string): unknown {
   )
 }
 
-/** One text for one value, whatever order its members came in. */
+/** One text per value, whatever the order of its members. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return exactNumber(member)

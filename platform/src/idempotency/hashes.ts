@@ -1,7 +1,9 @@
 import { sha256 } from '../crypto/index.ts'
 import { toCanonicalJson } from './exact-json.ts'
 
-/** Whose key it is, and for what: the same characters elsewhere are another key. */
+/**
+ * Covers the caller and the operation: the same key of another caller, or for another operation, is a different key.
+ */
 export interface KeyScope {
   readonly tenantId: string
   readonly callerId: string
@@ -13,7 +15,7 @@ export function keyHash({ tenantId, callerId, operationId, key }: KeyScope): Buf
   return sha256(JSON.stringify([tenantId, callerId, operationId, key]))
 }
 
-/** The same for the same request, in whatever order its members were sent. */
+/** The same for the same request, whatever the order of its members. */
 export function requestHash(request: unknown): string {
   return sha256(toCanonicalJson(request)).toString('base64url')
 }

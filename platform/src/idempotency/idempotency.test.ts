@@ -29,7 +29,7 @@ afterAll(() => db.drop())
 const keyed = { key: 'key-1', callerId: 'cl_1', operationId: 'createThing', request: { body: { what: 'thing' } } }
 const inProgress = { code: 'idempotency_in_progress', status: 409 }
 
-/** One process's own, on the given database. */
+/** The idempotency of one process, on the given database. */
 const idempotency = (): Idempotency => createIdempotency({ sealer, clock })
 
 const effects = async () => (await db.superuser<{ what: string }>('select what from effects')).map(({ what }) => what)
@@ -46,7 +46,7 @@ function create(what: string) {
 }
 
 describe('the same key and request', () => {
-  test('gives the first answer again without a second effect, in another process too', async () => {
+  test('returns the first response again without a second effect, in another process too', async () => {
     const first = await idempotency().once(here.scope('acme'), keyed, create('one'))
     const again = await idempotency().once(there.scope('acme'), keyed, create('two'))
     expect(again).toEqual(first)
@@ -54,7 +54,7 @@ describe('the same key and request', () => {
     expect(await effects()).toEqual(['one'])
   })
 
-  test('is the same whatever the order of its members, and is not where a value differs in the last digit', async () => {
+  test('is the same whatever the order of its members, and differs if a value differs in the last digit', async () => {
     const request = { body: { id: 9223372036854775807n, nested: { a: [1, 2], b: null } }, query: undefined }
     const reordered = { query: undefined, body: { nested: { b: null, a: [1, 2] }, id: 9223372036854775807n } }
     const other = { body: { id: 9223372036854775806n, nested: { a: [1, 2], b: null } }, query: undefined }
@@ -70,7 +70,7 @@ describe('the same key and request', () => {
     ['no body', undefined],
     ['a text', 'plain'],
     ['a number beyond the exact ones', { id: 9223372036854775807n, big: 1e21, small: -1.5 }],
-  ])('gives back %s as it was', async (_what, body) => {
+  ])('returns %s unchanged', async (_what, body) => {
     const answer = { status: 200, headers: {}, body }
     await idempotency().once(here.scope('acme'), keyed, async () => answer)
     const again = await idempotency().once(here.scope('acme'), keyed, create('never'))
@@ -94,7 +94,7 @@ describe('the same key and request', () => {
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
-  test('is refused while the first still runs, and answered once it has', async () => {
+  test('is refused while the first still runs, and answered once it has finished', async () => {
     const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     onTestFinished(() => goOn.resolve())
@@ -111,7 +111,7 @@ describe('the same key and request', () => {
     expect(await effects()).toEqual(['one'])
   })
 
-  test('runs again after 24 hours, and then that answer is kept', async () => {
+  test('runs again after 24 hours, and then that response is kept', async () => {
     await idempotency().once(here.scope('acme'), keyed, create('one'))
     clock.advance({ hours: 24, milliseconds: -1 })
     await idempotency().once(here.scope('acme'), keyed, create('two'))
@@ -138,14 +138,14 @@ test.each([
   ['tenant', 'globex', keyed],
   ['caller', 'acme', { ...keyed, callerId: 'cl_2' }],
   ['operation', 'acme', { ...keyed, operationId: 'deleteThing' }],
-])('the same characters of another %s are another key', async (_what, tenantId, other) => {
+])('the same key of another %s is a different key', async (_what, tenantId, other) => {
   await idempotency().once(here.scope('acme'), keyed, create('one'))
   const answer = await idempotency().once(here.scope(tenantId), other, create('two'))
   expect(answer.body).toMatchObject({ what: 'two' })
   expect(await effects()).toEqual(['one', 'two'])
 })
 
-test('an answer that is a problem is not kept, and leaves no effect', async () => {
+test('a problem is not kept, and leaves no effect', async () => {
   const failing = async (tenant: TenantScope): Promise<KeptAnswer> => {
     await addEffect(tenant, 'half')
     throw new Error('no')
@@ -156,7 +156,7 @@ test('an answer that is a problem is not kept, and leaves no effect', async () =
   expect(await effects()).toEqual(['one'])
 })
 
-test('a crash between the effect and the answer keeps neither, and the retry has its effect once', async () => {
+test('a crash between the effect and the response keeps neither, and the retry has its effect once', async () => {
   const crashing = async (tenant: TenantScope): Promise<KeptAnswer> => {
     await addEffect(tenant, 'lost')
     const backend = await tenant.tx((tx) => tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))
@@ -171,7 +171,7 @@ test('a crash between the effect and the answer keeps neither, and the retry has
   expect(await effects()).toEqual(['one'])
 })
 
-test('an answer is replaced by no other before it has expired', async () => {
+test('a response is not replaced before it has expired', async () => {
   const insert = () =>
     here.inTenant('acme', (tx) =>
       insertKeptAnswer(tx, sha256('key'), Buffer.from('answer'), {
@@ -193,7 +193,7 @@ describe('in the database', () => {
     )
   }
 
-  test('neither the key nor the request nor the answer can be read, nor guessed by hashing', async () => {
+  test('neither the key nor the request nor the response can be read, nor guessed by hashing', async () => {
     await idempotency().once(here.scope('acme'), { ...keyed, request: '123456' }, create('one'))
     const [text, ...others] = await dump()
     expect(others).toEqual([])
@@ -204,7 +204,7 @@ describe('in the database', () => {
     }
   })
 
-  test('an answer that is moved to another key does not open', async () => {
+  test('a response that is moved to another key does not open', async () => {
     await idempotency().once(here.scope('acme'), keyed, create('one'))
     await idempotency().once(here.scope('acme'), { ...keyed, key: 'key-2' }, create('two'))
     await db.superuser(`update idempotency_keys a set sealed_answer = b.sealed_answer from idempotency_keys b
@@ -226,7 +226,7 @@ test.each([
   expect(await effects()).toEqual([])
 })
 
-test.each(['!', '~ with spaces ~', 'x'.repeat(128)])('the key %s is taken', async (given) => {
+test.each(['!', '~ with spaces ~', 'x'.repeat(128)])('the key %s is accepted', async (given) => {
   await idempotency().once(here.scope('acme'), { ...keyed, key: given }, create('one'))
   expect(await effects()).toEqual(['one'])
 })

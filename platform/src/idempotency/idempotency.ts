@@ -1,4 +1,5 @@
-// Idempotency keys: the first answer to a key is kept in the transaction that made it true, so no crash can part the two.
+// Idempotency keys: the first response to a key is stored in the transaction of its effect, so a crash cannot separate
+// the two.
 import { idempotencyHours, invalidField, Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
 import type { TenantScope } from '../database/index.ts'
@@ -21,7 +22,7 @@ export interface KeptAnswer {
 }
 
 export interface Idempotency {
-  /** Runs `work` in one transaction with the key, or gives the answer that an earlier run of it kept. */
+  /** Runs `work` in one transaction with the key, or returns the response that an earlier run stored. */
   once(
     tenant: TenantScope,
     keyed: KeyedRequest,
@@ -45,7 +46,7 @@ export function createIdempotency({ sealer, clock }: { sealer: Sealer; clock: Cl
       const where = { table: 'idempotency_keys', row: hash.toString('base64url'), column: 'sealed_answer' }
       return tenant.tx(async (tx) => {
         const now = clock.now()
-        // In one round trip, and yet in order: the row is looked for with a snapshot taken after the lock was.
+        // One round trip, but in order: the snapshot for the row is taken after the lock.
         const [locked, sealed] = await Promise.all([tryLock(tx, hash), findKeptAnswer(tx, hash, new Date(now))])
         if (!locked) throw new Problem('idempotency_in_progress')
         if (sealed) {
@@ -54,7 +55,7 @@ export function createIdempotency({ sealer, clock }: { sealer: Sealer; clock: Cl
           return kept.answer
         }
         const answer = await work(tenant.joined(tx))
-        // The request is sealed too: the bare hash of a password or a code could be guessed from a dump.
+        // The request is sealed too: a plain hash of a password or code could be guessed from a dump.
         const text = toExactJson({ request, answer } satisfies Kept)
         await insertKeptAnswer(tx, hash, await sealer.seal(tx, where, text), {
           now: new Date(now),

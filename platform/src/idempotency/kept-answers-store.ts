@@ -1,7 +1,7 @@
 import { Problem } from '@countersign/contract'
 import { type Statement, sql, type TenantTx } from '../database/index.ts'
 
-/** Held until the transaction ends, however it ends. False where another transaction holds it. */
+/** Held until the transaction ends. Returns false if another transaction holds it. */
 export async function tryLock(tx: TenantTx, keyHash: Buffer): Promise<boolean> {
   const lockId = keyHash.readBigInt64BE().toString()
   const row = await tx.row<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${lockId}) as locked`)
@@ -15,7 +15,7 @@ export async function findKeptAnswer(tx: TenantTx, keyHash: Buffer, now: Date): 
   return row?.sealedAnswer
 }
 
-/** Takes the place of an expired answer, and of no other. */
+/** Replaces only an expired response. */
 export async function insertKeptAnswer(
   tx: TenantTx,
   keyHash: Buffer,
@@ -28,7 +28,7 @@ export async function insertKeptAnswer(
     on conflict (tenant_id, key_hash) do update
       set sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at
       where idempotency_keys.expires_at <= ${now}`)
-  // The lock prevents it; but if two ever ran at once, the second must not commit.
+  // The lock prevents this; but if two ever ran at once, the second must not commit.
   if (inserted === 0) throw new Problem('idempotency_in_progress')
 }
 

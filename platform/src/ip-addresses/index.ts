@@ -1,10 +1,13 @@
-// IP addresses as text: one form for each address, and the network that its holder can move around in.
+// IP addresses as text: one canonical form for each address, and the network that its holder controls.
 import { isIP } from 'node:net'
 
 /** Enough for any address with its port. A zone (`fe80::1%eth0`) could be of any length. */
 const longestText = 64
 
-/** The one form of an address, without port and zone; IPv4 mapped into IPv6 as IPv4. Undefined if the text is no address. */
+/**
+ * The canonical form of an address, without port and zone; IPv4 mapped into IPv6 as IPv4. Undefined if the text is not
+ * an address.
+ */
 export function readIpAddress(text: string): string | undefined {
   if (text.length > longestText) return undefined
   const [, v4WithPort, bracketed] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(text) ?? []
@@ -15,8 +18,8 @@ export function readIpAddress(text: string): string | undefined {
 }
 
 /**
- * What to count callers by: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all 2^64 addresses
- * of it. The text itself if it is no address.
+ * The key to count callers by: an IPv4 address, or the /64 of an IPv6 address, because one subscriber owns all of its
+ * 2^64 addresses. The text itself if it is not an address.
  */
 export function countedNetwork(text: string): string {
   const address = readIpAddress(text)

@@ -28,7 +28,7 @@ test.each([
   '::1]',
   `fe80::1%${'a'.repeat(3000)}`,
   'x'.repeat(3000),
-])('%s is no address', (text) => {
+])('%s is not an address', (text) => {
   expect(readIpAddress(text)).toBeUndefined()
 })
 

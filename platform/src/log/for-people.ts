@@ -1,4 +1,4 @@
-// The same records on a terminal: one line a record, the message first, in the time of the person who reads it.
+// Log records on a terminal: one line per record, message first, in the reader's local time.
 
 interface Writable {
   write(text: string): unknown
@@ -23,7 +23,7 @@ export function forPeople(terminal: Writable): Writable {
   }
 }
 
-/** Texts from outside are quoted, so that none of them can steer the terminal. */
+/** Texts from outside are quoted, so that none of them can control the terminal. */
 function shown(value: unknown): string {
   const { stack } = Object(value) as { stack?: unknown }
   if (typeof stack === 'string') return `\n${stack.replace(/[^\P{C}\n]/gu, '')}`

@@ -1,4 +1,4 @@
-// Structured logs. Whatever could be a secret is censored by name, wherever in a record it stands.
+// Structured logs. Anything that could be a secret is censored by name, at any depth of a record.
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { forPeople } from './for-people.ts'
 
@@ -19,7 +19,7 @@ const secretNames = [
 
 export interface LogOptions {
   readonly level: string
-  /** Where lines go; standard output if absent. */
+  /** The destination of log lines; standard output if absent. */
   readonly destination?: DestinationStream
 }
 

@@ -9,7 +9,7 @@ function logged(record: object, message = 'm'): string {
   return lines.join('')
 }
 
-test('censors by name whatever could be a secret', () => {
+test('censors anything that could be a secret, by name', () => {
   const line = logged({
     authorization: 'Bearer not-for-the-log',
     body: { client_secret: 'not-for-the-log', password: 'not-for-the-log' },
@@ -18,13 +18,13 @@ test('censors by name whatever could be a secret', () => {
   expect(line).not.toContain('not-for-the-log')
 })
 
-test('a line stays a line, whatever is in it', () => {
+test('a record stays on one line, whatever it contains', () => {
   const line = logged({ userAgent: 'a\r\n{"level":"error"}\u001b[31m' }, 'x\ny')
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(line).not.toContain('\u001b')
 })
 
-test('on a terminal a record is one line that people can read, and that steers nothing', () => {
+test('on a terminal a record is one readable line that cannot control the terminal', () => {
   const lines: string[] = []
   const terminal = { write: (line: string) => void lines.push(line) }
   const log = createLog({ level: 'info', destination: forPeople(terminal) })

@@ -4,7 +4,7 @@ import { DurationHistogram } from './duration-histogram.ts'
 
 const bounds = [0.01, 0.1, 1]
 
-test('tells Prometheus exactly what a histogram of prom-client would', async () => {
+test('exposes exactly what a prom-client histogram would', async () => {
   const ours = new Registry()
   const theirs = new Registry()
   const histogram = new DurationHistogram('requests', 'How long', bounds, ours)
@@ -30,7 +30,7 @@ test('tells Prometheus exactly what a histogram of prom-client would', async () 
   expect(await ours.getMetricsAsJSON()).toMatchObject([{ aggregator: 'sum', type: 'histogram' }])
 })
 
-test('starts again from nothing when it is reset', async () => {
+test('starts again from zero when it is reset', async () => {
   const registry = new Registry()
   const histogram = new DurationHistogram('requests', 'How long', bounds, registry)
   const observe = histogram.observer({ operation: 'list' })

@@ -1,11 +1,11 @@
-// A histogram on the hot path: prom-client's own hashes the labels anew at every observation.
+// A histogram for the hot path: prom-client's own hashes the labels at every observation.
 import type { Metric, Registry } from 'prom-client'
 
 type Labels = Readonly<Record<string, string>>
 
 interface Series {
   readonly labels: Labels
-  /** How many fell below each bound and above the one before; the last is for what exceeded them all. */
+  /** Counts per bucket, between the previous bound and this one; the last is for values above all bounds. */
   readonly counts: number[]
   sum: number
 }
@@ -16,7 +16,7 @@ interface Sample {
   readonly value: number
 }
 
-/** As much of a metric as a registry asks for. */
+/** The part of a metric that a registry uses. */
 export class DurationHistogram {
   readonly name: string
   readonly help: string
@@ -32,7 +32,7 @@ export class DurationHistogram {
     registry.registerMetric(this as unknown as Metric)
   }
 
-  /** What counts for these labels from now on. */
+  /** Returns the counter for these labels. */
   observer(labels: Labels): (seconds: number) => void {
     const bounds = this.#bounds
     const series: Series = { labels, counts: new Array<number>(bounds.length + 1).fill(0), sum: 0 }

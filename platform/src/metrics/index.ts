@@ -9,11 +9,11 @@ export interface Metrics {
   readonly taskSeconds: Histogram<'kind'>
   /** Reads the pool whenever the metrics are read. */
   observePool(usage: () => { open: number; idle: number; waiting: number }): void
-  /** Reads how many decisions the log had no room for, whenever the metrics are read. */
+  /** Reads how many decisions were dropped from the log for lack of space, whenever the metrics are read. */
   observeLostDecisions(lost: () => number): void
-  /** Likewise: how many calls wait for something to change. */
+  /** Likewise for the number of calls that wait for a change. */
   observeWaits(count: () => number): void
-  /** Likewise: how many audit chains this process refuses to extend. */
+  /** Likewise for the number of audit chains that this process refuses to extend. */
   observeBrokenAuditChains(count: () => number): void
 }
 
@@ -85,7 +85,7 @@ export function createMetrics(): Metrics {
       new Gauge({
         name: 'countersign_audit_chains_broken',
         help: 'Audit chains that do not end at the event that the server sealed last, and are not extended',
-        // Every process reports the same chains: their sum would count them several times.
+        // Every process reports the same chains: summing would count them several times.
         aggregator: 'max',
         registers: [registry],
         collect() {
@@ -106,7 +106,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** In a worker: answers the first process when it collects. In the first process: what all workers have counted together. */
+/** In a worker: answers when the primary process collects. In the primary process: the total of all workers. */
 export function shareMetrics(metrics?: Metrics): () => Promise<string> {
   if (metrics) AggregatorRegistry.setRegistries(metrics.registry)
   const shared = new AggregatorRegistry()

@@ -9,13 +9,13 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('spells %j as RFC 4648, section 10, does, without padding', (text, spelt) => {
+])('encodes %j as in RFC 4648, section 10, without padding', (text, spelt) => {
   expect(toBase32(Buffer.from(text))).toBe(spelt)
   const padded = spelt.padEnd(Math.ceil(spelt.length / 8) * 8, '=')
   for (const other of [spelt, padded, spelt.toLowerCase()]) expect(fromBase32(other)?.toString()).toBe(text)
 })
 
-test('can be read back, whatever the bytes', () => {
+test('decodes to the encoded bytes, whatever they are', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
       expect(fromBase32(toBase32(bytes))).toEqual(Buffer.from(bytes))
@@ -23,6 +23,6 @@ test('can be read back, whatever the bytes', () => {
   )
 })
 
-test.each(['', '====', 'A=B', 'ABC1', 'ÄÄ', 'A B'])('reads nothing out of %j', (text) => {
+test.each(['', '====', 'A=B', 'ABC1', 'ÄÄ', 'A B'])('decodes nothing from %j', (text) => {
   expect(fromBase32(text)).toBeUndefined()
 })

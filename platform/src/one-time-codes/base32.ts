@@ -8,7 +8,7 @@ export function toBase32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** In either case, padded or not. Undefined where it is no base32. */
+/** In either case, padded or not. Undefined if it is not base32. */
 export function fromBase32(text: string): Buffer | undefined {
   if (!/^[A-Za-z2-7]+=*$/.test(text)) return undefined
   const letters = text.replace(/=+$/, '').toUpperCase()

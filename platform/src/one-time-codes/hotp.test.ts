@@ -3,7 +3,7 @@ import { type CodeSource, codesOf, timeStep } from './hotp.ts'
 
 const digits = '12345678901234567890'
 
-test('makes the codes of RFC 4226, appendix D', () => {
+test('generates the codes of RFC 4226, appendix D', () => {
   const codeAt = codesOf({ algorithm: 'SHA1', digits: 6, seed: Buffer.from(digits) })
   expect(Array.from({ length: 10 }, (_, counter) => codeAt(counter))).toEqual([
     '755224',
@@ -33,7 +33,7 @@ test.each<[number, string, string, string]>([
   [1234567890, '89005924', '91819424', '93441116'],
   [2000000000, '69279037', '90698825', '38618901'],
   [20000000000, '65353130', '77737706', '47863826'],
-])('makes the codes of RFC 6238, appendix B, at second %i', (second, sha1, sha256, sha512) => {
+])('generates the codes of RFC 6238, appendix B, at second %i', (second, sha1, sha256, sha512) => {
   const codeOf = (algorithm: CodeSource['algorithm']) =>
     codesOf({ algorithm, digits: 8, seed: Buffer.from(sources[algorithm]) })(timeStep(second * 1000, 30))
   expect([codeOf('SHA1'), codeOf('SHA256'), codeOf('SHA512')]).toEqual([sha1, sha256, sha512])

@@ -6,9 +6,9 @@ export interface CodeSource {
   readonly seed: Uint8Array
 }
 
-/** The code of every counter: HOTP (RFC 4226 section 5.3), and TOTP where the counter is a time step (RFC 6238). */
+/** The code for a counter: HOTP (RFC 4226 section 5.3), and TOTP if the counter is a time step (RFC 6238). */
 export function codesOf({ algorithm, digits, seed }: CodeSource): (counter: number) => string {
-  // A key is prepared once; from the bytes themselves every code would cost five times as much.
+  // The key is prepared once; using the raw bytes would make every code five times as expensive.
   const key = createSecretKey(seed)
   const modulus = 10 ** digits
   return (counter) => {

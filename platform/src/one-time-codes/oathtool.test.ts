@@ -21,7 +21,7 @@ const totp = ({ algorithm, digits }: CodeSource, period: number) => [
 ]
 
 describe.skipIf(missing)(`oathtool${skipNote(!missing, 'oathtool is not installed')}`, () => {
-  test.each(sources)('makes codes of $algorithm and $digits digits that are found', (source) => {
+  test.each(sources)('generates codes of $algorithm and $digits digits that we find', (source) => {
     for (const period of [30, 60]) {
       const step = timeStep(now, period)
       expect(countersOfCode(oathtool(...totp(source, period), hex(source)), source, { from: step, to: step })).toEqual([
@@ -30,10 +30,10 @@ describe.skipIf(missing)(`oathtool${skipNote(!missing, 'oathtool is not installe
     }
   })
 
-  test.each(sources)('finds our codes of $algorithm and $digits digits where we made them', (source) => {
+  test.each(sources)('finds our codes of $algorithm and $digits digits at the right step', (source) => {
     for (const period of [30, 60]) {
       const code = codesOf(source)(timeStep(now, period) - 1)
-      // Given a code, it says how many steps away it was found, and fails where it was not.
+      // Given a code, it prints how many steps away it was found, and fails if it was not.
       expect(oathtool(...totp(source, period), '--window=2', hex(source), code)).toBe('1')
     }
   })

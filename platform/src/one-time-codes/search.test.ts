@@ -14,7 +14,7 @@ const anySource = fc.record<CodeSource>({
 const anyCounter = fc.nat({ max: 2 ** 40 })
 
 describe('a code', () => {
-  test('is found where it was made, whatever made it', () => {
+  test('is found at its position, whatever the parameters', () => {
     fc.assert(
       fc.property(anySource, anyCounter, fc.nat({ max: 20 }), fc.nat({ max: 20 }), (any, counter, before, after) => {
         const range = { from: counter - before, to: counter + after }
@@ -30,7 +30,7 @@ describe('a code', () => {
     expect(countersOfCode(codeAt(21), source, { from: 10, to: 20 })).toEqual([])
   })
 
-  test('that stands at several places is told with all of them', () => {
+  test('that occurs at several positions is returned with all of them', () => {
     const seen = new Map<string, number>()
     let counter = 0
     while (!seen.has(codeAt(counter))) seen.set(codeAt(counter), counter++)
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(countersOfCode(codeAt(counter), source, { from: 0, to: counter })).toEqual(places)
   })
 
-  test('has no place before the first', () => {
+  test('has no position before the first', () => {
     expect(countersOfCode(codeAt(0), source, { from: -5, to: 3 })).toEqual([0])
   })
 
@@ -54,7 +54,7 @@ describe('a code', () => {
     ['a digit more', '7552240'],
     ['letters', 'abcdef'],
     ['six bytes that are two characters', '€€'],
-  ])('with %s is nobody’s', async (_, text) => {
+  ])('with %s matches nothing', async (_, text) => {
     expect(countersOfCode(text, source, { from: 0, to: 9 })).toEqual([])
     expect(await counterOfPair({ code: text, next: codeAt(1) }, source, { from: 0, to: 9 })).toBeUndefined()
     expect(await counterOfPair({ code: codeAt(0), next: text }, source, { from: 0, to: 9 })).toBeUndefined()
@@ -62,7 +62,7 @@ describe('a code', () => {
 })
 
 describe('a pair of codes', () => {
-  test('is found where it was made, at both ends of the range', async () => {
+  test('is found at its position, at both ends of the range', async () => {
     const range = { from: 100, to: 1100 }
     for (const counter of [100, 700, 1100]) {
       const pair = { code: codeAt(counter), next: codeAt(counter + 1) }
@@ -78,12 +78,12 @@ describe('a pair of codes', () => {
     ['the same code twice', 5, 5],
     ['one left out', 5, 7],
     ['the wrong way round', 6, 5],
-  ])('is none with %s', async (_, first, second) => {
+  ])('does not match with %s', async (_, first, second) => {
     const pair = { code: codeAt(first), next: codeAt(second) }
     expect(await counterOfPair(pair, source, { from: 0, to: 1000 })).toBeUndefined()
   })
 
-  test('is looked for without holding up others', async () => {
+  test('is searched for without blocking other work', async () => {
     let turns = 0
     const others = setInterval(() => turns++, 0)
     await counterOfPair({ code: '000000', next: '000000' }, source, { from: 0, to: 10_000 })

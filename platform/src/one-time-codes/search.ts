@@ -1,4 +1,5 @@
-// Whose code it is. Every candidate is compared, in constant time: how long it takes tells nothing of where it was found.
+// Finds the position of a code. Every candidate is compared in constant time, so the duration does not reveal the
+// position.
 import { timingSafeEqual } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type CodeSource, codesOf } from './hotp.ts'
@@ -9,7 +10,9 @@ export interface CounterRange {
   readonly to: number
 }
 
-/** Where in the range the code stands, in ascending order; nowhere if it is not all digits, of the right number. */
+/**
+ * The positions of the code in the range, in ascending order; empty if it is not all digits or has the wrong length.
+ */
 export function countersOfCode(code: string, source: CodeSource, { from, to }: CounterRange): number[] {
   const codeAt = codesOf(source)
   const isCode = equals(code, source.digits)
@@ -22,7 +25,7 @@ export function countersOfCode(code: string, source: CodeSource, { from, to }: C
 
 const candidatesAtOnce = 256
 
-/** Where in the range `code` stands and `next` right after it. The range may be large: others get their turn meanwhile. */
+/** The positions of `code` directly followed by `next`. The range may be large, so the search yields to other work. */
 export async function counterOfPair(
   { code, next }: { readonly code: string; readonly next: string },
   source: CodeSource,

@@ -41,7 +41,7 @@ describe('an address that a tenant configures', () => {
     '[64:ff9b::7f00:1]',
     '169.254.169.254',
     '[fd00:ec2::254]',
-  ])('does not reach %s by HTTP', async (host) => {
+  ])('does not reach %s over HTTP', async (host) => {
     const before = gateway.connections.all.length
     await expect(call(outbound, host)).rejects.toMatchObject({ name: 'OutboundFailed', reason: 'forbidden' })
     expect(gateway.connections.all).toHaveLength(before)
@@ -57,7 +57,7 @@ describe('an address that a tenant configures', () => {
     '::1',
     '::ffff:127.0.0.1',
     '169.254.169.254',
-  ])('does not reach %s by TCP', async (host) => {
+  ])('does not reach %s over TCP', async (host) => {
     const before = gateway.connections.all.length
     await expect(connect(outbound, host)).rejects.toMatchObject({ name: 'OutboundFailed', reason: 'forbidden' })
     expect(gateway.connections.all).toHaveLength(before)
@@ -73,26 +73,26 @@ describe('an address that a tenant configures', () => {
 })
 
 describe('a name', () => {
-  it('is judged by the addresses that it resolves to', async () => {
+  it('is checked by the addresses that it resolves to', async () => {
     const outbound = createOutbound({ allowedNetworks: [], resolve: async () => addressesOf('10.0.0.7', 'fd00::7') })
     await expect(call(outbound, 'intranet.example.com')).rejects.toMatchObject({ reason: 'forbidden' })
     await expect(connect(outbound, 'intranet.example.com')).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  it('is resolved once: what was judged is what is connected to', async () => {
+  it('is resolved once: the address that was checked is the one connected to', async () => {
     let asked = 0
-    // Public when it is looked at first, ours afterwards: DNS rebinding.
+    // Public on the first lookup, ours afterwards: DNS rebinding.
     const resolve = async () => addressesOf(asked++ === 0 ? '127.0.0.1' : '127.0.0.2')
     const outbound = createOutbound({ allowedNetworks: ['127.0.0.1'], resolve })
     const goOn = (headers = {}) => call(outbound, 'rebinding.example.com', 'http', headers)
     await expect(goOn()).resolves.toMatchObject({ status: 201 })
-    // By the connection that was judged.
+    // Over the connection that was checked.
     await expect(goOn({ connection: 'close' })).resolves.toMatchObject({ status: 201 })
     expect(asked).toBe(1)
     await expect(goOn()).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  it('is reached only by those of its addresses that are allowed', async () => {
+  it('is reached only at those of its addresses that are allowed', async () => {
     const other = createServer((socket) => socket.end('wrong'))
     await new Promise<void>((resolve) => other.listen(gateway.port, '127.0.0.2', resolve))
     const resolve = async () => addressesOf('127.0.0.2', '127.0.0.1')
@@ -103,7 +103,7 @@ describe('a name', () => {
 })
 
 describe('what the operator allows', () => {
-  it('can be reached, and nothing else that is private', async () => {
+  it('can be reached, and no other private address', async () => {
     const outbound = createOutbound({ allowedNetworks: ['127.0.0.0/8'] })
     await expect(call(outbound, '127.0.0.1', 'http')).resolves.toMatchObject({ status: 201 })
     const socket = await connect(outbound, '127.0.0.1', false)

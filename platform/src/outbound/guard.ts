@@ -1,4 +1,4 @@
-// Decides which addresses may be talked to, on the addresses that are then really connected to.
+// Decides which addresses may be contacted, by checking the addresses that are actually connected to.
 import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { networksOf } from './networks.ts'
@@ -7,13 +7,13 @@ import { OutboundFailed } from './outbound-failed.ts'
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
-/** A name server may take its time, and a tenant chooses whose: each tenant waits only for its own lookups. */
+/** A name server may be slow, and a tenant can choose which one: each tenant waits only for its own lookups. */
 type ResolveForTenant = (host: string, tenantId: string) => Promise<readonly LookupAddress[]>
 
 export interface Guard {
   /**
-   * How a socket finds the addresses of this host: it sees only those that it may connect to, so a name that resolves
-   * differently the next time wins nothing. Throws where the host is itself an address, which no socket looks up.
+   * How a socket resolves this host: it sees only addresses that it may connect to, so a name that resolves differently
+   * the next time gains nothing. Throws if the host is itself an address, which no socket looks up.
    */
   lookupOf(host: string, encrypted: boolean, tenantId: string): LookupFunction
 }
@@ -21,7 +21,7 @@ export interface Guard {
 export function createGuard(allowedNetworks: readonly string[], resolve: ResolveForTenant): Guard {
   const allowed = networksOf(allowedNetworks)
 
-  /** Beyond the operator's networks messages and credentials travel encrypted, or not at all. */
+  /** Outside the operator's networks, messages and credentials are sent encrypted or not at all. */
   const permits = (address: string, encrypted: boolean) =>
     allowed.has(address) || (encrypted && isIP(address) !== 0 && !notPublic.has(address))
 

@@ -3,7 +3,7 @@ import { inTurns } from './lookups.ts'
 
 const addresses = [{ address: '192.0.2.1', family: 4 }]
 
-test('a tenant whose name server never answers holds up no lookup of another tenant', async () => {
+test("a tenant whose name server never responds delays no other tenant's lookup", async () => {
   const asked: string[] = []
   const resolve = inTurns(async (host) => {
     asked.push(host)
@@ -15,7 +15,7 @@ test('a tenant whose name server never answers holds up no lookup of another ten
   expect(asked).toEqual(['slow-1.example', 'smtp.example.com', 'sms.example.com'])
 })
 
-test('lookups of the same host at the same time are one', async () => {
+test('concurrent lookups of the same host are combined', async () => {
   let count = 0
   const resolve = inTurns(async () => {
     count += 1

@@ -47,7 +47,7 @@ describe('public addresses', () => {
 })
 
 describe('networks that an operator names', () => {
-  it('hold what they name and nothing beside it', () => {
+  it('contain what they name and nothing else', () => {
     const networks = networksOf(['10.1.0.0/16', '192.168.7.7', 'fd00:1::/32'])
     const inside = ['10.1.2.3', '192.168.7.7', 'fd00:1::9']
     const outside = ['10.2.0.1', '192.168.7.8', 'fd00:2::9', '::ffff:10.1.2.3', 'not an address', '']
@@ -55,12 +55,12 @@ describe('networks that an operator names', () => {
     expect(outside.filter(networks.has)).toEqual([])
   })
 
-  it('do not reach from one family into the other', () => {
+  it('do not extend from one address family to the other', () => {
     expect(networksOf(['::/0']).has('10.0.0.1')).toBe(false)
     expect(networksOf(['0.0.0.0/0']).has('::ffff:10.0.0.1')).toBe(false)
   })
 
-  it('are all private ones by one word, but never the link-local ones with their metadata services', () => {
+  it('one word stands for all private ones, but never for link-local ones with their metadata services', () => {
     const networks = networksOf(['all-private'])
     expect(
       ['127.0.0.1', '10.9.9.9', '172.20.0.1', '192.168.0.1', '100.64.1.1', '::1', 'fd12::1'].every(networks.has),
@@ -78,7 +78,7 @@ describe('networks that an operator names', () => {
     'private',
     'fe80::1%lo',
     '',
-  ])('are refused as a setting where they are none: "%s"', (text) => {
+  ])('are refused as a setting if invalid: "%s"', (text) => {
     expect(() => outboundNetwork(text)).toThrow(`not "${text}"`)
   })
 })

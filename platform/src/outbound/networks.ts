@@ -6,7 +6,7 @@ export interface Networks {
   has(address: string): boolean
 }
 
-/** Each family by itself: an IPv4 address in IPv6 clothes is in no IPv4 network, and `::/0` holds no IPv4 address. */
+/** Each family separately: an IPv4-mapped IPv6 address is in no IPv4 network, and `::/0` contains no IPv4 address. */
 export function networksOf(ranges: readonly string[]): Networks {
   const v4 = new BlockList()
   const v6 = new BlockList()
@@ -24,7 +24,9 @@ export function networksOf(ranges: readonly string[]): Networks {
 
 const allPrivate = 'all-private'
 
-/** Loopback and private use, but nothing link-local: who wants a metadata service reached has to name it. */
+/**
+ * Loopback and private use, but nothing link-local: an operator who wants a metadata service reached has to name it.
+ */
 const privateRanges = [
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -44,7 +46,7 @@ function readRange(text: string): AddressRange {
   return range
 }
 
-/** For the settings of an operator: answers with the text where it names networks, says what is wrong where not. */
+/** For an operator's settings: returns the text if it names networks, otherwise says what is wrong. */
 export function outboundNetwork(text: string): string {
   networksOf([text])
   return text

@@ -1,18 +1,18 @@
-// Which addresses are not for the public.
+// Which addresses are not public.
 import { type Networks, networksOf } from './networks.ts'
 
 /**
- * What a stranger must not make us talk to: the IANA special-purpose registries (RFC 6890) less what is routed to
- * anybody. All of IPv6 but 2000::/3, so that mapped, compatible and NAT64 forms of IPv4 addresses are in it.
+ * What an outsider must not make us contact: the IANA special-purpose registries (RFC 6890) except what is globally
+ * routed. All of IPv6 except 2000::/3, which covers mapped, compatible and NAT64 forms of IPv4 addresses.
  */
 export const notPublic: Networks = networksOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // The metadata services of most clouds are here, with the secrets of the machine.
+  // Contains the metadata services of most clouds, with the machine's secrets.
   '169.254.0.0/16',
-  // Azure's, which lies among public addresses.
+  // Azure's metadata service, which is among public addresses.
   '168.63.129.16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -27,7 +27,7 @@ export const notPublic: Networks = networksOf([
   '::/3',
   '4000::/2',
   '8000::/1',
-  // Protocol assignments, Teredo among them, which carries IPv4 addresses; 6to4 does too.
+  // Protocol assignments, including Teredo, which embeds IPv4 addresses, as does 6to4.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',

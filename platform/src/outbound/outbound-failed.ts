@@ -2,17 +2,17 @@ export type OutboundFailure =
   /** No caller may make this server connect to that address. */
   | 'forbidden'
   | 'unreachable'
-  /** The other side did not prove who it is. */
+  /** The other side did not prove its identity. */
   | 'untrusted'
   | 'timed_out'
   | 'cancelled'
   | 'too_large'
-  /** The answer makes no sense. */
+  /** The response is not valid. */
   | 'rubbish'
 
 /**
- * Says what happened and to which host. Never the path, which may hold a key, nor anything that was answered, and so no
- * cause either: Node's errors carry addresses of our network and bytes of the answer.
+ * Says what happened and to which host. Never includes the path, which may contain a key, nor the response, and
+ * therefore no cause either: Node's errors contain addresses of our network and bytes of the response.
  */
 export class OutboundFailed extends Error {
   override readonly name = 'OutboundFailed'
@@ -30,7 +30,7 @@ export interface Limits {
   readonly signal: AbortSignal
 }
 
-/** The meaning of a Node error for a caller that wanted to reach the host. */
+/** What a Node error means for a caller that tried to reach the host. */
 export function asOutboundFailure(error: unknown, host: string, limits: Limits): OutboundFailed {
   if (error instanceof OutboundFailed) return error
   if (limits.signal.aborted) return new OutboundFailed('cancelled', `The call to ${host} was cancelled.`)

@@ -1,4 +1,4 @@
-// The way out: everything that a tenant makes us call goes through here.
+// Outbound connections: everything that a tenant makes us call goes through here.
 import { lookup } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { connect, type Destination } from './connect.ts'
@@ -7,16 +7,16 @@ import { inTurns } from './lookups.ts'
 import { createAgents, type OutboundRequest, type OutboundResponse, request } from './request.ts'
 
 export interface Outbound {
-  /** The same for one tenant, whose name lookups then hold up no other tenant. */
+  /** The same for one tenant, whose name lookups then delay no other tenant. */
   of(tenantId: string): Outbound
   request(outgoing: OutboundRequest): Promise<OutboundResponse>
   connect(destination: Destination): Promise<Socket>
 }
 
 export interface OutboundOptions {
-  /** Networks that may be reached though they are not public, and without encryption; see `outboundNetwork`. */
+  /** Networks that may be reached although they are not public, and without encryption; see `outboundNetwork`. */
   readonly allowedNetworks: readonly string[]
-  /** The system's own way to find the addresses of a name, where it is left out. */
+  /** Defaults to the system's resolver. */
   readonly resolve?: Resolve
 }
 

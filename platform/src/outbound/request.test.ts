@@ -17,7 +17,7 @@ async function newGateway(options: GatewayOptions = {}) {
   return gateway
 }
 
-/** Says the same to everybody. */
+/** Sends the same response to every caller. */
 async function newServer(says: string): Promise<string> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -30,7 +30,7 @@ async function newServer(says: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('carries method, path, headers and body, and hands back status and body', async () => {
+  it('sends method, path, headers and body, and returns status and body', async () => {
     const gateway = await newGateway({ answer: () => ({ status: 299, body: 'thanks' }) })
     const headers = { 'X-Api-Key': 'k', 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await request({ method: 'PUT', url: `${gateway.url}/a?b=c`, headers, body: 'to=ü' })
@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(gateway.requests.all[0]?.headers).toMatchObject({ 'x-api-key': 'k' })
   })
 
-  it('goes by a connection that is open already, and by a new one where that was closed meanwhile', async () => {
+  it('reuses an open connection, and opens a new one if that was closed', async () => {
     const connections: Socket[] = []
     const server = createServer((socket) => {
       connections.push(socket.on('error', () => undefined))
@@ -72,7 +72,7 @@ describe('a request', () => {
     await expect(request({ url })).resolves.toMatchObject({ status: 302 })
   })
 
-  it('takes no more of an answer than it wants', async () => {
+  it('reads no more of a response than its limit', async () => {
     const gateway = await newGateway({ answer: () => ({ status: 200, body: 'x'.repeat(1_001) }) })
     const reading = request({ url: gateway.url, maxResponseBytes: 1_000 })
     await expect(reading).rejects.toMatchObject({ reason: 'too_large' })
@@ -81,26 +81,26 @@ describe('a request', () => {
 })
 
 describe('a request ends', () => {
-  it('by its timeout, where nothing is answered', async () => {
+  it('by its timeout, if there is no response', async () => {
     const gateway = await newGateway()
     gateway.behave('hangs')
     const waiting = request({ url: gateway.url, timeoutSeconds: 0.1 })
     await expect(waiting).rejects.toThrow('127.0.0.1 did not respond within 0.1 seconds.')
   })
 
-  it('by its timeout, where the answer never ends', async () => {
+  it('by its timeout, if the response never ends', async () => {
     const url = await newServer('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf')
     await expect(request({ url, timeoutSeconds: 0.1 })).rejects.toMatchObject({ reason: 'timed_out' })
   })
 
-  it('by its timeout, where the name is never resolved', async () => {
+  it('by its timeout, if the name is never resolved', async () => {
     const unresolving = createOutbound({ allowedNetworks: [], resolve: () => new Promise(() => undefined) })
     const { signal } = new AbortController()
     const waiting = unresolving.request({ method: 'GET', url: 'https://example.com/', timeoutSeconds: 0.1, signal })
     await expect(waiting).rejects.toMatchObject({ reason: 'timed_out' })
   })
 
-  it('by the signal of whoever wanted it', async () => {
+  it("by its caller's signal", async () => {
     const gateway = await newGateway()
     gateway.behave('hangs')
     const controller = new AbortController()
@@ -114,8 +114,8 @@ describe('a request ends', () => {
   })
 })
 
-describe('an answer that is none', () => {
-  it('is named without a word of what was said', async () => {
+describe('an invalid response', () => {
+  it('is reported without repeating any of it', async () => {
     const gateway = await newGateway()
     gateway.behave('talks rubbish')
     const error = await request({ url: `${gateway.url}/key-in-the-path` }).catch((failure: unknown) => failure)
@@ -128,7 +128,7 @@ describe('an answer that is none', () => {
     await expect(request({ url })).rejects.toMatchObject({ reason: 'rubbish' })
   })
 
-  it('may be cut off', async () => {
+  it('may be truncated', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
@@ -141,27 +141,27 @@ describe('TLS', () => {
   const certificate: TestCertificate = selfSignedCertificate(['gateway.example.com'])
   const certificateAuthority = certificate.certificate
 
-  it('is spoken with whoever proves the name', async () => {
+  it('is used with a server that proves its name', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://gateway.example.com:${gateway.port}/`
     await expect(request({ url, certificateAuthority })).resolves.toMatchObject({ status: 201 })
   })
 
-  it('is not spoken over a connection that somebody with another authority trusted', async () => {
+  it('does not reuse a connection that was trusted through another authority', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://gateway.example.com:${gateway.port}/`
     await request({ url, certificateAuthority })
     await expect(request({ url })).rejects.toMatchObject({ reason: 'untrusted' })
   })
 
-  it('is not spoken with another name', async () => {
+  it('is refused if the certificate has another name', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://other.example.com:${gateway.port}/`
     await expect(request({ url, certificateAuthority })).rejects.toThrow('presented a certificate for a different name')
     expect(gateway.requests.all).toHaveLength(0)
   })
 
-  it('is not spoken with a certificate of nobody that is trusted', async () => {
+  it('is refused if the certificate is not trusted', async () => {
     const gateway = await newGateway({ certificate })
     const url = `https://gateway.example.com:${gateway.port}/`
     const untrusted = 'presented a certificate that is not from a trusted authority'
@@ -171,7 +171,7 @@ describe('TLS', () => {
     expect(gateway.requests.all).toHaveLength(0)
   })
 
-  it('is not given up for a server that speaks none', async () => {
+  it('is not dropped for a server that does not support it', async () => {
     const gateway = await newGateway()
     const url = `https://127.0.0.1:${gateway.port}/`
     await expect(request({ url })).rejects.toMatchObject({ reason: 'untrusted' })

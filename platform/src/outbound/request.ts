@@ -1,4 +1,4 @@
-// One HTTP exchange. Redirects are responses like any other: they are not followed.
+// One HTTP exchange. Redirects are not followed: they are responses like any other.
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
@@ -10,9 +10,9 @@ export interface OutboundRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer | undefined
-  /** For everything, from the name to the last byte of the answer. */
+  /** For everything, from the name lookup to the last byte of the response. */
   readonly timeoutSeconds: number
-  /** 64 KiB where it is left out. */
+  /** Defaults to 64 KiB. */
   readonly maxResponseBytes?: number
   /** PEM; trusted instead of the usual certificate authorities. */
   readonly certificateAuthority?: string | undefined
@@ -27,17 +27,17 @@ export interface OutboundResponse {
 
 export interface Way {
   readonly guard: Guard
-  /** For whom names are looked up. */
+  /** The tenant for which names are looked up. */
   readonly tenantId: string
 }
 
 /**
- * A connection was allowed when it was made. It is kept for an immediate next caller, no longer than any server would
- * keep it.
+ * A connection was checked when it was opened. It is kept for an immediate next caller, for less time than servers keep
+ * it.
  */
 const keeping = { keepAlive: true, timeout: 2_000 }
 
-/** Of one guard: what one allows another may not. */
+/** Per guard: one may allow what another does not. */
 export const createAgents = () => ({ http: new HttpAgent(keeping), https: new HttpsAgent(keeping) })
 export type Agents = ReturnType<typeof createAgents>
 
@@ -59,8 +59,8 @@ export async function request(way: Way, agents: Agents, outgoing: OutboundReques
 }
 
 /**
- * The other side closed a connection just when it was used again. It hardly has seen what came; where it has, it sees it twice,
- * as it may whenever its answer is lost.
+ * The other side closed a connection just when it was reused. It has hardly received the request; if it has, it
+ * receives it twice, as it may whenever its response is lost.
  */
 class StaleConnection extends Error {}
 

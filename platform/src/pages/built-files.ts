@@ -1,4 +1,4 @@
-// The files of the built pages, in memory: no request ever becomes a path of the file system.
+// The files of the built pages, in memory: no request ever becomes a file system path.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -9,7 +9,7 @@ import type { Encoding } from './encoding.ts'
 export interface BuiltFile {
   readonly contentType: string
   readonly etag: string
-  /** The file as it is, and smaller forms of it where there are any. */
+  /** The file itself, and compressed forms of it if there are any. */
   readonly forms: Readonly<Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer }>
 }
 
@@ -21,7 +21,7 @@ const compressedForms: readonly (readonly [Encoding, string])[] = [
 ]
 const isCompressedForm = /\.(br|gz)$/
 
-/** By path, with forward slashes. Nothing where the pages were never built. */
+/** By path, with forward slashes. Empty if the pages were never built. */
 export function readBuiltFiles(directory: string): BuiltFiles {
   const files = new Map<string, BuiltFile>()
   const paths = new Set(listFiles(directory))
@@ -40,7 +40,7 @@ export function readBuiltFiles(directory: string): BuiltFiles {
   return files
 }
 
-/** A file that is made at mounting; small, so that a quick compression will do. */
+/** A file that is generated when the page is mounted; it is small, so fast compression is sufficient. */
 export function madeFile(name: string, text: string): BuiltFile {
   const identity = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }

@@ -1,8 +1,8 @@
-// Which of the forms that we have a browser gets.
+// Selects the encoding that a browser gets.
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The smallest that is accepted (RFC 9110 section 12.5.3), and the file as it is where nothing else will do. */
+/** The smallest that is accepted (RFC 9110 section 12.5.3), or the file itself if no other is. */
 export function chooseEncoding(accepted: string | undefined, available: Readonly<Record<string, unknown>>): Encoding {
   const weights = new Map<string, number>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -33,21 +33,21 @@ function mounted(declaration: Partial<PageDeclaration> = {}, path = '/OTP/app') 
     page.answer({ file, acceptEncoding: undefined, ifNoneMatch: undefined, ...headers })
 }
 
-test('the page is found at its path, with addresses that count from there', () => {
+test('the page is found at its path, with addresses relative to it', () => {
   const answer = mounted()('')
   expect(answer?.body?.toString()).toContain('<base href="/OTP/app/" />')
   expect(answer?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   expect(mounted({}, '/alias/app')('')?.body?.toString()).toContain('<base href="/alias/app/" />')
 })
 
-test('assets that are named after their content are kept for ever, everything else is asked for again', () => {
+test('assets named by their content are cached forever, everything else is revalidated', () => {
   const get = mounted()
   expect(get('assets/app-1a2b.js')?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(get('icon.svg')?.headers['cache-control']).toBe('no-cache')
   expect(get('config.json')?.headers['cache-control']).toBe('no-cache')
 })
 
-test('the page is told by which names the deployment knows itself', () => {
+test('the page contains the names of its deployment', () => {
   expect(JSON.parse(mounted()('config.json')?.body?.toString() ?? '')).toEqual(config)
 })
 
@@ -70,13 +70,13 @@ test('what a browser has already is not sent again', () => {
   expect(get('', { ifNoneMatch: '"other"' })).toMatchObject({ status: 200 })
 })
 
-test('what a browser has already keeps its policy', () => {
+test('a 304 response repeats the security policy', () => {
   const get = mounted()
   const { etag = '', 'content-security-policy': policy } = get('')?.headers ?? {}
   expect(get('', { ifNoneMatch: etag })?.headers['content-security-policy']).toBe(policy)
 })
 
-test('no answer allows an inline script or style, or another origin', () => {
+test('no response allows an inline script or style, or another origin', () => {
   const policy = mounted()('')?.headers['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).not.toMatch(/unsafe|https?:|\*|nonce/)
@@ -84,19 +84,19 @@ test('no answer allows an inline script or style, or another origin', () => {
 })
 
 test.for(['../app.html', 'assets/../app.html', '..%2fapp.html', '/etc/passwd', 'other.html', 'app.html', 'assets/'])(
-  '%s is no file of the page',
+  '%s is not a file of the page',
   (file) => {
     expect(mounted()(file)).toBeUndefined()
   },
 )
 
-test('a page with addresses of its own opens by all of them', () => {
+test('a page with client-side routes opens at all of them', () => {
   const get = mounted({ clientRoutes: true })
   expect(get('users/ada')?.body?.toString()).toContain('<base href="/OTP/app/" />')
   expect(get('assets/gone.js')).toBeUndefined()
 })
 
-test('where the pages were not built there are none', () => {
+test('without built pages there are none', () => {
   const page = openPages(join(tmpdir(), 'no-such-folder'), config).at('/OTP/app', { name: 'app', path: '/app' })
   expect(page.answer({ file: '', acceptEncoding: undefined, ifNoneMatch: undefined })).toBeUndefined()
 })

@@ -1,16 +1,16 @@
-// One page under one path: its HTML, its own files, the assets that pages share, and what the deployment tells it.
+// One page under one path: its HTML, its own files, the assets that pages share, and the deployment's data.
 import type { PageConfig } from '@countersign/contract'
 import { type BuiltFile, type BuiltFiles, madeFile, readBuiltFiles } from './built-files.ts'
 import { chooseEncoding } from './encoding.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface PageDeclaration {
-  /** Of its HTML file. */
+  /** The name of its HTML file. */
   readonly name: string
   /** Below the context path of its service, or from the root. */
   readonly path: string
   readonly fromRoot?: true
-  /** Every path that is no file opens the page, which has addresses of its own. */
+  /** Every path that is not a file opens the page, which has client-side routes. */
   readonly clientRoutes?: true
 }
 
@@ -28,7 +28,7 @@ export interface PageAnswer {
 }
 
 export interface Page {
-  /** Undefined where there is nothing. */
+  /** Undefined if nothing is there. */
   answer(request: PageRequest): PageAnswer | undefined
 }
 
@@ -40,7 +40,7 @@ const hashedAssets = 'assets/'
 const baseTag = '<base href="./" />'
 
 export interface PagesOptions {
-  /** Otherwise when the first of them is asked for: a server without visitors needs none. */
+  /** Otherwise when one of them is first requested: a server without visitors needs none. */
   readonly readAtOnce?: boolean
 }
 
@@ -74,7 +74,7 @@ export function openPages(directory: string, config: PageConfig, { readAtOnce = 
   }
 }
 
-/** Relative addresses in the page count from here, whatever the path by which it was opened. */
+/** Relative addresses in the page resolve from here, whatever path it was opened at. */
 function placed(file: BuiltFile | undefined, path: string): BuiltFile | undefined {
   return (
     file &&
@@ -87,7 +87,7 @@ function placed(file: BuiltFile | undefined, path: string): BuiltFile | undefine
 
 function answerWith({ contentType, etag, forms }: BuiltFile, request: PageRequest): PageAnswer {
   const isHashed = request.file.startsWith(hashedAssets)
-  // Also where nothing has changed: a browser takes the headers of a 304 for those of what it has (RFC 9111 section 3.2).
+  // Sent with a 304 too: a browser replaces its stored headers with those of a 304 (RFC 9111 section 3.2).
   const headers = {
     ...securityHeaders,
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

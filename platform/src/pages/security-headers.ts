@@ -1,11 +1,11 @@
-// What a page may do. Nothing is allowed by a nonce or a hash, styles included: the pages have no inline script and no style
-// tag, and a page that a service worker keeps could not carry a nonce that is new with every answer.
+// What a page may do. There are no nonces and no hashes, not even for styles: the pages have no inline script and no
+// style tag, and a page that a service worker caches could not carry a nonce that changes with every response.
 
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // QR codes and logos come as data.
+  // QR codes and logos are data URLs.
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

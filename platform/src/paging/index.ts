@@ -1,7 +1,7 @@
 // Cursor pages: a cursor is the sort key of the last item seen, opaque to the caller.
 import { invalidField, type Page } from '@countersign/contract'
 
-/** Stores read one row more than asked for: that it exists is how we know of a next page. */
+/** Stores read one row more than requested: if it exists, there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -37,7 +37,7 @@ export function decodeCursor<const Shape extends readonly ('string' | 'number')[
   return position as never
 }
 
-/** A cursor of ours holds what came from the database; PostgreSQL would fail on anything that it cannot hold. */
+/** Our cursors hold values from the database; PostgreSQL would fail on anything that it cannot store. */
 function isStorable(part: unknown): boolean {
   return typeof part !== 'string' || (part.isWellFormed() && !part.includes('\0'))
 }
@@ -45,7 +45,7 @@ function isStorable(part: unknown): boolean {
 function parseCursor(cursor: string): unknown {
   try {
     const bytes = Buffer.from(cursor, 'base64url')
-    // Node skips what is not base64url; a cursor that was changed must not pass for the one that was given.
+    // Node ignores characters that are not base64url; a modified cursor must not pass for the original.
     return bytes.toString('base64url') === cursor ? JSON.parse(bytes.toString()) : undefined
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor, pageOf } from './index.ts'
 
-test('walks over everything once, in order, whatever the sizes', () => {
+test('returns every item once, in order, whatever the page sizes', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (names, limit) => {
       const sorted = names.toSorted()
@@ -25,7 +25,7 @@ test('walks over everything once, in order, whatever the sizes', () => {
   )
 })
 
-test('takes no cursor that it did not make, and never fails otherwise', () => {
+test('refuses every cursor that it did not issue, and never fails otherwise', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {

@@ -1,4 +1,4 @@
-// A process that publishes, closes, and must then end by itself.
+// A process that publishes and closes, and must then exit without being killed.
 import { createLog } from '../log/index.ts'
 import { openSignals } from './index.ts'
 

@@ -1,4 +1,5 @@
-// The one connection that hears and sends wake-ups: of its own, watched by a heartbeat, opened again whenever it is lost.
+// The connection that receives and sends wake-ups: a dedicated one, watched by a heartbeat, reopened whenever it is
+// lost.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { applicationRole, type Connection, clientConfig } from '../database/index.ts'
@@ -24,13 +25,13 @@ const longestDelayMs = 2_000
 
 const ignore = () => undefined
 
-/** Rejects where the first connection fails; from then on it never gives up. */
+/** Rejects if the first connection fails; after that it never gives up. */
 export async function openListener(connection: Connection, events: ListenerEvents): Promise<Listener> {
   const closing = new AbortController()
   let client: pg.Client | undefined
   let reconnected: Promise<void> = Promise.resolve()
   client = await connect()
-  // A connection whose other end vanished without a word is found by its silence: the timeout of the query destroys it.
+  // A connection whose other end vanished silently is detected by a query timeout, which destroys it.
   const heartbeat = setInterval(() => client?.query('select 1').catch(ignore), heartbeatMs).unref()
 
   async function connect(): Promise<pg.Client> {

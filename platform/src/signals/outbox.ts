@@ -1,15 +1,16 @@
-// What this process has to tell the others, gathered for a few milliseconds: NOTIFY takes a lock of the whole server, so
-// one of it carries the wake-ups of many commits.
+// Wake-ups that this process sends to the others, batched for a few milliseconds: NOTIFY takes a server-wide lock, so
+// one NOTIFY carries the wake-ups of many commits.
 import { pack, type Wakeup } from './payload.ts'
 
 export interface Outbox {
   add(wakeup: Wakeup): void
-  /** Sends what has gathered; what cannot be sent now stays for the next time. */
+  /** Sends the batch; what cannot be sent now stays for the next attempt. */
   flush(): Promise<void>
 }
 
 const gatherMs = 5
-// Nobody depends on a wake-up: who waits also looks by itself. So a long outage may drop some, but not fill the memory.
+// Nothing depends on a wake-up, because waiting processes also poll. So a long outage may drop some, but must not fill
+// the memory.
 const gatheredAtMost = 10_000
 
 export function createOutbox(from: string, send: (payloads: readonly string[]) => Promise<void>): Outbox {

@@ -1,10 +1,10 @@
-// How wake-ups are written in the payload of a NOTIFY, which PostgreSQL limits to less than 8000 bytes.
+// How wake-ups are encoded in the payload of a NOTIFY, which PostgreSQL limits to less than 8000 bytes.
 
-/** A topic and a key, already in JSON: as a text it is its own identity, and its bytes are counted once. */
+/** A topic and a key, already in JSON: the text is its own identity, and its bytes are counted once. */
 export type Wakeup = string
 
 export interface Received {
-  /** The process that sent it and has delivered it to itself; absent where that cannot be known. */
+  /** The process that sent it and has delivered it to itself; absent if unknown. */
   readonly from?: string
   readonly wakeups: ReadonlyArray<readonly [topic: string, key: string]>
 }

@@ -29,7 +29,7 @@ async function open(connection: Connection = db.connection): Promise<Signals> {
   return signals
 }
 
-/** What is heard of a topic, up to and with the key `last`. */
+/** The keys received for a topic, up to and including the key `last`. */
 function heard(signals: Signals, topic: string): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const keys: string[] = []
@@ -41,7 +41,7 @@ function heard(signals: Signals, topic: string): Promise<string[]> {
 }
 
 describe('publish', () => {
-  test('is heard in this process at once, and in another one', async () => {
+  test('is received in this process immediately, and in another one', async () => {
     const [here, there] = await Promise.all([open(), open()])
     const near: string[] = []
     here.on('client', (key) => near.push(key))
@@ -51,7 +51,7 @@ describe('publish', () => {
     expect(await far).toEqual(['last'])
   })
 
-  test('is heard only once in its own process, and by its own topic alone', async () => {
+  test('is received only once in its own process, and only by its own topic', async () => {
     const [here, there] = await Promise.all([open(), open()])
     const near = heard(here, 'client')
     here.publish('client', 'cl_1')
@@ -63,7 +63,7 @@ describe('publish', () => {
     expect(await near).toEqual(['cl_1', 'last'])
   })
 
-  test('sends many together in few notifications, each within what PostgreSQL takes', async () => {
+  test('sends many together in few notifications, each within the limit of PostgreSQL', async () => {
     const [here, there] = await Promise.all([open(), open()])
     const spy = new pg.Client(clientConfig(db.connection))
     await spy.connect()
@@ -82,12 +82,12 @@ describe('publish', () => {
     for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000)
   })
 
-  test('refuses a key that no notification can carry', async () => {
+  test('refuses a key that does not fit into a notification', async () => {
     const signals = await open()
     expect(() => signals.publish('client', 'x'.repeat(8_000))).toThrow(RangeError)
   })
 
-  test('reaches the other handlers where one of them fails', async () => {
+  test('reaches the other handlers if one of them fails', async () => {
     const signals = await open()
     const keys: string[] = []
     signals.on('client', () => {
@@ -101,7 +101,7 @@ describe('publish', () => {
   })
 })
 
-test('notify is heard if and only if its transaction commits', async () => {
+test('notify is received if and only if its transaction commits', async () => {
   const [here, there] = await Promise.all([open(), open()])
   const keys = heard(there, 'revoked')
   const rolledBack = database.inTenant('acme', async (tx) => {
@@ -113,7 +113,7 @@ test('notify is heard if and only if its transaction commits', async () => {
   expect(await keys).toEqual(['last'])
 })
 
-test('notify is heard in its own process by the time that its transaction is over', async () => {
+test('notify is received in its own process by the time its transaction is over', async () => {
   const signals = await open()
   const keys: string[] = []
   signals.on('revoked', (key) => keys.push(key))
@@ -121,7 +121,7 @@ test('notify is heard in its own process by the time that its transaction is ove
   expect(keys).toContain('tok_1')
 })
 
-test('whatever else is sent on the channel harms nobody', async () => {
+test('other payloads on the channel do no harm', async () => {
   const [here, there] = await Promise.all([open(), open()])
   const keys = heard(there, 'client')
   for (const payload of ['', 'rubbish', 'null', '{"wakeups":7}']) {
@@ -132,7 +132,7 @@ test('whatever else is sent on the channel harms nobody', async () => {
 })
 
 describe('a lost connection', () => {
-  test('is told at once and opened again, and what was published meanwhile arrives', async () => {
+  test('is reported immediately and reopened, and what was published in between arrives', async () => {
     const proxy = await silenceableProxy(db.connection)
     const [here, there] = await Promise.all([open(proxy.connection), open()])
     const lost = new Promise<void>((resolve) => here.onLost(resolve))
@@ -151,7 +151,7 @@ describe('a lost connection', () => {
     await proxy.close()
   })
 
-  test('is found where the other end is silent', async () => {
+  test('is detected if the other end is silent', async () => {
     const proxy = await silenceableProxy(db.connection)
     const signals = await open(proxy.connection)
     const lost = new Promise<void>((resolve) => signals.onLost(resolve))
@@ -161,7 +161,7 @@ describe('a lost connection', () => {
     await proxy.close()
   })
 
-  test('can be closed while it is away', async () => {
+  test('can be closed while it is down', async () => {
     const proxy = await silenceableProxy(db.connection)
     const signals = await open(proxy.connection)
     const lost = new Promise<void>((resolve) => signals.onLost(resolve))
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('cannot be opened where PostgreSQL is not there', async () => {
+test('cannot be opened if PostgreSQL is not running', async () => {
   await expect(openSignals({ connection: { ...db.connection, host: '/nowhere' }, log })).rejects.toThrow()
 })
 

@@ -8,27 +8,30 @@ import { createOutbox } from './outbox.ts'
 import { pack, unpack, wakeup } from './payload.ts'
 
 export interface Signals {
-  /** After a commit: heard in this process at once, in the others a few milliseconds later. */
+  /** After a commit: received in this process immediately, in the others a few milliseconds later. */
   publish(topic: string, key: string): void
-  /** Part of the transaction, for revocations: whoever listens hears it if and only if it commits. Halves the write rate. */
+  /**
+   * Part of the transaction, for revocations: listeners receive it if and only if the transaction commits. Halves the
+   * write rate.
+   */
   notify(tx: Pick<Transaction, 'run' | 'afterCommit'>, topic: string, key: string): Promise<void>
-  /** Handlers may hear the same wake-up more than once. Returns how to stop hearing. */
+  /** Handlers may receive the same wake-up more than once. Returns a function that unsubscribes. */
   on(topic: string, handler: (key: string) => void): () => void
-  /** From here on wake-ups may be missed, until `listening` again: caches must be flushed, and kept short meanwhile. */
+  /** From now until the next `listening`, wake-ups may be missed: flush caches, and keep entries only briefly. */
   onLost(handler: () => void): () => void
   readonly listening: boolean
   close(): Promise<void>
 }
 
 export interface SignalsOptions {
-  /** Straight to PostgreSQL: a pooler that shares sessions would swallow LISTEN. */
+  /** A direct connection to PostgreSQL: a pooler that shares sessions would swallow LISTEN. */
   readonly connection: Connection
   readonly log: Log
 }
 
 type Handler = (key: string) => void
 
-/** Rejects where PostgreSQL cannot be reached now; whatever happens later is survived. */
+/** Rejects if PostgreSQL cannot be reached now; later failures are survived. */
 export async function openSignals({ connection, log }: SignalsOptions): Promise<Signals> {
   const self = randomUUID()
   const handlers = new Map<string, Set<Handler>>()
@@ -68,7 +71,8 @@ export async function openSignals({ connection, log }: SignalsOptions): Promise<
       deliver(topic, key)
     },
     async notify(tx, topic, key) {
-      // Without a sender, so that we hear it ourselves even where the answer to COMMIT is lost and `afterCommit` never runs.
+      // Without a sender, so that we receive it ourselves even if the answer to COMMIT is lost and `afterCommit` never
+      // runs.
       const [payload] = pack([wakeup(topic, key)])
       tx.afterCommit(() => deliver(topic, key))
       await tx.run(sql`select pg_notify(${channel}, ${payload})`)

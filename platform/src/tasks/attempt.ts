@@ -1,4 +1,4 @@
-// One attempt at one task, and what becomes of the row by it.
+// One attempt at one task, and how it changes the task's row.
 import type { Clock } from '../clock/index.ts'
 import type { TenantTx } from '../database/index.ts'
 import type { Log } from '../log/index.ts'
@@ -8,12 +8,12 @@ import { retryDelayMs } from './retry-delay.ts'
 import { noTenant, type TaskHandler } from './task.ts'
 import { type ClaimedTask, deleteTask, type PostponedTask } from './tasks-store.ts'
 
-/** Gone already, done and to be deleted, or to stand where it is put. */
+/** Already gone, done and to be deleted, or rescheduled. */
 export type Outcome = 'gone' | 'done' | Pick<PostponedTask, 'runAt' | 'attempts' | 'lastError'>
 
 export interface AttemptContext {
   readonly handler: TaskHandler
-  /** Where the work recurs. */
+  /** Set for recurring work. */
   readonly everySeconds: number | undefined
   readonly known: unknown
   readonly signal: AbortSignal
@@ -28,7 +28,8 @@ export async function attemptTask(task: ClaimedTask, context: AttemptContext): P
   const { handler, known, signal, metrics } = context
   const { kind, tenantId, taskId, payload, attempt } = task
   const maxAttempts = tenantId === noTenant ? Number.POSITIVE_INFINITY : (handler.maxAttempts ?? defaultMaxAttempts)
-  // Only processes that died count beyond the maximum: a task that kills its worker must not do so for ever.
+  // Only attempts that killed their process count beyond the maximum: a task that kills its worker must not do so
+  // forever.
   if (attempt > maxAttempts) return failed(task, context, maxAttempts, 'The worker did not survive the last attempt.')
   const stopTimer = metrics.taskSeconds.startTimer({ kind })
   let gone = false
@@ -74,7 +75,7 @@ function failed(
   )
 }
 
-/** Not the task's fault: it is due again at once, and the attempt does not count. */
+/** Not the task's fault: it is due again immediately, and the attempt does not count. */
 function interrupted({ kind, attempt }: ClaimedTask, { clock, metrics }: AttemptContext): Outcome {
   metrics.tasks.inc({ kind, outcome: 'interrupted' })
   return { runAt: new Date(clock.now()), attempts: attempt - 1, lastError: null }

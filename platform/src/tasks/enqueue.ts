@@ -10,25 +10,28 @@ export interface NewTask {
   readonly kind: string
   /** Plain JSON, readable in the database: ids rather than secrets. */
   readonly payload: unknown
-  /** Now, if absent. */
+  /** Defaults to now. */
   readonly runAt?: Date
   /**
-   * While a task of this kind and key is there, another one is not added. A task that is running is still there: what it
-   * may have looked at already will not be looked at again.
+   * While a task of this kind and key exists, no other is added. A running task still exists, but it will not look
+   * again at what it has already looked at.
    */
   readonly uniqueKey?: string
-  /** What its handler need not read again where it runs here and at once. */
+  /** Data that saves the handler a read if it runs in this process immediately. */
   readonly known?: unknown
 }
 
 export interface Planning {
   readonly clock: Clock
   readonly signals: Pick<Signals, 'publish'>
-  /** Where what is due at once may begin in this process. */
+  /** Lets tasks that are due immediately start in this process. */
   readonly here?: Here | undefined
 }
 
-/** Part of the operation's transaction: the task exists if and only if the transaction commits, and then somebody begins. */
+/**
+ * Part of the operation's transaction: the task exists if and only if the transaction commits, and a worker then starts
+ * it.
+ */
 export async function enqueueTask(
   tx: TenantTx,
   { clock, signals, here }: Planning,

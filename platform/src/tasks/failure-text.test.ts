@@ -17,7 +17,7 @@ test.each([
   }
 })
 
-test('what helps to understand it is', () => {
+test('details that help to understand the failure are kept', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED mail.example'), { code: 'ECONNREFUSED' })
   expect(failureText(refused)).toBe('Error ECONNREFUSED: connect ECONNREFUSED mail.example')
   expect(failureText(new TypeError('POST https://sms.example/send answered 503'))).toBe(

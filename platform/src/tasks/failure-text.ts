@@ -1,4 +1,4 @@
-// What may be kept of an error. Messages quote what went wrong, and that can be a code, a number or a credential.
+// The part of an error that may be stored. Messages quote their input, which can be a code, a number or a credential.
 
 const atMost = 300
 const hidden = '[…]'
@@ -14,7 +14,7 @@ export function failureText(error: unknown): string {
 function withoutSecrets(message: string): string {
   return (
     message
-      // Gateways take credentials in the path and query of their address.
+      // Gateways accept credentials in the path and query of their address.
       .replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)\S*/gi, `$1$2/${hidden}`)
       .replace(/\b(\w*(?:password|secret|token|key|code|otp|authorization)\w*["']?\s*[:=])\s*\S+/gi, `$1 ${hidden}`)
       .replace(/[\w+/=~-]{20,}/g, hidden)
@@ -22,7 +22,7 @@ function withoutSecrets(message: string): string {
   )
 }
 
-// Control characters and escape sequences could forge a log line, and PostgreSQL takes no NUL.
+// Control characters and escape sequences could forge a log line, and PostgreSQL does not store NUL.
 function onOneLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }

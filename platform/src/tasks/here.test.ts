@@ -5,7 +5,7 @@ import { recorder, testWorkers } from './workers.fixture.ts'
 
 const workers = testWorkers()
 
-/** A process that plans work and, once its worker is started, does it. */
+/** A process that plans tasks and runs them once its worker is started. */
 function newProcess(...args: Parameters<typeof recorder>) {
   const here = createHere()
   const { attempts, handler } = recorder(...args)
@@ -22,8 +22,8 @@ function newProcess(...args: Parameters<typeof recorder>) {
   }
 }
 
-describe('work that is planned where it can be done', () => {
-  test('begins with the commit, held from its birth, and knows what its planner knew', async () => {
+describe('a task planned in a process that can run it', () => {
+  test('starts with the commit, is leased from its creation, and has the data of its planner', async () => {
     const going = Promise.withResolvers<void>()
     const { worker, plan, attempts } = newProcess(() => going.promise)
     worker.start()
@@ -36,7 +36,7 @@ describe('work that is planned where it can be done', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('never begins where the transaction is rolled back', async () => {
+  test('never starts if the transaction is rolled back', async () => {
     const { worker, plan, attempts } = newProcess()
     worker.start()
     await expect(plan({}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -45,7 +45,7 @@ describe('work that is planned where it can be done', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('is left for others where nobody works here, or nobody any more', async () => {
+  test('is left for other processes if no worker runs here, or no longer', async () => {
     const { worker, plan, attempts } = newProcess()
     await plan()
     worker.start()
@@ -56,7 +56,7 @@ describe('work that is planned where it can be done', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('is left for others where nobody has a hand free', async () => {
+  test('is left for other processes if no slot is free here', async () => {
     const going = Promise.withResolvers<void>()
     const { worker, plan, attempts } = newProcess(() => going.promise)
     worker.start()
@@ -64,13 +64,13 @@ describe('work that is planned where it can be done', () => {
     await plan()
     expect((await workers.stored()).filter((task) => task.lease_id === null)).toHaveLength(1)
     expect(attempts).toHaveLength(1)
-    // And taken on here as soon as one is.
+    // And claimed here as soon as a slot is free.
     going.resolve()
     await expect.poll(workers.stored).toEqual([])
     expect(attempts).toHaveLength(2)
   })
 
-  test('is taken on by another when its process dies', async () => {
+  test('is taken over by another process when its own dies', async () => {
     const { here, plan } = newProcess()
     const leaseId = crypto.randomUUID()
     here.staff(() => ({ leaseId, until: new Date(workers.clock.now() + 30_000), begin: () => undefined }))
@@ -83,7 +83,7 @@ describe('work that is planned where it can be done', () => {
     expect(attempts).toMatchObject([{ payload: { id: 1 }, attempt: 2, known: undefined }])
   })
 
-  test('waits where it is planned for later, or may be there already', async () => {
+  test('waits if it is planned for later, or may already exist', async () => {
     const { worker, plan } = newProcess()
     worker.start()
     await plan({ runAt: new Date(workers.clock.now() + 60_000) })
@@ -104,7 +104,7 @@ describe('a task that ends with a transaction', () => {
     expect(await workers.count('work', 'done')).toBe(1)
   })
 
-  test('is tried again where that is rolled back', async () => {
+  test('is retried if the transaction is rolled back', async () => {
     const { attempts, handler } = recorder(({ endWith, attempt }) =>
       inTenant(async (tx) => {
         await endWith(tx)
@@ -121,7 +121,7 @@ describe('a task that ends with a transaction', () => {
     expect(await workers.stored()).toEqual([])
   })
 
-  test('is not taken from whoever holds it by now', async () => {
+  test('is not taken from the worker that holds it by now', async () => {
     const { handler } = recorder(async ({ endWith }) => {
       await workers.db.superuser('update tasks set lease_id = gen_random_uuid()')
       await inTenant(endWith)

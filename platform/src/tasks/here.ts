@@ -1,20 +1,20 @@
-// Work that is done where it is planned: leased to this process from its birth, and begun with the commit of what planned it.
-// Nobody has to be woken, nothing claimed and read back. Where the process dies the lease ends, and another takes it on.
+// Tasks that run in the process that plans them: leased to it from their creation, and started with the commit. This
+// needs no wake-up, no claim and no second read. If the process dies, the lease expires and another process takes over.
 import type { ClaimedTask } from './tasks-store.ts'
 
 export interface BirthLease {
   readonly leaseId: string
   readonly until: Date
-  /** Once the task is committed. `known` spares the handler from reading what its planner knows already. */
+  /** Called once the task is committed. `known` saves the handler from reading what its planner knows already. */
   begin(task: Pick<ClaimedTask, 'tenantId' | 'taskId' | 'kind' | 'payload'>, known: unknown): void
 }
 
 type LeaseFor = (kind: string) => BirthLease | undefined
 
 export interface Here {
-  /** Undefined where nobody works here, or has no hand free. */
+  /** Undefined if no worker runs here, or no slot is free. */
   leaseFor: LeaseFor
-  /** By the worker of this process, while it works. */
+  /** Set by the worker of this process, while it runs. */
   staff(leaseFor: LeaseFor | undefined): void
 }
 

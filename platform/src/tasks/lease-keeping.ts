@@ -1,4 +1,4 @@
-// Renews the leases of whatever runs, and lets go in time of what cannot be renewed.
+// Renews the leases of running tasks, and gives up in time those that cannot be renewed.
 import type { Clock } from '../clock/index.ts'
 import type { Run } from './run.ts'
 import type { Lease } from './tasks-store.ts'
@@ -12,7 +12,7 @@ export interface LeaseKeeping {
   readonly onError: (error: unknown) => void
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function keepLeases({ runs, leaseMs, clock, renew, onError }: LeaseKeeping): () => void {
   const tickMs = leaseMs / 6
   let renewing = false
@@ -33,8 +33,8 @@ export function keepLeases({ runs, leaseMs, clock, renew, onError }: LeaseKeepin
   const tick = () => {
     const now = clock.now()
     for (const run of runs) {
-      // Cut off from the database, only our own clock tells that another worker may have it soon. One tick is for the time
-      // until we look again, the other for a process so busy that it looks late.
+      // If the database cannot be reached, only our own clock tells that another worker may soon take the task. One
+      // tick covers the time until the next check, the other a process so busy that it checks late.
       if (run.heldUntil - now <= 2 * tickMs) letGo(run)
     }
     const due = [...runs].some((run) => run.heldUntil - now <= (leaseMs * 2) / 3)

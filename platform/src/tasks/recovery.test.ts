@@ -13,7 +13,7 @@ const inRealTime = { clock: systemClock, leaseSeconds }
 
 const leaseEnd = async () => (await workers.stored())[0]?.run_at?.getTime() ?? 0
 
-/** Until the task has been held for longer than it could be without a renewal. */
+/** Waits until the task has been held for longer than it could be without a renewal. */
 async function renewedOften(): Promise<void> {
   const first = await leaseEnd()
   await expect.poll(leaseEnd, { timeout: 10_000 }).toBeGreaterThan(first + 2 * leaseSeconds * 1000)
@@ -39,7 +39,7 @@ async function workerProcess() {
   return { child, taskId: started.toString().trim() }
 }
 
-test('a task is not run by another worker while its process lives, and is when the process is killed', async () => {
+test('a task is not run by another worker while its process lives, but is when the process is killed', async () => {
   await workers.enqueue({ payload: { deliveryId: 'dlv_1' } })
   const { child, taskId } = await workerProcess()
   const { attempts, handler } = recorder()
@@ -64,7 +64,7 @@ test('a task that kills every worker is given up', async () => {
   ])
 })
 
-test('a worker that lost its lease is told so, and its outcome counts for nothing', async () => {
+test('a worker that lost its lease is notified, and its outcome is ignored', async () => {
   const started = Promise.withResolvers<AbortSignal>()
   const goOn = Promise.withResolvers<void>()
   const { handler } = recorder(({ signal }) => {
@@ -84,7 +84,7 @@ test('a worker that lost its lease is told so, and its outcome counts for nothin
   expect(await workers.stored()).toEqual([taken])
 })
 
-test('a worker that is cut off from the database lets go before its lease ends', async () => {
+test('a worker that loses the database connection gives up its task before its lease ends', async () => {
   const { proxy, database } = await throughProxy()
   const letGoAt = Promise.withResolvers<number>()
   const { handler } = recorder(({ signal }) => {
@@ -101,7 +101,7 @@ test('a worker that is cut off from the database lets go before its lease ends',
   expect(await letGoAt.promise).toBeLessThanOrEqual(await leaseEnd())
 })
 
-test('a task that ended while the database was away is not run again', async () => {
+test('a task that ended while the database was down is not run again', async () => {
   const { proxy, database } = await throughProxy()
   const { attempts, handler } = recorder(() => proxy.cut())
   await workers.enqueue({})

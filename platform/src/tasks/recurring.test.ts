@@ -7,7 +7,7 @@ const hourly = [{ kind: 'purge', everySeconds: 3600 }]
 const inTwoProcesses = (handler: ReturnType<typeof recorder>['handler'], recurring = hourly) =>
   [1, 2].map(() => workers.worker({ purge: handler }, { recurring, database: workers.db.open() }))
 
-test('each occurrence is run by one process of all', async () => {
+test('each occurrence is run by only one process', async () => {
   const { attempts, handler } = recorder()
   const processes = inTwoProcesses(handler)
   const runDue = () => Promise.all(processes.map((worker) => worker.runDue()))
@@ -23,7 +23,7 @@ test('each occurrence is run by one process of all', async () => {
   }
 })
 
-test('a failure does not end it, nor does it count against the next occurrence', async () => {
+test('a failure neither ends it nor counts against the next occurrence', async () => {
   const { attempts, handler } = recorder(() => {
     throw new Error('no')
   })
@@ -47,7 +47,7 @@ test('a restart neither repeats an occurrence nor moves it', async () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('a shorter interval holds from the next start on', async () => {
+test('a shorter interval applies from the next start on', async () => {
   const { handler } = recorder()
   await workers.worker({ purge: handler }, { recurring: hourly }).runDue()
   const restarted = workers.worker({ purge: handler }, { recurring: [{ kind: 'purge', everySeconds: 60 }] })
@@ -56,7 +56,7 @@ test('a shorter interval holds from the next start on', async () => {
   expect(await restarted.runDue()).toBe(1)
 })
 
-test("a tenant's own task of the same kind is done when it is done", async () => {
+test("a tenant's own task of the same kind runs once", async () => {
   const { attempts, handler } = recorder()
   const worker = workers.worker({ purge: handler }, { recurring: hourly })
   await workers.enqueue({ kind: 'purge' })

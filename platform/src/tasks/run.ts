@@ -7,7 +7,7 @@ export interface Run {
   readonly abort: AbortController
   /** When the lease ends, by our clock. */
   heldUntil: number
-  /** Resolves with the handler; never rejects. */
+  /** Resolves when the handler has finished; never rejects. */
   ended: Promise<void>
   outcome?: Outcome
 }

@@ -1,4 +1,4 @@
-// What a worker says to the database in one transaction: what became of its tasks, and which ones it takes next.
+// What a worker writes in one transaction: the outcomes of its tasks, and which ones it claims next.
 import type { SystemTx } from '../database/across-tenants.ts'
 import type { Run } from './run.ts'
 import { type Claim, type ClaimedTask, claimTasks, deleteTasks, postponeTasks } from './tasks-store.ts'

@@ -6,20 +6,20 @@ export interface Task<Payload = unknown> {
   readonly tenantId: string
   readonly taskId: string
   readonly payload: Payload
-  /** 1 at first. An attempt that the process did not survive counts too. */
+  /** Starts at 1. An attempt that killed the process counts too. */
   readonly attempt: number
-  /** Aborts when the lease is lost or the process must end: another worker may take the task from then on. */
+  /** Aborts when the lease is lost or the process must exit: another worker may then take the task. */
   readonly signal: AbortSignal
-  /** What its planner gave along, where that is this process and nothing has happened since. */
+  /** The planner's data, if the planner is this process and nothing has happened since. */
   readonly known?: unknown
-  /** The task is done if and only if this transaction commits, which spares another one for saying so. */
+  /** The task is done if and only if this transaction commits, which saves a second transaction for recording that. */
   endWith(tx: TenantTx): Promise<void>
 }
 
 export interface TaskHandler<Payload = unknown> {
-  /** Done when it resolves; tried again when it rejects. Runs twice only where a process died or lost its lease. */
+  /** Done when it resolves; retried when it rejects. Runs twice only if a process died or lost its lease. */
   run(task: Task<Payload>): Promise<void>
-  /** After so many the task is given up: it stays, with its last error, and is not run again. */
+  /** After this many attempts the task is given up: it stays, with its last error, and is not run again. */
   readonly maxAttempts?: number
   /** How many of this kind one process runs at once. Kinds take no slots from each other. */
   readonly concurrency?: number
@@ -27,7 +27,7 @@ export interface TaskHandler<Payload = unknown> {
 
 export type TaskHandlers = Readonly<Record<string, TaskHandler>>
 
-/** Work that one process of all runs, again and again, `everySeconds` after the last run has ended, however it did. */
+/** Work that only one process runs, repeatedly, `everySeconds` after the last run has ended, whatever its outcome. */
 export interface Recurring {
   readonly kind: string
   readonly everySeconds: number

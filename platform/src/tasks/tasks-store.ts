@@ -8,13 +8,13 @@ export interface TaskRow {
   readonly payload: unknown
   readonly uniqueKey: string | undefined
   readonly runAt: Date
-  /** Of whoever begins with it as soon as it is there. */
+  /** The lease of a worker that starts the task as soon as it exists. */
   readonly leaseId: string | undefined
   readonly attempts: number
   readonly createdAt: Date
 }
 
-/** What a worker holds: nobody else touches the row while it bears this lease. */
+/** What a worker holds: no other process changes the row while it has this lease. */
 export interface Lease {
   readonly tenantId: string
   readonly taskId: string
@@ -42,7 +42,7 @@ export interface PostponedTask extends Lease {
   readonly lastError: string | null
 }
 
-/** Without a row: one with its unique key is there. */
+/** Returns no row if a task with its unique key exists. */
 export const insertTask = mergedWrites<TaskRow, { readonly task_id: string }>(
   ({ taskId }) => taskId,
   async (tx, tasks) => {
@@ -57,7 +57,7 @@ export const insertTask = mergedWrites<TaskRow, { readonly task_id: string }>(
   },
 )
 
-/** An occurrence that was planned under a longer interval is brought forward. */
+/** An occurrence that was planned with a longer interval is brought forward. */
 export async function ensureRecurringTasks(tx: SystemTx, recurring: readonly Recurring[], now: number): Promise<void> {
   const kinds = recurring.map(({ kind }) => kind)
   const latest = recurring.map(({ everySeconds }) => new Date(now + everySeconds * 1000))
@@ -71,7 +71,7 @@ export async function ensureRecurringTasks(tx: SystemTx, recurring: readonly Rec
     where tenant_id = ${noTenant} and task_id = planned.kind and lease_id is null and run_at > planned.latest`)
 }
 
-/** Takes what is due, as many of each kind as there are free slots for it. */
+/** Claims due tasks, as many of each kind as it has free slots. */
 export function claimTasks(tx: SystemTx, { freeSlots, leaseId, now, until }: Claim): Promise<ClaimedTask[]> {
   return tx.rows<ClaimedTask>(sql`
     with due as materialized (
@@ -89,7 +89,7 @@ export function claimTasks(tx: SystemTx, { freeSlots, leaseId, now, until }: Cla
       attempts as attempt`)
 }
 
-/** Tells which of them were still held. */
+/** Returns which of them were still held. */
 export async function renewLeases(tx: SystemTx, leases: readonly Lease[], until: number): Promise<Set<string>> {
   const { tenantIds, taskIds, leaseIds } = columns(leases)
   const renewed = await tx.rows<{ taskId: string }>(sql`
@@ -108,7 +108,7 @@ export async function deleteTasks(tx: SystemTx, leases: readonly Lease[]): Promi
     where tasks.tenant_id = held.tenant_id and tasks.task_id = held.task_id and tasks.lease_id = held.lease_id`)
 }
 
-/** By whoever holds the lease, with what the task has done. */
+/** Called by the holder of the lease, in the transaction of the task's effect. */
 export const deleteTask = mergedRuns<Lease>((tx, leases) => {
   const { taskIds, leaseIds } = columns(leases)
   return tx.run(sql`

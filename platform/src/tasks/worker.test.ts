@@ -18,7 +18,7 @@ describe('enqueueTask', () => {
     expect(await workers.count('work', 'done')).toBe(1)
   })
 
-  test('adds nothing where its transaction is rolled back, and wakes nobody', async () => {
+  test('adds nothing if its transaction is rolled back, and wakes no worker', async () => {
     const woken: string[] = []
     const stop = workers.signals.on('tasks', (kind) => woken.push(kind))
     const { clock, signals, database } = workers
@@ -34,7 +34,7 @@ describe('enqueueTask', () => {
     stop()
   })
 
-  test('keeps a task until its time', async () => {
+  test('holds a task until it is due', async () => {
     const { attempts, handler } = recorder()
     const worker = workers.worker({ work: handler })
     await workers.enqueue({ runAt: new Date(workers.clock.now() + 60_000) })
@@ -83,7 +83,7 @@ describe('the worker', () => {
     expect(await workers.stored()).toEqual([])
   })
 
-  test('lets no kind hold up another', async () => {
+  test('lets no kind delay another', async () => {
     const goOn = Promise.withResolvers<void>()
     const fastDone = Promise.withResolvers<void>()
     let slowAtOnce = 0
@@ -118,17 +118,17 @@ describe('the worker', () => {
     const startedAt = performance.now()
     await workers.enqueue({ payload: { link: 1 } })
     await done.promise
-    // A sweep a second would take 20.
+    // With one sweep per second this would take 20 seconds.
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
-  test('refuses recurring work that nobody can do', () => {
+  test('refuses recurring work without a handler', () => {
     expect(() => workers.worker({}, { recurring: [{ kind: 'purge', everySeconds: 60 }] })).toThrow('purge')
   })
 })
 
 describe('a failure', () => {
-  test('is tried again after a growing while, and given up in the end with its reason', async () => {
+  test('is retried after increasing delays, and finally given up with its reason', async () => {
     const { attempts, handler } = recorder(() => {
       throw new Error('The gateway is closed.')
     })
@@ -156,7 +156,7 @@ describe('a failure', () => {
     expect(await workers.count('work', 'given_up')).toBe(1)
   })
 
-  test('that was given up does not stand in the way of the next task of its key', async () => {
+  test('that was given up does not block the next task with its key', async () => {
     const { handler } = recorder(() => {
       throw new Error('no')
     })
@@ -169,7 +169,7 @@ describe('a failure', () => {
 })
 
 describe('stop', () => {
-  test('waits for what runs, and claims no more', async () => {
+  test('waits for running tasks, and claims no more', async () => {
     const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const { attempts, handler } = recorder(() => {
@@ -188,7 +188,7 @@ describe('stop', () => {
     expect(await workers.stored()).toMatchObject([{ lease_id: null, attempts: 0 }])
   })
 
-  test('interrupts what runs longer than the grace, and another worker takes it on at once', async () => {
+  test('interrupts tasks that exceed the grace period, and another worker takes them over immediately', async () => {
     const started = Promise.withResolvers<void>()
     const long = recorder(({ signal }) => {
       started.resolve()

@@ -1,4 +1,4 @@
-// Claims due tasks, runs them, and writes down what became of them.
+// Claims due tasks, runs them, and records their outcomes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock/index.ts'
@@ -18,9 +18,12 @@ import { type ClaimedTask, ensureRecurringTasks, renewLeases } from './tasks-sto
 export interface Worker {
   /** Runs tasks as they come due, until it is stopped. */
   start(): void
-  /** Runs what is due now, and what comes due by it; tells how many attempts that took. */
+  /** Runs the tasks that are due now and those that become due as a result; returns the number of attempts. */
   runDue(): Promise<number>
-  /** Claims no more and waits for what runs; after the grace it is interrupted, and another worker takes it on. */
+  /**
+   * Claims no more and waits for running tasks; after the grace period it interrupts them, and another worker takes
+   * over.
+   */
   stop(graceSeconds?: number): Promise<void>
 }
 
@@ -32,9 +35,9 @@ export interface WorkerOptions {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
   readonly signals: Pick<Signals, 'on'>
-  /** Through which work that is planned in this process begins without being claimed. */
+  /** Through which tasks planned in this process start without being claimed. */
   readonly here?: Here
-  /** How many tasks of one kind run at once, where its handler does not say. */
+  /** How many tasks of one kind run at once, unless the handler sets its own limit. */
   readonly concurrency?: number
   readonly leaseSeconds?: number
 }
@@ -59,7 +62,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   const report = (error: unknown) => {
-    // A database that is away is told by the health check; every second of it would drown the log.
+    // The health check reports an unavailable database; logging it every second would drown the log.
     if (!isUnavailable(error)) log.error({ err: error }, 'background work failed')
   }
 
@@ -71,7 +74,7 @@ export function createWorker(options: WorkerOptions): Worker {
     onError: report,
   })
 
-  /** How many of a kind run. */
+  /** How many of a kind are running. */
   const running = new Map<string, number>()
   const freeOf = (kind: string) =>
     stopping ? 0 : (handlers.get(kind)?.concurrency ?? concurrency) - (running.get(kind) ?? 0)
@@ -79,7 +82,7 @@ export function createWorker(options: WorkerOptions): Worker {
     new Map([...handlers.keys()].map((kind) => [kind, freeOf(kind)] as const).filter(([, slots]) => slots > 0))
 
   const turn = async (): Promise<number> => {
-    // What ends together is settled together.
+    // Tasks that end together are settled together.
     await setImmediate()
     woken = false
     const ended = [...runs].filter((run) => run.outcome)
@@ -119,7 +122,7 @@ export function createWorker(options: WorkerOptions): Worker {
     runs.add(run)
   }
 
-  /** A few more than there are slots for may be born before the first of them begins: they begin all the same. */
+  /** A few more than there are slots may be created before the first of them starts: they start even so. */
   const birthLease = (kind: string): BirthLease | undefined => {
     if (!handlers.has(kind) || freeOf(kind) <= 0) return undefined
     const [leaseId, until] = [randomUUID(), clock.now() + leaseMs]
@@ -130,7 +133,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  /** One after the other: what has ended is settled before anything else is claimed, also when the database comes back. */
+  /** Sequential: ended tasks are settled before any more are claimed, also when the database comes back. */
   const nextTurn = (): Promise<number> => {
     const next = lastTurn.then(turn)
     lastTurn = next.catch(() => undefined)
@@ -180,7 +183,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
-/** Waits for the work, but no longer. */
+/** Waits for the work, but no longer than the given time. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const timer = new AbortController()
   await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)])

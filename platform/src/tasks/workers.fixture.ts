@@ -1,4 +1,4 @@
-// Workers on one fresh database, as many processes would have them.
+// Workers on one new database, as in several processes.
 import { freshDatabase, type TestClock, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../database/index.ts'
@@ -86,7 +86,7 @@ export function testWorkers(): Workers {
   }
 }
 
-/** A handler that remembers its attempts. */
+/** A handler that records its attempts. */
 export function recorder(run: (task: Task) => void | Promise<void> = () => undefined) {
   const attempts: Omit<Task, 'signal' | 'endWith'>[] = []
   const handler: TaskHandler = {

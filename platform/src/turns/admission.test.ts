@@ -5,10 +5,10 @@ import { NoTurn } from './turns.ts'
 
 /** The loop is busy, and needs no rest. */
 const busy = { isBusy: () => true, rest: () => 0 }
-/** Every tenant asks for as much as its share. */
+/** Every tenant uses exactly its share. */
 const equal = { count: () => undefined, asksMuch: () => true }
 
-/** Requests that end when the test says so, on a clock that the test moves. */
+/** Requests that end when the test says so, with a clock that the test controls. */
 function requests(options: AdmissionOptions = {}) {
   let now = 0
   const admission = new Admission({ now: () => now, load: busy, shares: equal, ...options })
@@ -34,13 +34,13 @@ function requests(options: AdmissionOptions = {}) {
 
 const numbered = (tenant: string, count: number) => Array.from({ length: count }, (_, index) => `${tenant}${index + 1}`)
 
-test('a tenant that asks alone has as many requests in work as it sends', () => {
+test('a tenant without competition may run any number of requests', () => {
   const { started, add } = requests()
   for (const name of numbered('a', 50)) void add(name)
   expect(started).toHaveLength(50)
 })
 
-test('while several tenants ask, each has a few in work, and its others wait in their order', async () => {
+test('while several tenants send requests, each runs a few at a time, and its others wait in order', async () => {
   const { started, add, end } = requests({ atOnce: 2 })
   for (const name of ['b1', ...numbered('a', 5), 'b2']) void add(name)
   expect(started).toEqual(['b1', 'a1', 'a2', 'b2'])
@@ -49,7 +49,7 @@ test('while several tenants ask, each has a few in work, and its others wait in 
   expect(started.slice(4)).toEqual(['a3', 'a4'])
 })
 
-test('what another tenant sends goes before the next of a queue', async () => {
+test("another tenant's request runs before the next one of a queue", async () => {
   const { started, add, end } = requests({ atOnce: 1 })
   for (const name of ['b1', 'a1', 'a2']) void add(name)
   await end('b1')
@@ -65,14 +65,14 @@ test('no tenant waits while the loop has time for all of them', () => {
   expect(started).toHaveLength(6)
 })
 
-test('a tenant that asks for less than its share does not wait', () => {
+test('a tenant below its share does not wait', () => {
   const { started, add } = requests({ atOnce: 1, shares: { ...equal, asksMuch: (tenantId) => tenantId === 'a' } })
   for (const name of ['b1', ...numbered('a', 5), ...numbered('b', 5)]) void add(name)
   expect(started.filter((name) => name.startsWith('a'))).toEqual(['a1'])
   expect(started.filter((name) => name.startsWith('b'))).toHaveLength(6)
 })
 
-test('a place rests while the loop is too busy, whether or not a request waits for it', async () => {
+test('a slot rests while the loop is too busy, whether or not a request waits for it', async () => {
   const { started, add, end } = requests({ atOnce: 1, load: { ...busy, rest: () => 30 } })
   for (const name of ['b1', 'a1']) void add(name)
   await end('a1')
@@ -83,7 +83,7 @@ test('a place rests while the loop is too busy, whether or not a request waits f
   await late
 })
 
-test('a limit that came with a second tenant goes when that tenant has been silent for a while', () => {
+test('a limit that started with a second tenant ends when that tenant has been silent for a while', () => {
   const { started, add, pass } = requests({ atOnce: 1 })
   for (const name of ['b1', 'a1', 'a2']) void add(name)
   expect(started).toEqual(['b1', 'a1'])
@@ -92,19 +92,19 @@ test('a limit that came with a second tenant goes when that tenant has been sile
   expect(started).toContain('a3')
 })
 
-test('a request that waits for something else gives its place to the next', async () => {
+test('a request that waits for something else gives its slot to the next', async () => {
   const { started, add, end, pass } = requests({ atOnce: 1, countedMs: 5 })
   for (const name of ['b1', 'a1', 'a2', 'a3']) void add(name)
   pass(5)
   await expect.poll(() => started).toEqual(['b1', 'a1', 'a2'])
-  // Its end frees nothing, because the place is no longer its own.
+  // Its end frees nothing, because it no longer holds the slot.
   await end('a1')
   expect(started).toHaveLength(3)
   await end('a2')
   expect(started).toHaveLength(4)
 })
 
-test('a request that fails gives its place to the next, and its caller hears of it', async () => {
+test('a request that fails gives its slot to the next, and its caller gets the error', async () => {
   const admission = new Admission({ atOnce: 1, load: busy, shares: equal })
   await admission.run('b', () => 'done')
   const fails = admission.run('a', () => Promise.reject(new Error('broken')))
@@ -113,7 +113,7 @@ test('a request that fails gives its place to the next, and its caller hears of 
   expect(await next).toBe('done')
 })
 
-test('a queue that is full refuses its own tenant alone', async () => {
+test('a full queue refuses only its own tenant', async () => {
   const { started, add } = requests({ atOnce: 1, waitingAtMost: 2 })
   for (const name of ['b1', 'a1', 'a2', 'a3']) void add(name)
   await expect(add('a4')).rejects.toBeInstanceOf(NoTurn)

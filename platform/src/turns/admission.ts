@@ -1,5 +1,6 @@
-// Which requests a process works on at once. While several tenants ask and the event loop is busy, a tenant that asks for more than
-// its share has a few requests in work at a time; the rest wait in a queue of its own, and no other tenant waits behind them.
+// Which requests a process runs at once. While several tenants send requests and the event loop is busy, a tenant above
+// its share runs only a few requests at a time; the rest wait in that tenant's own queue, and no other tenant waits
+// behind them.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
@@ -7,11 +8,11 @@ import { Shares } from './shares.ts'
 import { NoTurn, severalMs } from './turns.ts'
 
 export interface AdmissionOptions {
-  /** Requests in work at once, of a tenant that asks for more than its share. */
+  /** Requests that a tenant above its share may run at once. */
   readonly atOnce?: number
-  /** A request that takes longer waits for something else than the event loop, and no longer counts. */
+  /** A request that takes longer waits for something other than the event loop, and no longer counts. */
   readonly countedMs?: number
-  /** Requests of one tenant that may wait. */
+  /** How many requests of one tenant may wait. */
   readonly waitingAtMost?: number
   readonly now?: () => number
   readonly load?: Pick<LoopLoad, 'isBusy' | 'rest'>
@@ -19,12 +20,12 @@ export interface AdmissionOptions {
 }
 
 interface Place {
-  /** Once it rests, when it will have rested. */
+  /** While it rests, when the rest ends. */
   takenAt: number
 }
 
 interface Tenant {
-  /** The one that was taken first comes first. */
+  /** In the order in which they were taken. */
   readonly places: Place[]
   readonly waiting: ((place: Place) => void)[]
   timer?: NodeJS.Timeout | undefined
@@ -49,7 +50,7 @@ export class Admission {
     this.#options = { atOnce, countedMs, waitingAtMost, now, load, shares }
   }
 
-  /** Works immediately unless the tenant floods. Rejects with `NoTurn` where too many of the tenant's requests wait. */
+  /** Runs immediately unless the tenant floods. Rejects with `NoTurn` if too many of the tenant's requests wait. */
   run<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result> {
     noteRequest()
     const { load, shares } = this.#options
@@ -96,9 +97,9 @@ export class Admission {
     })
   }
 
-  /** While the loop has too little time left for other tenants, the place rests first. */
+  /** While the loop has too little time left for other tenants, the slot rests first. */
   #leave(tenantId: string, tenant: Tenant, place: Place): void {
-    // It may not have counted any more.
+    // It may have stopped counting already.
     if (!tenant.places.includes(place)) {
       this.#forget(tenantId, tenant)
       return
@@ -107,14 +108,14 @@ export class Admission {
     const tookMs = Math.max(1, now - place.takenAt)
     const restMs = Math.min(longestRestMs, tookMs * this.#options.load.rest(now))
     place.takenAt = now + restMs
-    // What arrived for other tenants goes first.
+    // Requests that arrived for other tenants run first.
     void (restMs > 0 ? delay(restMs) : setImmediate()).then(() => {
       this.#free(tenant, place)
       this.#forget(tenantId, tenant)
     })
   }
 
-  /** Gives the place to the next of the queue. */
+  /** Gives the slot to the next request of the queue. */
   #free(tenant: Tenant, place: Place): void {
     const index = tenant.places.indexOf(place)
     if (index < 0) return
@@ -124,11 +125,11 @@ export class Admission {
 
   #forget(tenantId: string, tenant: Tenant): void {
     const isIdle = tenant.places.length === 0 && tenant.waiting.length === 0
-    // A request that no longer counted may end after the tenant was forgotten and has come again.
+    // A request that no longer counted may end after the tenant was forgotten and has come back.
     if (isIdle && this.#tenants.get(tenantId) === tenant) this.#tenants.delete(tenantId)
   }
 
-  /** Frees the place that was taken first once it no longer counts, as long as requests wait for one. */
+  /** Frees the slot that was taken first once it no longer counts, as long as requests wait for one. */
   #watch(tenant: Tenant): void {
     const [first] = tenant.places
     if (tenant.timer || !first) return

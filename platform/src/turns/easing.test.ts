@@ -24,7 +24,7 @@ test('a thread works without a pause while no request arrives', async () => {
   expect(rests).toEqual([])
 })
 
-test('while requests arrive, it rests for as long as it has worked', async () => {
+test('while requests arrive, it pauses for as long as it has worked', async () => {
   const { state, rests, work } = thread()
   for (const ms of [10, 20, 2, 2, 2]) {
     state.requests += 1
@@ -33,7 +33,7 @@ test('while requests arrive, it rests for as long as it has worked', async () =>
   expect(rests).toEqual([10, 20, 6])
 })
 
-test('it rests until no request has arrived for a while', async () => {
+test('it pauses until no request has arrived for a while', async () => {
   const { state, rests, work } = thread()
   state.requests += 1
   for (let slice = 0; slice < 100; slice += 1) await work(10)
@@ -41,7 +41,7 @@ test('it rests until no request has arrived for a while', async () => {
   expect(rests.length).toBeLessThan(30)
 })
 
-test('after work that cannot be divided it rests for a second at most', async () => {
+test('after indivisible work it pauses for at most a second', async () => {
   const { state, rests, work } = thread()
   state.requests += 1
   await work(30_000)

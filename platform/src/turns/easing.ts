@@ -1,5 +1,6 @@
-// How a background thread makes room: while requests arrive, it rests for as long as it has worked. A low priority is not enough:
-// where a thread keeps a core busy, the system puts what wakes up beside other work rather than in front of it.
+// How a background thread yields to requests: while requests arrive, it pauses for as long as it has worked. A low
+// priority is not enough: if a thread keeps a core busy, the scheduler places newly woken work next to it rather than
+// ahead of it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 
@@ -11,7 +12,7 @@ interface ThreadData {
   readonly requestsBegun?: Int32Array<SharedArrayBuffer>
 }
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export const threadData: ThreadData = { requestsBegun: begun }
 
 export function noteRequest(): void {
@@ -26,12 +27,12 @@ export interface EasingOptions {
   readonly rest?: (ms: number) => Promise<unknown>
 }
 
-/** A request may keep the machine busy for a while after it has begun. */
+/** A request may keep the machine busy for a while after it has started. */
 const quietMs = 200
 const sliceMs = 5
 const longestRestMs = 1_000
 
-/** For long work in a background thread: to be awaited between two items. */
+/** For long work in a background thread: await it between two items. */
 export function createEasing({
   requests = () => Atomics.load(begun, 0),
   workedMs = threadMs,

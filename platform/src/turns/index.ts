@@ -1,4 +1,4 @@
-// Sharing what a process has only once: the thread pool, background threads, the event loop.
+// Shares the resources that a process has only once: the thread pool, background threads, the event loop.
 export { Admission } from './admission.ts'
 export { createEasing } from './easing.ts'
 export { KnownTenants, unknownTenants } from './known-tenants.ts'

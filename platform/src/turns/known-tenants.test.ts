@@ -25,14 +25,14 @@ function createKnown(options: { maximum?: number; waitingAtMost?: number } = {})
   return { known, asked, hold, release }
 }
 
-test('a tenant has its own share, and every invented name the same one', async () => {
+test('each tenant has its own share, and all invented names have one together', async () => {
   const { known } = createKnown()
   expect(await known.shareOf('acme')).toBe('acme')
   expect(await known.shareOf('invented-1')).toBe(unknownTenants)
   expect(await known.shareOf('invented-2')).toBe(unknownTenants)
 })
 
-test('a tenant is looked up once, even if 50 requests name it together, and not where an access token has proved it', async () => {
+test('a tenant is looked up once, even if 50 requests name it together, and not at all if an access token has proved it', async () => {
   const { known, asked } = createKnown()
   await Promise.all(Array.from({ length: 50 }, () => known.shareOf('acme')))
   expect(known.shareOf('acme')).toBe('acme')
@@ -41,7 +41,7 @@ test('a tenant is looked up once, even if 50 requests name it together, and not 
   expect(asked).toEqual(['acme'])
 })
 
-test('a flood of names looks up two at a time, and beyond those that may wait counts as unknown without a lookup', async () => {
+test('a flood of names is looked up two at a time, and names beyond the queue count as unknown without a lookup', async () => {
   const { known, asked, hold, release } = createKnown({ waitingAtMost: 5 })
   hold()
   const flood = Array.from({ length: 5 }, (_, index) => known.shareOf(`invented-${index}`))
@@ -53,13 +53,13 @@ test('a flood of names looks up two at a time, and beyond those that may wait co
   expect(await known.shareOf('acme')).toBe('acme')
 })
 
-test('remembers no more tenants than it may', async () => {
+test('remembers no more tenants than its limit', async () => {
   const { known, asked } = createKnown({ maximum: 2 })
   for (const tenantId of ['acme', 'bolt', 'core', 'core', 'acme']) await known.shareOf(tenantId)
   expect(asked).toEqual(['acme', 'bolt', 'core', 'acme'])
 })
 
-test('a lookup that fails leaves the answer to the request, and is done again for the next', async () => {
+test('a failed lookup leaves the response to the request, and is repeated for the next', async () => {
   let attempts = 0
   const known = new KnownTenants({
     exists: async () => {

@@ -1,8 +1,8 @@
-// Whose share a request counts for, where its path names a tenant: a caller can invent any number of names, and all of them
-// together are one.
+// Which share a request counts towards if its path names a tenant. A caller can invent any number of names, so all
+// unknown names share one.
 import { Turns } from './turns.ts'
 
-/** No tenant's id: the share of every name that is none. */
+/** Not a tenant's id: the share of all unknown names. */
 export const unknownTenants = ''
 
 export interface KnownTenantsOptions {
@@ -15,9 +15,9 @@ export interface KnownTenantsOptions {
 
 export class KnownTenants {
   readonly #options: Required<KnownTenantsOptions>
-  /** Those that were learnt first come first. */
+  /** In the order in which they were learned. */
   readonly #known = new Set<string>()
-  /** Few lookups at once, so that a flood of names takes no more of the database than one tenant may. */
+  /** Few lookups at once, so that a flood of names uses no more of the database than one tenant may. */
   readonly #lookups = new Turns(2)
   readonly #looking = new Map<string, Promise<string>>()
 
@@ -25,7 +25,7 @@ export class KnownTenants {
     this.#options = { exists, maximum, waitingAtMost }
   }
 
-  /** Of a tenant that is known to exist, for example by a verified access token. */
+  /** For a tenant that is known to exist, for example from a verified access token. */
   learn(tenantId: string): void {
     if (this.#known.has(tenantId)) return
     this.#known.add(tenantId)
@@ -33,7 +33,7 @@ export class KnownTenants {
     if (this.#known.size > this.#options.maximum && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** The tenant itself, if there is one of that name; immediately, if that is known. */
+  /** The tenant itself, if it exists; synchronously, if that is known. */
   shareOf(tenantId: string): string | Promise<string> {
     if (this.#known.has(tenantId)) return tenantId
     const looking = this.#looking.get(tenantId)
@@ -50,7 +50,7 @@ export class KnownTenants {
       this.learn(tenantId)
       return tenantId
     } catch {
-      // The request itself says what is wrong, for example that the database is away.
+      // The request itself reports the error, for example that the database is unavailable.
       return unknownTenants
     }
   }

@@ -8,7 +8,7 @@ function loop() {
   const load = new LoopLoad(() => ({ idle: 0, active: 0, utilization: share }))
   load.rest(now)
   return {
-    /** Looks at the load again and again, until it has been so busy for a while. */
+    /** Samples the load repeatedly, until it has been that busy for a while. */
     busyFor(given: number, milliseconds: number) {
       share = given
       for (const until = now + milliseconds; now < until; now += 50) load.rest(now + 50)

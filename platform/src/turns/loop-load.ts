@@ -5,7 +5,7 @@ export type Utilization = (since?: EventLoopUtilization) => EventLoopUtilization
 
 const sampleMs = 50
 const busyFrom = 0.5
-/** Between the two the rest stays as it is. */
+/** Between the two the rest does not change. */
 const restLessBelow = 0.55
 const restMoreAbove = 0.65
 const maxRest = 16
@@ -27,7 +27,7 @@ export class LoopLoad {
     return this.#busy
   }
 
-  /** In multiples of how long the request before took: enough of it keeps a part of the loop free. */
+  /** In multiples of the previous request's duration: a sufficient multiple keeps a part of the loop free. */
   rest(now: number): number {
     this.#look(now)
     return this.#rest

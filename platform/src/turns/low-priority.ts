@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
 
 /**
- * The thread gets a tenth of a busy core, and all of an idle one. The lowest priority would give it a seventieth: on a busy
- * machine, an upload of a few seconds would then take minutes.
+ * The thread gets a tenth of a busy core, and all of an idle one. The lowest priority would give it a seventieth: on a
+ * busy machine, an upload of a few seconds would then take minutes.
  */
 const niceness = 10
 
-/** For a thread of ours, to be called in it. Linux has a priority for each thread; elsewhere it is that of the whole process. */
+/** Call it inside one of our threads. Linux has a priority per thread; other systems have one for the whole process. */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   try {

@@ -1,8 +1,8 @@
-// How much may be under way at once: for one tenant or one provider, so that none of them takes every place of a process; and
-// in all, where each place costs memory or a connection.
+// Limits how much may run at once: for one tenant or provider, so that none of them takes every slot of a process; and
+// in total, where each slot costs memory or a connection.
 
 export interface Places {
-  /** How to leave it; undefined where all are taken. */
+  /** Returns a function that releases the slot; undefined if all are taken. */
   occupy(key: string): (() => void) | undefined
 }
 

@@ -7,23 +7,23 @@ function counted(requests: Readonly<Record<string, number>>, now = 0, shares = n
   return shares
 }
 
-test('a tenant that floods asks for more than its share, the others do not', () => {
+test('a tenant that floods is above its share, the others are not', () => {
   const shares = counted({ noisy: 300, quiet: 30, other: 25 })
   expect(shares.asksMuch('noisy')).toBe(true)
   expect(shares.asksMuch('quiet')).toBe(false)
   expect(shares.asksMuch('other')).toBe(false)
 })
 
-test('of two that flood alike, both do', () => {
+test('of two tenants that flood equally, both are', () => {
   const shares = counted({ one: 500, other: 480, quiet: 10 })
   expect([shares.asksMuch('one'), shares.asksMuch('other')]).toEqual([true, true])
 })
 
-test('a few requests are no flood', () => {
+test('a few requests are not a flood', () => {
   expect(counted({ one: 20, other: 1 }).asksMuch('one')).toBe(false)
 })
 
-test('what was asked two seconds ago is forgotten', () => {
+test('requests from two seconds ago are forgotten', () => {
   const shares = counted({ noisy: 300, quiet: 30 })
   counted({ noisy: 1, quiet: 30 }, 1_000, shares)
   expect(shares.asksMuch('noisy')).toBe(true)
@@ -31,7 +31,7 @@ test('what was asked two seconds ago is forgotten', () => {
   expect(shares.asksMuch('noisy')).toBe(false)
 })
 
-test('what was asked before a pause is forgotten', () => {
+test('requests from before a pause are forgotten', () => {
   const shares = counted({ noisy: 300, quiet: 30 })
   counted({ noisy: 1, quiet: 30 }, 60_000, shares)
   expect(shares.asksMuch('noisy')).toBe(false)

@@ -1,14 +1,14 @@
-// Who asks how much: counts the requests of each tenant over the last one to two seconds.
+// Counts the requests of each tenant over the last one to two seconds.
 
 const windowMs = 1_000
-/** Fewer in a window are no flood, whatever the others ask. */
+/** Fewer requests in a window are not a flood, whatever other tenants send. */
 const flooding = 20
 
 export class Shares {
   #current = new Map<string, number>()
   #previous = new Map<string, number>()
   #total = { current: 0, previous: 0 }
-  /** Those with enough requests to count: a caller can invent any number of tenants, with a request each. */
+  /** Tenants with enough requests to count: a caller can invent any number of tenants, with one request each. */
   #busy = { current: new Set<string>(), previous: new Set<string>() }
   #endsAt = Number.NEGATIVE_INFINITY
 
@@ -19,7 +19,7 @@ export class Shares {
     if (this.#of(tenantId) > flooding) this.#busy.current.add(tenantId)
   }
 
-  /** Whether it asks for about as much as the busy tenants would if they shared equally, or for more. */
+  /** Whether the tenant sends about as much as an equal share of the busy tenants' requests, or more. */
   asksMuch(tenantId: string): boolean {
     const own = this.#of(tenantId)
     const tenants = Math.max(this.#busy.current.size, this.#busy.previous.size)

@@ -1,9 +1,9 @@
-// A thread for work that would hold up the event loop: started when it is needed, ended once it has been idle for a while.
+// A thread for work that would block the event loop: started on demand, ended once it has been idle for a while.
 import { Worker } from 'node:worker_threads'
 import { threadData } from './easing.ts'
 
 export interface Thread {
-  /** Rejects where the thread ends first. The thread is then started again for the next caller. */
+  /** Rejects if the thread ends first. The thread is then restarted for the next caller. */
   use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>
 }
 
@@ -20,7 +20,7 @@ export function createThread(file: URL): Thread {
   const started = (): Worker => {
     if (worker) return worker
     const fresh = new Worker(file, { workerData: threadData })
-    // Each caller hears of an error by the end of the thread.
+    // Each caller learns of an error when the thread ends.
     fresh.setMaxListeners(0).on('error', () => forget(fresh))
     worker = fresh
     return fresh

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NoTurn, Turns } from './turns.ts'
 
-/** Work that is done when the test says so. */
+/** Work that ends when the test says so. */
 function tracked(turns: Turns) {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -31,7 +31,7 @@ test('runs as many at once as there are turns, until all are done', async () => 
   await Promise.all(all)
 })
 
-test('a tenant that comes late gets the next turn, however many of another tenant wait', async () => {
+test('a tenant that comes late gets the next turn, however many requests of another tenant wait', async () => {
   const work = tracked(new Turns(1))
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => work.add(name.slice(0, 1), name))
   for (const _ of all) await work.endOne()
@@ -48,7 +48,7 @@ test('a failure frees its turn and reaches its caller', async () => {
   expect(await turns.take('a', () => Promise.resolve('again'))).toBe('again')
 })
 
-test('while two tenants ask, the flood of one leaves a turn free for the other', async () => {
+test('while two tenants send requests, a flood from one leaves a turn free for the other', async () => {
   let now = 0
   const work = tracked(new Turns(3, { now: () => now }))
   const all = [work.add('b', 'b1')]
@@ -63,7 +63,7 @@ test('while two tenants ask, the flood of one leaves a turn free for the other',
   await Promise.all(all)
 })
 
-test('a tenant that asks alone may hold every turn', () => {
+test('a tenant without competition may hold every turn', () => {
   const work = tracked(new Turns(3))
   for (let number = 1; number <= 5; number++) void work.add('a', `a${number}`)
   expect(work.started).toEqual(['a1', 'a2', 'a3'])
@@ -80,7 +80,7 @@ test('a caller that waits too long is refused, and the turn goes to the next', a
   await Promise.all([first, third])
 })
 
-test('a limit per tenant holds even while no other tenant asks', async () => {
+test('a limit per tenant applies even while no other tenant sends requests', async () => {
   const work = tracked(new Turns(3, { perTenant: 1 }))
   const all = ['a1', 'a2', 'b1', 'b2'].map((name) => work.add(name.slice(0, 1), name))
   expect(work.started).toEqual(['a1', 'b1'])
@@ -90,7 +90,7 @@ test('a limit per tenant holds even while no other tenant asks', async () => {
 })
 
 describe('results in groups', () => {
-  /** In the order in which they were handed out. */
+  /** In the order in which they were delivered. */
   function results(turns: Turns, count: number) {
     const ends: (() => void)[] = []
     const given: number[] = []
@@ -103,7 +103,7 @@ describe('results in groups', () => {
     return { given, endOne, all: Promise.all(all) }
   }
 
-  test('leave immediately while no caller waits', async () => {
+  test('are delivered immediately while no caller waits', async () => {
     const { given, endOne } = results(new Turns(2, { inGroups: true }), 2)
     await endOne()
     expect(given).toEqual([0])
@@ -111,7 +111,7 @@ describe('results in groups', () => {
     expect(given).toEqual([0, 1])
   })
 
-  test('leave together while callers wait', async () => {
+  test('are delivered together while callers wait', async () => {
     const { given, endOne } = results(new Turns(1, { inGroups: true }), 5)
     await endOne()
     expect(given).toEqual([])
@@ -125,14 +125,14 @@ describe('results in groups', () => {
     expect(given).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('leave after 100 ms even if the group is not full', async () => {
+  test('are delivered after 100 ms even if the group is not full', async () => {
     const { given, endOne } = results(new Turns(1, { inGroups: true }), 3)
     await endOne()
     expect(given).toEqual([])
     await expect.poll(() => given).toEqual([0])
   })
 
-  test('of a tenant without a queue leave immediately, however long the queue of another is', async () => {
+  test('of a tenant without a queue are delivered immediately, however long the queue of another is', async () => {
     const turns = new Turns(1, { inGroups: true })
     const ends: (() => void)[] = []
     const given: string[] = []

@@ -1,19 +1,22 @@
 export interface TurnOptions {
-  /** How many turns one tenant holds at most. Without it, all of them while no other tenant asks for any, else all but one. */
+  /**
+   * How many turns one tenant may hold. If unset, all of them while no other tenant asks for any, otherwise all but
+   * one.
+   */
   readonly perTenant?: number
-  /** A caller that has waited for so long is refused by `NoTurn`. */
+  /** A caller that has waited this long is refused with `NoTurn`. */
   readonly maxWaitMs?: number
   /**
-   * While more of a tenant's callers queue, its results leave in small groups: the work that follows them is then shared, which
-   * costs a fraction and serves the whole queue sooner.
+   * While more of a tenant's callers queue, its results are delivered in small groups: the work that follows is then
+   * shared, which costs a fraction and serves the whole queue sooner.
    */
   readonly inGroups?: boolean
   readonly now?: () => number
 }
 
 /**
- * Limits how much runs at once on something that all tenants share. Tenants that wait take turns, and none of them holds every
- * turn while others ask: a flood of one tenant never makes another wait for its end.
+ * Limits how much runs at once on a resource that all tenants share. Waiting tenants take turns, and none of them holds
+ * every turn while others ask: a flood from one tenant never makes another wait for its end.
  */
 export class Turns {
   readonly #atOnce: number
@@ -101,7 +104,7 @@ export class Turns {
     for (const [next, queue] of [...this.#waiting]) {
       if (this.#free === 0) return
       if (!this.#begin(next)) continue
-      // A map keeps the order of insertion: a tenant that has had its turn queues again behind the others.
+      // A map keeps insertion order: a tenant that has had its turn queues again behind the others.
       this.#waiting.delete(next)
       const resume = queue.shift()
       if (queue.length > 0) this.#waiting.set(next, queue)
@@ -128,7 +131,7 @@ export class NoTurn extends Error {
   override readonly name = 'NoTurn'
 }
 
-/** For how long after two tenants have asked they count as asking at the same time. */
+/** How long after two tenants have asked they count as asking at the same time. */
 export const severalMs = 10_000
 const groupOf = 2
 const heldAtMostMs = 100

@@ -1,4 +1,4 @@
-// AuthZEN Authorization API 1.0: 400 for whatever is wrong with a request. What its body looks like is left to us.
+// AuthZEN Authorization API 1.0: 400 for any invalid request. The standard leaves the body to us.
 import { Problem } from '@countersign/contract'
 import { countersignErrors } from './countersign-errors.ts'
 import type { ErrorFormat } from './error-format.ts'

@@ -1,13 +1,13 @@
-// How an API tells what went wrong: the catalogue of codes is one, the shape of a body is each API's own.
+// How an API reports errors: all share one catalogue of codes, but each has its own body format.
 import { type ErrorCode, errorCatalogue, type Problem } from '@countersign/contract'
 import type { TSchema } from 'typebox'
 
 export interface ErrorFormat {
-  /** Of the body, for the API's document. */
+  /** The body's schema, for the API's document. */
   readonly schema: TSchema
-  /** What a code says here, where the catalogue's words do not fit. */
+  /** Replaces the catalogue's text for a code where it does not fit. */
   readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>
-  /** Codes that this API says by another. */
+  /** Codes that this API reports as another one. */
   readonly saidAs?: Readonly<Partial<Record<ErrorCode, ErrorCode>>>
   reply(problem: Problem, request: FailedRequest): ErrorReply
 }
@@ -26,7 +26,7 @@ export interface FailedRequest {
 export const messageOf = (code: ErrorCode, { messages }: ErrorFormat): string =>
   messages?.[code] ?? errorCatalogue[code].message
 
-/** All that is to say, in one text: for bodies that have no place for the details. */
+/** The whole message in one text, for bodies that have no place for details. */
 export function inOneText({ message, details }: Problem): string {
   return details?.length ? details.map(({ field, issue }) => `${field} ${issue}`).join('; ') : message
 }

@@ -1,9 +1,9 @@
-// RFC 6749 section 5.2: the token endpoint and its companions.
+// RFC 6749 section 5.2: the token endpoint and related endpoints.
 import { type ErrorCode, OAuthErrorBody } from '@countersign/contract'
 import { realm } from './countersign-errors.ts'
 import { type ErrorFormat, type FailedRequest, inOneText, problemHeaders } from './error-format.ts'
 
-/** The RFC's words only: ours are said by its nearest. */
+/** Only the RFC's codes: ours are mapped to the nearest. */
 const oauthNames: Partial<Record<ErrorCode, string>> = {
   payload_too_large: 'invalid_request',
   unsupported_media_type: 'invalid_request',
@@ -35,5 +35,5 @@ export const oauthErrors: ErrorFormat = {
   },
 }
 
-/** A client that tried HTTP Basic is told so in the same scheme. */
+/** A client that tried HTTP Basic gets its challenge in the same scheme. */
 const triedBasic = ({ headers }: FailedRequest): boolean => /^basic\b/i.test(headers.authorization ?? '')

@@ -8,11 +8,11 @@ export type BadBodyCode =
   | 'too_deep'
   | 'number_out_of_range'
 
-/** A body that cannot be read. Its sentence never repeats a value of the body, which may be a secret. */
+/** A body that cannot be read. Its message never repeats a value of the body, which may be a secret. */
 export class BadBody extends Error {
   override readonly name = 'BadBody'
   readonly code: BadBodyCode
-  /** What is wrong, for people: a predicate to read after the field's name. */
+  /** What is wrong, for people: a predicate that follows the field's name. */
   readonly issue: string
   /** `device.publicKeyJwk`, `items[2].label`; undefined for the body as a whole. */
   readonly field: string | undefined

@@ -35,7 +35,7 @@ describe('mediaType', () => {
 })
 
 describe('readsAsUtf8', () => {
-  it.each([undefined, 'utf-8', 'utf8', 'us-ascii'])('takes %s', (charset) => {
+  it.each([undefined, 'utf-8', 'utf8', 'us-ascii'])('accepts %s', (charset) => {
     expect(readsAsUtf8(charset === undefined ? { type: 'a/b' } : { type: 'a/b', charset })).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-// The Content-Type header, as RFC 9110 section 8.3 writes it.
+// The Content-Type header (RFC 9110 section 8.3).
 
 export interface MediaType {
   /** In lower case: `application/json`. */
@@ -32,7 +32,7 @@ export function mediaType(header: string | undefined): MediaType | undefined {
   return charset === undefined ? { type } : { type, charset }
 }
 
-/** Whether bytes declared so can be read as UTF-8: JSON has no other charset, and ASCII is a part of it. */
+/** Whether bytes with this type can be read as UTF-8: JSON has no other charset, and ASCII is a subset. */
 export function readsAsUtf8({ charset }: MediaType): boolean {
   return charset === undefined || charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii'
 }

@@ -1,4 +1,4 @@
-// How a place in a body is written for people: `device.publicKeyJwk`, `details[2].label`, `headers["a b"]`.
+// How a location in a body is written for people: `device.publicKeyJwk`, `details[2].label`, `headers["a b"]`.
 
 export type Step = string | number
 

@@ -20,7 +20,7 @@ describe('parseFormBody', () => {
     expect(parse('client%5Fsecret=a%3Ab%25c%2Bd+%C3%A9&x=1=2')).toEqual({ client_secret: 'a:b%c+d é', x: '1=2' })
   })
 
-  it('takes what URLSearchParams writes', () => {
+  it('accepts what URLSearchParams writes', () => {
     const named = fc.dictionary(
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.string({ unit: 'binary', minLength: 1 }),
@@ -63,7 +63,7 @@ describe('parseFormBody', () => {
     expect(refusal(text)).toMatchObject({ code, field })
   })
 
-  it('gives names of the prototype no meaning', () => {
+  it('treats prototype names as ordinary names', () => {
     const parsed = parseFormBody('__proto__=x&constructor=y')
     expect(Object.getPrototypeOf(parsed)).toBeNull()
     expect(Object.entries(parsed)).toEqual([

@@ -4,15 +4,15 @@ import { fieldPath, type Step } from './field-path.ts'
 import { unsupportedCharacter } from './unsupported-character.ts'
 
 /**
- * Without prototype, so that every name is only a name.
+ * Returns an object without prototype, so that every name is an ordinary name.
  * @throws {BadBody}
  */
 export function parseFormBody(text: string): Record<string, string> {
-  // Bytes that are no UTF-8 were read as this character. Who means the character itself writes it in percent sequences.
+  // Invalid UTF-8 was decoded as this character. A sender who means the character itself percent-encodes it.
   if (text.includes('\ufffd')) throw new BadBody('invalid_utf8', 'must be UTF-8')
   const values: Record<string, string> = Object.create(null)
   const withoutValue = new Set<string>()
-  // Looked for once in all of it: most forms have nothing to decode.
+  // Checked once for the whole text: most forms have nothing to decode.
   const read = /[%+\0]/.test(text) ? decode : asItIs
   for (let start = 0, end: number; start < text.length; start = end + 1) {
     end = indexOrEnd(text, '&', start)
@@ -23,7 +23,7 @@ export function parseFormBody(text: string): Record<string, string> {
     if (name === '') throw new BadBody('malformed_form', 'has a value without a name')
     if (name in values || withoutValue.has(name))
       throw new BadBody('duplicate_key', 'is given more than once', fieldPath([name]))
-    // RFC 6749 section 3.2: a parameter without a value is treated as omitted; one sent twice is refused all the same.
+    // RFC 6749 section 3.2: a parameter without a value is treated as omitted; one sent twice is refused even so.
     if (value === '') withoutValue.add(name)
     else values[name] = value
   }

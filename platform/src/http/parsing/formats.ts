@@ -1,4 +1,4 @@
-// The `format`s of strings that our contracts use: what they accept, and how they are explained.
+// The string `format`s that our contracts use: what they accept, and how they are explained.
 import Format from 'typebox/format'
 
 interface StringFormat {
@@ -22,7 +22,9 @@ export function registerFormats(): void {
   for (const [name, { accepts }] of Object.entries(stringFormats)) Format.Set(name, accepts)
 }
 
-/** RFC 3339, less what Date or PostgreSQL cannot read: RFC 9557 suffixes, leap seconds, year 0, offsets that no place has. */
+/**
+ * RFC 3339, without what Date or PostgreSQL cannot read: RFC 9557 suffixes, leap seconds, year 0, impossible offsets.
+ */
 function isInstant(text: string): boolean {
   return (
     Format.IsDateTime(text) &&
@@ -33,8 +35,8 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * Dot-atoms only. RFC 5322 also allows a quoted local part, which may hold line breaks and so headers of its own, and an
- * address literal, which may name a machine inside our network.
+ * Dot-atoms only. RFC 5322 also allows a quoted local part, which may contain line breaks and so inject headers, and an
+ * address literal, which may name a host inside our network.
  */
 function isMailbox(text: string): boolean {
   return text.length <= 254 && text.indexOf('@') <= 64 && !/["[\s]/.test(text) && Format.IsEmail(text)

@@ -6,11 +6,11 @@ import { compileBody } from './validate.ts'
 const issue = (schema: Type.TSchema, value: unknown) => compileBody(schema)(value).issues?.[0]?.issue
 
 describe('Int64', () => {
-  it('is plain JSON Schema to everybody else', () => {
+  it('is plain JSON Schema for other tools', () => {
     expect(JSON.parse(JSON.stringify(Int64({ minimum: 1 })))).toEqual({ type: 'integer', format: 'int64', minimum: 1 })
   })
 
-  it.each([0, -1, Number.MAX_SAFE_INTEGER, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n)])('takes %s', (value) => {
+  it.each([0, -1, Number.MAX_SAFE_INTEGER, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n)])('accepts %s', (value) => {
     expect(compileBody(Int64())(value)).toEqual({ value })
   })
 
@@ -33,7 +33,7 @@ describe('Int64', () => {
     expect(issue(schema, 2n ** 60n)).toBeUndefined()
   })
 
-  it('works wherever it stands in a schema, beside refinements', () => {
+  it('works anywhere in a schema, together with refinements', () => {
     const Even = Type.Refine(
       Type.Object({ id: Int64() }),
       ({ id }) => BigInt(id) % 2n === 0n,
@@ -48,7 +48,7 @@ describe('Int64', () => {
     ])
   })
 
-  it('leaves other integers to what a number can hold', () => {
+  it('leaves other integers within the range of a number', () => {
     const sentence = 'must be between -9007199254740991 and 9007199254740991'
     expect(issue(Type.Integer(), 2n ** 60n)).toBe(sentence)
     expect(issue(Type.Number(), 2n ** 60n)).toBe(sentence)

@@ -1,7 +1,7 @@
-// 64-bit integers, which a JavaScript number cannot all hold.
+// 64-bit integers, not all of which fit in a JavaScript number.
 import Type, { type TNumberOptions } from 'typebox'
 
-/** A number where it is exact, a bigint beyond. */
+/** A number if it is exact, otherwise a bigint. */
 export type Int64 = number | bigint
 
 export const Int64 = (options: TNumberOptions = {}) =>
@@ -12,7 +12,7 @@ export const outOfInt64 = (value: bigint): boolean => BigInt.asIntN(64, value) !
 export const isInt64 = (value: unknown): value is Int64 =>
   typeof value === 'bigint' ? !outOfInt64(value) : Number.isSafeInteger(value)
 
-/** The schema as TypeBox has to be told it: in its `integer` there is no place for a bigint. */
+/** The schema in the form that TypeBox needs: its `integer` does not allow a bigint. */
 export function widenInt64<Schema>(schema: Schema): Schema {
   return widen(schema) as Schema
 }
@@ -20,7 +20,7 @@ export function widenInt64<Schema>(schema: Schema): Schema {
 function widen(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(widen)
   if (!isPlainObject(node)) return node
-  // With its hidden members: TypeBox keeps refinements in them.
+  // Copies hidden members too: TypeBox keeps refinements in them.
   const copy: Record<string, unknown> = Object.defineProperties({}, Object.getOwnPropertyDescriptors(node))
   for (const [keyword, child] of Object.entries(node)) copy[keyword] = widen(child)
   if (node.type === 'integer' && node.format === 'int64') {

@@ -6,7 +6,7 @@ import { parseJsonBody } from './json-body.ts'
 const text = fc.string({ unit: 'binary' })
 const json = fc.json({ stringUnit: 'binary', maxDepth: 6 })
 
-/** The outcome as something to compare: what JSON.parse says, or how we refused it. */
+/** The outcome in a comparable form: the value that JSON.parse returns, or how we refused it. */
 function outcome(bytes: Buffer): { value: unknown } | { bad: BadBody } {
   try {
     return { value: rounded(parseJsonBody(bytes)) }
@@ -38,13 +38,13 @@ function withoutNegativeZero(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutNegativeZero(member)]))
 }
 
-/** Accepts nothing that JSON.parse refuses, changes no value, and always says where a syntax error stands. */
+/** Accepts nothing that JSON.parse refuses, changes no value, and always gives the position of a syntax error. */
 function agreesWithJsonParse(bytes: Buffer): void {
   const ours = outcome(bytes)
   const plain = plainOutcome(bytes)
   if ('value' in ours) {
     expect(plain).toBeDefined()
-    // V8 itself misreads some names with escapes (nodejs/node#63785), so that it is no judge of these.
+    // V8 misreads some names with escapes (nodejs/node#63785), so it cannot be the reference for these.
     if (!bytes.includes('\\')) expect(ours).toEqual(plain)
   } else if (ours.bad.code === 'malformed_json') {
     expect(plain).toBeUndefined()
@@ -52,7 +52,7 @@ function agreesWithJsonParse(bytes: Buffer): void {
   }
 }
 
-describe('parseJsonBody, whatever arrives', () => {
+describe('parseJsonBody with any input', () => {
   it('reads what JSON.stringify wrote', () => {
     const value = fc.jsonValue({ stringUnit: 'binary', maxDepth: 6 })
     fc.assert(
@@ -104,7 +104,7 @@ describe('parseJsonBody, whatever arrives', () => {
     )
   })
 
-  it('refuses a repeated name exactly where there is one, however the names are written', () => {
+  it('refuses a repeated name exactly if there is one, however the names are written', () => {
     const name = fc.constantFrom('a', 'b', 'é', '"', '\\', ':', 'ab')
     const { tree } = fc.letrec<{ tree: Written }>((tie) => ({
       tree: fc.oneof(

@@ -14,7 +14,7 @@ function refusal(body: string | Buffer): BadBody {
   throw new Error('was accepted')
 }
 
-describe('what is refused, and what its sender is told', () => {
+describe('what is refused, and how this is explained to the sender', () => {
   it.each([
     ['nothing at all', '', 'malformed_json', 'is empty'],
     ['only spaces', ' \n', 'malformed_json', 'is empty'],
@@ -85,7 +85,7 @@ describe('what is refused, and what its sender is told', () => {
     expect(refusal(bytes)).toMatchObject({ code: 'invalid_utf8' })
   })
 
-  it('never repeats a value, nor what may be half of one', () => {
+  it('never repeats a value or a fragment of one', () => {
     for (const text of [
       '{"password":"hunter2',
       '{"hunter2"}',
@@ -98,7 +98,7 @@ describe('what is refused, and what its sender is told', () => {
     }
   })
 
-  it('shortens a name that is too long to be shown', () => {
+  it('shortens a name that is too long to show', () => {
     const name = 'x'.repeat(50_000)
     expect(refusal(`{"${name}":1,"${name}":1}`).field?.length).toBeLessThan(100)
   })
@@ -107,7 +107,7 @@ describe('what is refused, and what its sender is told', () => {
 describe('nesting', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-  it('goes 32 levels deep and no further', () => {
+  it('is allowed up to 32 levels', () => {
     expect(parse(nested(32))).toEqual(JSON.parse(nested(32)))
     expect(refusal(nested(33))).toMatchObject({ code: 'too_deep', issue: 'is nested more than 32 levels deep' })
     expect(refusal(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toMatchObject({ code: 'too_deep' })
@@ -136,12 +136,12 @@ describe('what is kept', () => {
     ).toEqual([9223372036854775807n, -9223372036854775808n, 9007199254740993n, 9007199254740991, -9007199254740991])
   })
 
-  it('keeps other numbers as JSON.parse reads them, beside a large one too', () => {
+  it('keeps other numbers as JSON.parse reads them, even next to a large one', () => {
     const text = '[-0,0.1,1e30,1E-300,123456789.125,1e2,9007199254740993]'
     expect(parse(text)).toEqual([-0, 0.1, 1e30, 1e-300, 123456789.125, 100, 9007199254740993n])
   })
 
-  it('keeps constructor and prototype as plain members that pollute nothing', () => {
+  it('keeps constructor and prototype as plain members without pollution', () => {
     const value = parse('{"constructor":{"prototype":{"admin":true}},"toString":1}')
     expect(value).toEqual({ constructor: { prototype: { admin: true } }, toString: 1 })
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     expect(parse(JSON.stringify(value))).toEqual(value)
   })
 
-  it('takes one name in two objects, and names that differ in case', () => {
+  it('accepts one name in two objects, and names that differ in case', () => {
     expect(parse('[{"a":1},{"a":{"a":2,"A":3}}]')).toEqual([{ a: 1 }, { a: { a: 2, A: 3 } }])
   })
 
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect(refusal('{"a":1,"\\u005f_proto__":2}')).toMatchObject({ code: 'forbidden_key' })
   })
 
-  it('takes a pair of surrogates and characters of every plane', () => {
+  it('accepts surrogate pairs and characters of every plane', () => {
     expect(parse('{"a":"\\ud83d\\ude00","é":"日本 😀"}')).toEqual({ a: '😀', é: '日本 😀' })
   })
 })

@@ -1,4 +1,4 @@
-// From the bytes of a request to a JSON value that can be understood in one way only.
+// Turns the bytes of a request into a JSON value with only one possible meaning.
 import { isUtf8 } from 'node:buffer'
 import { BadBody } from './bad-body.ts'
 import { JsonReader } from './json-reader.ts'
@@ -8,7 +8,7 @@ export interface JsonBodyOptions {
 }
 
 /**
- * Integers beyond ±(2^53 − 1) come as `bigint`, so that none is rounded.
+ * Integers beyond ±(2^53 − 1) are returned as `bigint`, so that none is rounded.
  * @throws {BadBody}
  */
 export function parseJsonBody(bytes: Buffer, { maxDepth = 32 }: JsonBodyOptions = {}): unknown {

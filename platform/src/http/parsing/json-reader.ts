@@ -1,6 +1,6 @@
-// A strict reader of JSON (RFC 8259, and I-JSON's RFC 7493 where that leaves a choice).
+// A strict JSON parser (RFC 8259, and I-JSON's RFC 7493 where that leaves a choice).
 //
-// JSON.parse cannot serve here: it hides a repeated name and rounds large integers, and V8 misreads names written with
+// JSON.parse is unsuitable: it hides a repeated name and rounds large integers, and V8 misreads names written with
 // escapes once another body has used a name that ends in a backslash (nodejs/node#63785), across tenants.
 import { BadBody, type BadBodyCode } from './bad-body.ts'
 import { fieldPath, type Step } from './field-path.ts'
@@ -22,7 +22,7 @@ const number = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 export class JsonReader {
   readonly #text: string
   readonly #maxDepth: number
-  /** Nothing else can bring in what valid UTF-8 and the ban on raw control characters keep out. */
+  /** Only escapes can introduce characters that valid UTF-8 and the ban on raw control characters exclude. */
   readonly #hasUnicodeEscapes: boolean
   readonly #path: Step[] = []
   #at = 0
@@ -34,7 +34,7 @@ export class JsonReader {
   }
 
   read(): unknown {
-    // RFC 8259 section 8.1 forbids to send one, and lets a parser choose.
+    // RFC 8259 section 8.1 forbids sending a byte order mark, and lets a parser choose.
     if (this.#text.startsWith('\uFEFF')) throw new BadBody('malformed_json', 'must not start with a byte order mark')
     if (Number.isNaN(this.#peek())) throw new BadBody('malformed_json', 'is empty: send JSON')
     const value = this.#value()
@@ -63,7 +63,7 @@ export class JsonReader {
       if (!this.#take(colon)) this.#expected('a colon')
       this.#path.push(name)
       this.#mustBeSupported(name)
-      // Harmless as an own property, but not in the first code that copies it with an assignment.
+      // Harmless as an own property, but not in the first code that copies it by assignment.
       if (name === '__proto__') this.#refuse('forbidden_key', 'is not allowed as a field name')
       if (Object.hasOwn(members, name)) this.#refuse('duplicate_key', 'is given more than once')
       members[name] = this.#value()
@@ -87,7 +87,7 @@ export class JsonReader {
   }
 
   #enter(): void {
-    // The path has a step for every level that is open already.
+    // The path has one step for every open level.
     if (this.#path.length === this.#maxDepth) {
       this.#refuse('too_deep', `is nested more than ${this.#maxDepth} levels deep`)
     }
@@ -139,7 +139,7 @@ export class JsonReader {
     const [literal, fraction, exponent] = found
     const value = Number(literal)
     const isInteger = fraction === undefined && exponent === undefined
-    // An integer must not be made of what is none.
+    // A number that is not an integer must not become one.
     if (!isInteger && losesItsFraction(literal, value)) return this.#outOfRange()
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
     if (!Number.isFinite(value)) return this.#outOfRange()
@@ -184,7 +184,7 @@ export class JsonReader {
   #expected(what: string): never {
     const lines = this.#text.slice(0, this.#at).split('\n')
     const column = (lines.at(-1)?.length ?? 0) + 1
-    // Without the field: in a broken text, what looks like a name may be half of a secret.
+    // Without the field: in a malformed text, what looks like a name may be half of a secret.
     const place = `line ${lines.length}, column ${column}`
     throw new BadBody('malformed_json', `is not valid JSON: expected ${what} at ${place}`)
   }

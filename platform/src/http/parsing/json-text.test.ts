@@ -4,7 +4,7 @@ import { parseJsonBody } from './json-body.ts'
 import { toJson } from './json-text.ts'
 
 describe('toJson', () => {
-  it('writes what JSON.stringify writes where there is no bigint', () => {
+  it('writes what JSON.stringify writes if there is no bigint', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(toJson(value)).toBe(JSON.stringify(value))
@@ -12,7 +12,7 @@ describe('toJson', () => {
     )
   })
 
-  it('writes a bigint as the exact number, beside dates and members without a value', () => {
+  it('writes a bigint as the exact number, next to dates and members without a value', () => {
     const value = { id: 9223372036854775807n, at: new Date(0), none: undefined, list: [-1n, 1.5, null] }
     expect(toJson(value)).toBe('{"id":9223372036854775807,"at":"1970-01-01T00:00:00.000Z","list":[-1,1.5,null]}')
   })
@@ -28,7 +28,7 @@ describe('toJson', () => {
     )
   })
 
-  it('still refuses what has no JSON', () => {
+  it('still refuses values that JSON cannot represent', () => {
     const circle: { self?: unknown } = {}
     circle.self = circle
     expect(() => toJson(circle)).toThrow(TypeError)

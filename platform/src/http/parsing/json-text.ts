@@ -3,7 +3,8 @@ export function toJson(value: NonNullable<unknown> | null): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // A replacer for every value would cost all answers; a bigint is rare, and JSON.stringify throws at the first.
+    // A replacer for every value would slow down all responses; a bigint is rare, and JSON.stringify throws at the
+    // first.
     return JSON.stringify(value, (_name, member: unknown) =>
       typeof member === 'bigint' ? JSON.rawJSON(member.toString()) : member,
     )

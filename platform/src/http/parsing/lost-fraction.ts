@@ -1,4 +1,7 @@
-/** Whether a double makes a whole number of a literal that is none: `1.00000000000000000001`, `9007199254740990.6`, `1e-400`. */
+/**
+ * Whether a double rounds a literal with a fraction to an integer: `1.00000000000000000001`, `9007199254740990.6`,
+ * `1e-400`.
+ */
 export function losesItsFraction(literal: string, value: number): boolean {
   if (!Number.isInteger(value)) return false
   const [, whole = '', fraction = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal) ?? []

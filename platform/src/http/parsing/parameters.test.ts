@@ -37,11 +37,11 @@ describe('parameters', () => {
     expect({ ...check(given).value }).toEqual(value)
   })
 
-  it('take their defaults where they are missing', () => {
+  it('take their defaults if they are missing', () => {
     expect({ ...check({}).value }).toEqual({ limit: 20 })
   })
 
-  it('may be repeated where the schema is a list, and given once all the same', () => {
+  it('may be repeated if the schema is a list, or given once', () => {
     expect(check({ tag: 'a', year: ['2024', '2025'] }).value).toMatchObject({ tag: ['a'], year: [2024, 2025] })
   })
 
@@ -87,7 +87,7 @@ describe('parameters', () => {
     expect(issueOf(given)).toEqual([sentence])
   })
 
-  it('that are required are missed', () => {
+  it('are reported if required and missing', () => {
     const path = compileParameters(Type.Object({ petId: Int64() }))
     expect(path({}).issues).toEqual([{ field: 'petId', issue: 'is required' }])
     expect(path({ petId: 'x' }).issues).toEqual([{ field: 'petId', issue: 'must be a whole number' }])

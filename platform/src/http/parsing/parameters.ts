@@ -1,10 +1,10 @@
-// Query and path parameters: texts, read as the types that their schema declares.
+// Query and path parameters: texts that are parsed as the types in their schema.
 import type { FieldIssue } from '@countersign/contract'
 import { IssueList } from './issues/issue-list.ts'
 import type { JsonSchema } from './issues/json-schema.ts'
 import { unsupportedCharacter } from './unsupported-character.ts'
 
-/** A parameter that was sent more than once comes as a list. */
+/** A parameter that was sent more than once is a list. */
 export type GivenParameters = Readonly<Record<string, string | readonly string[]>>
 
 interface ReadParameters {
@@ -14,7 +14,7 @@ interface ReadParameters {
 
 export type ParametersReader = (given: GivenParameters) => ReadParameters
 
-/** Texts that cannot be read are left out of the values. */
+/** Texts that cannot be parsed are left out of the values. */
 export function parametersReader({ properties = {} }: JsonSchema): ParametersReader {
   const declared = new Map(Object.entries(properties))
   const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined)

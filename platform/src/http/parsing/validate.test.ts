@@ -14,7 +14,7 @@ const MobileNumber = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', issue: 'must 
 describe('bodies', () => {
   const check = compileBody(Strict({ code: Type.String({ pattern: '^\\d{6}$' }) }))
 
-  it('are taken as they are', () => {
+  it('are accepted unchanged', () => {
     const body = { code: '123456' }
     expect(check(body).value).toBe(body)
     const open = { code: '123456', other: { kept: true } }
@@ -40,7 +40,7 @@ describe('bodies', () => {
   })
 })
 
-describe('an issue says what is wrong and how to mend it', () => {
+describe('an issue says what is wrong and how to fix it', () => {
   it.each([
     ['the body', Strict({}), [], 'body must be an object, not an array'],
     ['missing', Strict({ userId: Type.String() }), {}, 'userId is required'],
@@ -158,7 +158,7 @@ describe('an issue says what is wrong and how to mend it', () => {
     }
   })
 
-  it('from a refinement only once the rest is right, so that it may rely on the rest', () => {
+  it('from a refinement only if the rest is valid, so that it may rely on the rest', () => {
     const schema = Type.Refine(
       Strict({ from: Type.String(), to: Type.String() }),
       ({ from, to }) => from.length <= to.length,

@@ -1,4 +1,4 @@
-// Holds what a request carries to the schema that its operation declares.
+// Validates a request against the schemas that its operation declares.
 import type { FieldIssue } from '@countersign/contract'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -19,13 +19,13 @@ export type Validator<Value> = (given: unknown) => Checked<Value>
 
 registerFormats()
 
-/** For bodies, which are taken as they are: nothing is converted, filled in or left out. */
+/** For bodies, which are taken unchanged: nothing is converted, filled in or left out. */
 export function compileBody<Schema extends TSchema>(schema: Schema): Validator<Static<Schema>> {
   const { accepts, explainRefusal } = compile(schema, 'field')
   return (given) => (accepts(given) ? { value: given as Static<Schema> } : { issues: explainRefusal(given).toArray() })
 }
 
-/** For query and path, where everything is text: it is read as the declared types, and defaults are filled in. */
+/** For query and path, where everything is text: parses the declared types and fills in defaults. */
 export function compileParameters<Schema extends TObject>(schema: Schema): Validator<Static<Schema>> {
   const { accepts, explainRefusal } = compile(schema, 'parameter')
   const read = parametersReader(asJsonSchema(schema))
@@ -49,7 +49,7 @@ function compile(schema: TSchema, noun: Noun): CompiledSchema {
     accepts: (value) => validator().Check(value),
     explainRefusal(value) {
       const issues = explain(asJsonSchema(schema), value, noun)
-      // Some rare keywords have no sentence of ours.
+      // Some rare keywords have no message of ours.
       const [error] = issues.size === 0 ? validator().Errors(value) : []
       if (error) issues.add(stepsOf(error.instancePath), error.message)
       return issues

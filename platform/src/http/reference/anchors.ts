@@ -1,4 +1,4 @@
-// Where things stand on the page. Operations have the plain names; the page's own places never collide with them.
+// The anchors of the page. Operations have the plain names; the page's own anchors never collide with them.
 export const places = {
   top: 'page-top',
   content: 'page-content',

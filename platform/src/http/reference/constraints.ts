@@ -1,4 +1,4 @@
-// What a value must keep to, in words: lengths, ranges, patterns, choices, defaults.
+// The constraints of a value in words: lengths, ranges, patterns, choices, defaults.
 import { type Content, html, joined } from './html.ts'
 import type { Schema } from './openapi-document.ts'
 import type { Resolve } from './shape.ts'

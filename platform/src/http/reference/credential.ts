@@ -1,10 +1,10 @@
-// What a caller sends to be let in, in words: `accessToken` is an access token, `apiKey` an API key.
+// The credential that a caller sends, in words: `accessToken` is an access token, `apiKey` an API key.
 import type { OpenApiDocument } from './openapi-document.ts'
 import { spelled } from './spelling.ts'
 
 export interface Credential {
   readonly noun: string
-  /** Of a shell. */
+  /** As a shell variable. */
   readonly variable: string
 }
 

@@ -6,7 +6,7 @@ import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
 import { sampleDocument } from './sample-document.ts'
 import { resolverOf } from './shape.ts'
 
-/** What curl would be called with, according to a real shell. */
+/** The arguments that a real shell would pass to curl. */
 function argumentsInShell(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`
   const output = execFileSync('/bin/sh', ['-c', script], { env: { ACCESS_TOKEN: 'the-token' }, encoding: 'utf8' })
@@ -50,7 +50,7 @@ describe('the command, pasted into a shell', () => {
     expect(curl(sample, 'listClients')[0]).toBe('https://id.example.com/SvcAdmin/v1/clients')
   })
 
-  it('never runs what stands in the document', () => {
+  it('never executes text from the document', () => {
     const hostile = `'; echo owned; $(echo owned) \`echo owned\` "`
     const operation: OperationObject = {
       operationId: 'hostile',

@@ -25,7 +25,7 @@ export function curlOf(operation: DescribedOperation, baseUrl: string, resolve: 
 
   return [
     `curl ${isImplied ? '' : `-X ${method} `}${shellWord(url)}`,
-    // In double quotes, so that the shell puts the credential in.
+    // In double quotes, so that the shell inserts the credential.
     ...(operation.needsCredential ? [`-H "Authorization: Bearer $${operation.credential.variable}"`] : []),
     ...sent('header').map((parameter) => `-H ${shellWord(`${parameter.name}: ${exampleText(parameter)}`)}`),
     ...(body ? bodyArguments(body, resolve) : []),
@@ -44,6 +44,6 @@ function bodyArguments({ mediaTypes: [mediaType = ''], schema = {} }: DescribedC
   return [`-H ${shellWord(`Content-Type: ${mediaType}`)}`, `-d ${shellWord(text)}`]
 }
 
-/** A word of a POSIX shell's command line, quoted where it needs to be. */
+/** A word of a POSIX shell's command line, quoted if necessary. */
 const shellWord = (text: string): string =>
   /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`

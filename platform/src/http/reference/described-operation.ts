@@ -19,7 +19,7 @@ export interface DescribedOperation {
   readonly body: DescribedContent | undefined
   readonly successes: readonly DescribedSuccess[]
   readonly errors: readonly DescribedError[]
-  /** What the body of every error looks like. */
+  /** The schema of every error's body. */
   readonly errorSchema: Schema | undefined
 }
 
@@ -53,7 +53,7 @@ export function operationsOf(document: OpenApiDocument): readonly DescribedOpera
   )
 }
 
-/** A path item has other members beside them. */
+/** A path item has other members besides operations. */
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'])
 
 function described(
@@ -95,7 +95,7 @@ function describedContent(description = '', content: Contents = {}): DescribedCo
   return { description, mediaTypes: Object.keys(content), schema: Object.values(content)[0]?.schema }
 }
 
-/** The description of an error names one code a paragraph: "`code`: when". */
+/** The description of an error names one code per paragraph: "`code`: when". */
 function errorsOf(status: string, description: string): DescribedError[] {
   return description.split(/\n\s*\n/).map((paragraph) => {
     const [, code, when] = /^`([^`]+)`: (.*)$/s.exec(paragraph) ?? []
@@ -103,7 +103,7 @@ function errorsOf(status: string, description: string): DescribedError[] {
   })
 }
 
-/** The scope has a place of its own beside the address, so the sentence about it would say it twice. */
+/** The page shows the scope next to the address, so the sentence about it is removed here. */
 function withoutScopeSentence(description: string, scopes: readonly string[]): string {
   const names = scopes.map((scope) => `\`${scope}\``).join(' or ')
   return description.replace(`Requires the scope ${names}.`, '').trim()

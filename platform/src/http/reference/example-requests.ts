@@ -1,4 +1,4 @@
-// Every operation of an OpenAPI document with a request that it would understand: for tests that must leave none out.
+// Every operation of an OpenAPI document with an example request, for tests that must cover all of them.
 import { ownPagesHeader } from '../own-pages.ts'
 import { operationsOf } from './described-operation.ts'
 import { exampleOf } from './example.ts'
@@ -9,14 +9,14 @@ export interface ExampleRequest {
   readonly operationId: string
   readonly name: string
   readonly method: string
-  /** With `{parameters}` still in it, but for those that are one of a few words: they name nothing of anybody's. */
+  /** Still contains `{parameters}`, except those that are an enum: they do not identify any resource. */
   readonly path: string
   readonly pathParameters: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly needsAccessToken: boolean
   readonly scopes: readonly string[]
   readonly mediaTypes: readonly string[]
-  /** Undefined where the operation takes no body. */
+  /** Undefined if the operation takes no body. */
   readonly body: unknown
   readonly queryParameters: readonly string[]
   readonly takesIdempotencyKey: boolean
@@ -24,7 +24,7 @@ export interface ExampleRequest {
   readonly errorCodes: readonly string[]
 }
 
-/** Of headers that an operation cannot do without. */
+/** The headers that the operation requires. */
 const headerExamples: Readonly<Record<string, string>> = {
   'If-Match': '*',
   [ownPagesHeader.name]: ownPagesHeader.value,

@@ -48,7 +48,7 @@ describe('an example', () => {
     )
   })
 
-  it('of a choice between nulls is null, inside another choice too', () => {
+  it('of a choice between nulls is null, even inside another choice', () => {
     const nulls = Type.Union([Type.Null(), Type.Null()])
     expect(example(nulls)).toBeNull()
     expect(
@@ -58,26 +58,26 @@ describe('an example', () => {
     ).toBe(true)
   })
 
-  it('takes what the schema itself gives: examples, then the only value, the default, the first choice', () => {
+  it('uses what the schema itself offers: examples, then the only value, the default, the first choice', () => {
     expect(example({ type: 'string', examples: ['given'], default: 'default' })).toBe('given')
     expect(example({ const: null })).toBeNull()
     expect(example({ type: 'boolean', default: false })).toBe(false)
     expect(example(Type.Union([Type.Literal('first'), Type.Literal('second')]))).toBe('first')
   })
 
-  it('of a request holds what is required and what was given an example; without any of these, everything', () => {
+  it('of a request contains required and exemplified members; without any of these, everything', () => {
     const optional = { note: Type.Optional(Type.String()), hint: Type.Optional(Type.String({ examples: ['hinted'] })) }
     expect(example(Type.Object({ id: Type.Literal(1), ...optional }), 'request')).toEqual({ id: 1, hint: 'hinted' })
     expect(example(Type.Object(optional), 'request')).toEqual({ note: expect.any(String), hint: 'hinted' })
   })
 
-  it('merges allOf, and takes a value rather than null', () => {
+  it('merges allOf, and prefers a value to null', () => {
     const schema = Type.Intersect([Type.Object({ a: Type.Literal(1) }), Type.Object({ b: Type.Literal(2) })])
     expect(example(schema)).toEqual({ a: 1, b: 2 })
     expect(example(Type.Union([Type.Null(), Type.Literal('value')]))).toBe('value')
   })
 
-  it('reads like what its name promises', () => {
+  it('looks like what its name suggests', () => {
     expect(example({ type: 'string' }, 'reply', 'emailAddress')).toBe('ada@example.com')
     expect(example({ type: 'string', maxLength: 5 }, 'reply', 'emailAddress')).toBe('text')
   })
@@ -108,7 +108,7 @@ describe('schemas that contain themselves', () => {
   }
   const resolve = resolverOf(documentWith(cyclic))
 
-  it.each(Object.keys(cyclic).filter((name) => !/^Mesh[1-9]/.test(name)))('%s comes to an end', (name) => {
+  it.each(Object.keys(cyclic).filter((name) => !/^Mesh[1-9]/.test(name)))('%s terminates', (name) => {
     expect(JSON.stringify(exampleOf(ref(name), resolve, 'reply')).length).toBeLessThan(100_000)
   })
 

@@ -4,12 +4,12 @@ import type { Schema } from './openapi-document.ts'
 import { deepestNesting, merged, type Resolve, valuesOf } from './shape.ts'
 import { stringExample } from './string-example.ts'
 
-/** A request shows what must be sent, a reply all that can come. */
+/** A request shows what must be sent, a response everything that can be returned. */
 export type Purpose = 'request' | 'reply'
 
 interface Place {
   readonly name: string
-  /** References on the way here. */
+  /** References followed so far. */
   readonly trail: readonly string[]
 }
 
@@ -72,7 +72,7 @@ class ExampleWriter {
     )
   }
 
-  /** Where a schema contains itself, or goes too deep, the example stops. */
+  /** If a schema contains itself, or is too deep, the example stops. */
   #ends(schema: Schema, { trail }: Place): boolean {
     const { ref } = this.#resolve(schema)
     return ref !== undefined && (trail.includes(ref) || trail.length >= deepestNesting)

@@ -25,7 +25,7 @@ it('groups by the first part of the path that is neither version nor parameter',
   })
 })
 
-it('passes over a part that all have in common', () => {
+it('skips a part that all paths have in common', () => {
   const me = ['/v1/me', '/v1/me/devices', '/v1/me/devices/{id}', '/v1/me/sessions', '/v1/me/sessions/{id}']
   expect(Object.keys(grouped(Object.fromEntries(me.map((path) => [path, {}]))))).toEqual(['Me', 'Devices', 'Sessions'])
   expect(Object.keys(grouped({ '/pets': {}, '/pets/{petId}': {} }))).toEqual(['Pets'])

@@ -1,4 +1,4 @@
-// Operations in groups: by their tag, else by the first part of the path that tells them apart.
+// Groups operations by their tag, otherwise by the first part of the path that distinguishes them.
 import { groupAnchor } from './anchors.ts'
 import type { DescribedOperation } from './described-operation.ts'
 import { spelled } from './spelling.ts'
@@ -34,7 +34,7 @@ function firstTellingDepth(operations: readonly DescribedOperation[]): number {
   return Array.from({ length: deepest }, (_, depth) => depth).find(tells) ?? deepest
 }
 
-/** In an API of procedures nearly every operation would be a group of its own: better none. */
+/** In an API of procedures nearly every operation would be its own group, so there are none. */
 function isScattered(groups: readonly { readonly members: readonly DescribedOperation[] }[]): boolean {
   const alone = groups.filter(({ members }) => members.length === 1 && !members[0]?.tag)
   return groups.length > 2 && alone.length > groups.length / 2

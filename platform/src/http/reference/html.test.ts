@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { html, joined } from './html.ts'
 
-it('escapes what is interpolated, in text and in attributes', () => {
+it('escapes interpolated values, in text and in attributes', () => {
   const text = `<b a="1" b='2'>&</b>`
   expect(html`<p title="${text}">${text}</p>`.toString()).toBe(
     '<p title="&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;&lt;/b&gt;">&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;&lt;/b&gt;</p>',
   )
 })
 
-it('leaves HTML as it is, however deep in lists', () => {
+it('leaves HTML unchanged, however deep in lists', () => {
   expect(html`<ul>${[html`<li>a</li>`, [html`<li>b</li>`]]}</ul>`.toString()).toBe('<ul><li>a</li><li>b</li></ul>')
 })
 
-it('shows nothing for what is absent, and zero as zero', () => {
+it('renders nothing for absent values, and zero as zero', () => {
   expect(html`${false}${null}${undefined}${0}`.toString()).toBe('0')
 })
 

@@ -1,4 +1,4 @@
-// HTML as a value: whatever is interpolated is escaped, unless it is HTML already.
+// HTML as a value: interpolated values are escaped, unless they are HTML already.
 export class Html {
   readonly #markup: string
 
@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...contents: readonly Conten
   return new Html(String.raw({ raw: strings }, ...contents.map(rendered)))
 }
 
-/** Contents one after the other, with a separator between them. */
+/** Joins contents with a separator. */
 export function joined(contents: readonly Content[], separator: Content): Content {
   return contents.map((content, index) => (index === 0 ? content : [separator, content]))
 }

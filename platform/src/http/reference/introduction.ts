@@ -1,4 +1,4 @@
-// What comes before the operations: the service, its addresses, and how to be let in.
+// The part before the operations: the service, its addresses, and how to authenticate.
 import { places } from './anchors.ts'
 import { codeBlock } from './code-block.ts'
 import { credentialOf } from './credential.ts'

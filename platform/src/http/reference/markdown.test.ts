@@ -4,7 +4,7 @@ import { paragraphs } from './markdown.ts'
 
 const rendered = (text: string) => html`${paragraphs(text)}`.toString()
 
-it('knows paragraphs, code, bold and links within the page', () => {
+it('supports paragraphs, code, bold and links within the page', () => {
   expect(rendered('Send `a<b` **only `once`**.\n\nSee [the client](#readClient).')).toBe(
     '<p>Send <code>a&lt;b</code> <strong>only <code>once</code></strong>.</p>' +
       '<p>See <a href="#readClient">the client</a>.</p>',

@@ -3,7 +3,7 @@ import type { Group } from './groups.ts'
 import { type Content, html } from './html.ts'
 import { methodBadge } from './operation-section.ts'
 
-/** Every place of the page. It stands beside the text on wide screens and folds above it on phones. */
+/** Links to every section of the page. It is next to the text on wide screens and collapses above it on phones. */
 export function navigation(
   groups: readonly Group[],
   schemaNames: readonly string[],

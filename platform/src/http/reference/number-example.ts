@@ -6,7 +6,7 @@ const byName: readonly (readonly [name: RegExp, example: number])[] = [
   [/^(?:iat|exp|nbf)$/, 1_773_480_413],
 ]
 
-/** A number that fits a schema: what its name promises, else the nearest bound. */
+/** A number that fits a schema: what its name suggests, otherwise the nearest bound. */
 export function numberExample(schema: Schema, type: 'integer' | 'number', name: string): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   const least = minimum ?? exclusiveMinimum

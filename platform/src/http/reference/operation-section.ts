@@ -60,7 +60,7 @@ function body({ body }: DescribedOperation, resolve: Resolve): Content {
 ${paragraphs(body.description)}${schemaTable(body.schema, resolve, 'request')}`
 }
 
-/** What has a description of its own below starts closed here. */
+/** Schemas with a description of their own below start collapsed here. */
 function reply({ status, description, mediaTypes, schema }: DescribedSuccess, resolve: Resolve): Content {
   const name = schema && componentName(resolve(schema).ref)
   const table = schema && schemaTable(schema, resolve, 'reply')
@@ -87,7 +87,7 @@ function examples(operation: DescribedOperation, baseUrl: string, resolve: Resol
 function replyExample({ schema, mediaTypes: [mediaType = ''] }: DescribedSuccess, resolve: Resolve): Content {
   if (!schema) return undefined
   const example = exampleOf(schema, resolve, 'reply')
-  // A stream of JSON has a value a line, so that none may be broken.
+  // A JSON stream has one value per line, so values must not be wrapped.
   if (mediaType === 'application/x-ndjson') return JSON.stringify(example)
   return typeof example === 'string' && !mediaType.includes('json') ? example : jsonView(example)
 }

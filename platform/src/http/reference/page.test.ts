@@ -15,7 +15,7 @@ const valuesOf = (markup: string, attribute: string) =>
   [...markup.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
 
 describe('the page', () => {
-  it('describes every operation, once in the text and twice in the navigation (beside it, and folded on phones)', () => {
+  it('describes every operation, once in the text and twice in the navigation (next to it, and collapsed on phones)', () => {
     expect(operations).toHaveLength(9)
     for (const { anchor, name } of operations) {
       expect(page.split(`<article class="operation" id="${anchor}"`)).toHaveLength(2)
@@ -33,7 +33,7 @@ describe('the page', () => {
     expect(valuesOf(page, 'href')).toContain('openapi.json')
   })
 
-  it('has only links that lead somewhere, and every id once', () => {
+  it('has no dead links and no duplicate ids', () => {
     const ids = valuesOf(page, 'id')
     expect(new Set(ids).size).toBe(ids.length)
     const links = valuesOf(page, 'href').filter((target) => target.startsWith('#'))
@@ -42,7 +42,7 @@ describe('the page', () => {
     for (const id of valuesOf(page, 'aria-labelledby')) expect(ids).toContain(id)
   })
 
-  it('uses nothing from outside, and no script', () => {
+  it('loads nothing from outside, and no script', () => {
     expect(valuesOf(page, 'href').filter((target) => !target.startsWith('#'))).toEqual(
       ['data:,', 'openapi.json'].sort(),
     )
@@ -70,7 +70,7 @@ describe('the page', () => {
     }
   })
 
-  it('shows a stream by its media type and a piece of it on one line', () => {
+  it('shows a stream by its media type and an item on one line', () => {
     const schema: Schema = { type: 'object', properties: { sequence: { const: 1 }, kind: { const: 'created' } } }
     const responses = { 200: { description: 'Success', content: { 'application/x-ndjson': { schema } } } }
     const { html: streamed } = referencePage({ ...sampleDocument, paths: { '/v1/events': { get: { responses } } } })
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(streamed).toContain('<code>{&quot;sequence&quot;:1,&quot;kind&quot;:&quot;created&quot;}</code>')
   })
 
-  it('reads well before there is any operation', () => {
+  it('is readable without any operation', () => {
     const { html: empty } = referencePage({
       openapi: '3.1.0',
       info: { title: 'Self-service', version: '1' },
@@ -89,7 +89,7 @@ describe('the page', () => {
   })
 })
 
-/** Whatever the document says, the page consists of its own elements and attributes only. */
+/** Whatever the document contains, the page consists only of its own elements and attributes. */
 describe('a document full of markup', () => {
   const markup = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
   const { html: hostile } = referencePage(poisoned(sampleDocument) as Record<string, unknown>)
@@ -111,7 +111,7 @@ describe('a document full of markup', () => {
       for (const value of valuesOf(hostile, name)) expect(value).toMatch(/^#?[\w.,:-]+$/)
   })
 
-  /** Every text and every name that an author chooses; not the words of OpenAPI itself. */
+  /** Every text and name that an author chooses, but not the keywords of OpenAPI. */
   function poisoned(value: unknown, key = ''): unknown {
     if (typeof value === 'string') return ['type', 'in', '$ref', 'pattern'].includes(key) ? value : `${value}${markup}`
     if (Array.isArray(value)) return value.map((item) => poisoned(item, key))

@@ -1,4 +1,4 @@
-// The API reference for people: one page of HTML and CSS, made only from the OpenAPI document.
+// The API reference for people: one page of HTML and CSS, generated only from the OpenAPI document.
 import { places } from './anchors.ts'
 import { operationsOf } from './described-operation.ts'
 import { type Group, groupsOf } from './groups.ts'

@@ -19,16 +19,16 @@ it.each([
   expect(textMatching(pattern, (text) => expression.test(text))).toMatch(expression)
 })
 
-it('goes on until the length fits as well', () => {
+it('continues until the length fits too', () => {
   expect(textMatching('^[a-f]+$', (text) => text.length > 20)).toMatch(/^[a-f]{21,}$/)
   expect(textMatching('^[a-f]+$', (text) => text.length < 2)).toMatch(/^[a-f]$/)
 })
 
-it('gives the same text every time', () => {
+it('returns the same text every time', () => {
   const once = () => textMatching('^[a-z]{12}$', () => true)
   expect(once()).toBe(once())
 })
 
-it('gives up on what no text fits', () => {
+it('gives up if no text fits', () => {
   expect(textMatching('^a$', () => false)).toBeUndefined()
 })

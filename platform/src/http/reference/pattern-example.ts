@@ -1,7 +1,7 @@
-// A text that a regular expression accepts, for the syntax that patterns of API fields use.
+// A text that matches a regular expression, for the syntax that patterns of API fields use.
 import { createHash } from 'node:crypto'
 
-/** Says which of the possible texts it shall be, always in the same way. */
+/** Selects one of the possible texts, always the same way. */
 interface Choice {
   readonly extraRepeats: number
   of(characters: string): string
@@ -21,7 +21,7 @@ const namedSets: Readonly<Record<string, string>> = {
 }
 const namedCharacters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** The first text that also fits, from the most natural length on. */
+/** The first text that also fits, starting with the most natural length. */
 export function textMatching(pattern: string, fits: (text: string) => boolean): string | undefined {
   const write = new PatternReader(pattern).alternatives()
   return [6, 0, 1, 2, 4, 12, 24, 48].map((extraRepeats) => write(choiceFor(pattern, extraRepeats))).find(fits)
@@ -47,7 +47,7 @@ class PatternReader {
     this.#pattern = pattern
   }
 
-  /** Of several alternatives the first. */
+  /** Picks the first of several alternatives. */
   alternatives(): Writer {
     const first = this.#sequence()
     while (this.#skip('|')) this.#sequence()
@@ -109,7 +109,7 @@ class PatternReader {
     return namedSets[name] ?? namedCharacters[name] ?? name
   }
 
-  /** Letters and digits where the set has any: they read better than signs. */
+  /** Letters and digits if the set has any: they read better than symbols. */
   #anyOf(characters: string): Writer {
     const readable = [...characters].filter((character) => alphanumeric.includes(character)).join('')
     return (choice) => choice.of(readable || characters)

@@ -1,4 +1,4 @@
-// A service as ours are, for the tests of this folder: resources, a procedure with variants, and a token endpoint.
+// A service like ours, for the tests of this folder: resources, a procedure with variants, and a token endpoint.
 import { DisplayName, PageOf, PageQuery, Strict, TenantId, Timestamp } from '@countersign/contract'
 import Type from 'typebox'
 import { countersignErrors } from '../error-formats/countersign-errors.ts'

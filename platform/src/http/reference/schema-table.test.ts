@@ -40,11 +40,11 @@ it.each<[Schema, string]>([
   [{ patternProperties: { '^.*$': { type: 'integer' } } }, 'map of integer'],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, 'string or integer'],
   [{}, 'any'],
-])('tells %j in words', (schema, words) => {
+])('describes %j in words', (schema, words) => {
   expect(field(schema)).toBe(`field ${words}`)
 })
 
-it('marks what a request must hold, and what a reply may lack', () => {
+it('marks what a request requires and what a response may omit', () => {
   const schema: Schema = {
     required: ['a'],
     properties: { a: { type: 'string' }, b: { type: 'string', deprecated: true } },
@@ -53,7 +53,7 @@ it('marks what a request must hold, and what a reply may lack', () => {
   expect(textOf(table(schema, 'reply'))).toBe('a string b string optional deprecated')
 })
 
-it('shows nested objects, and the variants of a choice by the field that sets them apart', () => {
+it('shows nested objects, and the variants of a choice by the field that distinguishes them', () => {
   const variant = (authType: string): Schema => ({ properties: { authType: { const: authType } } })
   expect(field({ properties: { inner: { type: 'boolean' } } })).toBe('field object Fields of field inner boolean')
   expect(textOf(table({ anyOf: [variant('sms'), variant('email')] }))).toBe(
@@ -61,7 +61,7 @@ it('shows nested objects, and the variants of a choice by the field that sets th
   )
 })
 
-it('ends where a schema contains itself, with a link to its description', () => {
+it('stops at a schema that contains itself, with a link to its description', () => {
   expect(table({ $ref: '#/components/schemas/Node' }).toString()).toContain('<a href="#schema-Node">Node</a>')
   expect(textOf(table({ $ref: '#/components/schemas/Node' }))).toBe('label string parent Node')
 })

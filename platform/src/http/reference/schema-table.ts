@@ -1,4 +1,4 @@
-// Fields with their types and constraints, one below the other, and what is inside them.
+// Fields with their types and constraints, one below the other, with their nested fields.
 import { constraintsOf } from './constraints.ts'
 import type { Purpose } from './example.ts'
 import { folded } from './folded.ts'
@@ -30,7 +30,7 @@ export function parameterTable(parameters: readonly Parameter[], resolve: Resolv
   return new SchemaTable(resolve, 'request').fields(fields, [])
 }
 
-/** The fields of a schema. One without fields is told by its type. */
+/** The fields of a schema. A schema without fields is described by its type. */
 export function schemaTable(schema: Schema, resolve: Resolve, purpose: Purpose): Content {
   const { schema: plain, type } = resolve(schema)
   const inside = new SchemaTable(resolve, purpose).inside(schema, [])
@@ -55,7 +55,7 @@ class SchemaTable {
     return html`<dl class="fields">${fields.map((field) => this.#field(field, trail))}</dl>`
   }
 
-  /** The fields within a schema, however they are wrapped; nothing where there are none, or where it contains itself. */
+  /** The fields within a schema, however they are wrapped; nothing if there are none, or if it contains itself. */
   inside(schema: Schema, trail: readonly string[]): Content {
     const { schema: plain, ref, variants } = this.#resolve(schema)
     if (ref && (trail.includes(ref) || trail.length >= deepestNesting)) return undefined
@@ -85,13 +85,13 @@ class SchemaTable {
 </div>`
   }
 
-  /** Writers look for what they must send, readers for what they may miss. */
+  /** Requests mark required fields, responses mark optional ones. */
   #mark(required: boolean): Content {
     if (this.#purpose === 'request') return required && html` <span class="required">required</span>`
     return !required && html` <span class="optional">optional</span>`
   }
 
-  /** What has a description of its own elsewhere starts closed. */
+  /** Schemas with a description of their own elsewhere start collapsed. */
   #nested(name: string, schema: Schema, inside: Content): Html {
     const { schema: plain, ref } = this.#resolve(schema)
     const component = componentName(ref ?? (plain.items ?? valuesOf(plain))?.$ref)
@@ -111,7 +111,7 @@ class SchemaTable {
     ]
   }
 
-  /** A variant is known by its name, else by the field that has one value only. */
+  /** A variant is identified by its name, otherwise by the field that has only one value. */
   #variantTitle(variant: Schema, index: number): Content {
     const { schema, ref } = this.#resolve(variant)
     const name = schema.title ?? componentName(ref)

@@ -1,14 +1,14 @@
-// A schema as a reader thinks of it: references followed, `allOf` merged, `null` and lists of literals folded away.
+// A schema as a reader sees it: references resolved, `allOf` merged, `null` and lists of literals simplified.
 import type { OpenApiDocument, Schema } from './openapi-document.ts'
 
 export interface Shape {
   /** Without `$ref`, `allOf`, `anyOf` and `oneOf`. */
   readonly schema: Schema
-  /** Where it was found, if by reference: what tells a cycle. */
+  /** The reference by which it was found, if any; it reveals cycles. */
   readonly ref: string | undefined
   readonly type: string | undefined
   readonly nullable: boolean
-  /** What may be added to `schema`: exactly one of these. None where there is no choice. */
+  /** The alternatives that extend `schema`: exactly one applies. Empty if there is no choice. */
   readonly variants: readonly Schema[]
 }
 
@@ -19,7 +19,7 @@ const componentPrefix = '#/components/schemas/'
 export const componentName = (ref: string | undefined): string | undefined =>
   ref?.startsWith(componentPrefix) ? ref.slice(componentPrefix.length) : undefined
 
-/** How deep shapes are shown inside each other: mutual references would otherwise multiply without end. */
+/** How deep shapes are nested: mutual references would otherwise multiply endlessly. */
 export const deepestNesting = 3
 
 export function resolverOf(document: OpenApiDocument): Resolve {
@@ -42,7 +42,7 @@ export function resolverOf(document: OpenApiDocument): Resolve {
   return (schema) => resolve(schema, [])
 }
 
-/** Both at once; where they differ, the second wins. */
+/** Combines both; the second wins where they differ. */
 export function merged(first: Schema, second: Schema): Schema {
   const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])]
   return {

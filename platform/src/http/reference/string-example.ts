@@ -1,4 +1,4 @@
-// A text that fits a schema, and reads like what its name or format promises.
+// A text that fits a schema and looks like what its name or format suggests.
 import { createHash } from 'node:crypto'
 import type { Schema } from './openapi-document.ts'
 import { textMatching } from './pattern-example.ts'
@@ -58,7 +58,7 @@ export function stringExample(schema: Schema, name: string): string {
   )
 }
 
-/** Identifiers and secrets look random, and are the same on every page. */
+/** Identifiers and secrets look random but are the same on every page. */
 function opaque(name: string): string | undefined {
   if (!/(?:id|secret|token|cursor|key|nonce|hash)$/i.test(name)) return undefined
   return createHash('sha256')

@@ -21,7 +21,7 @@ function plainName({ schema, type, variants }: Shape, resolve: Resolve): Content
   return [type ?? 'any', schema.format ? ` (${schema.format})` : '']
 }
 
-/** Three objects are still "object": what sets them apart is shown below. */
+/** Three objects are still "object": the differences are shown below. */
 function alternatives(variants: readonly Schema[], resolve: Resolve): Content {
   const names = new Map(
     variants.map((variant) => typeName(variant, resolve)).map((name) => [html`${name}`.toString(), name]),

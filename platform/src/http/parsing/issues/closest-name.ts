@@ -1,10 +1,10 @@
-/** The candidate that somebody who wrote `name` most likely meant, if any is near. */
+/** The candidate that the sender of `name` most likely meant, if one is close enough. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const maxEdits = Math.min(3, Math.floor(name.length / 3))
   let closest: string | undefined
   let fewest = maxEdits + 1
   for (const candidate of candidates) {
-    // Also what keeps the cost small, whatever name a sender invents.
+    // Also bounds the cost, whatever name a sender invents.
     if (Math.abs(candidate.length - name.length) > maxEdits) continue
     const edits = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (edits < fewest) [closest, fewest] = [candidate, edits]
@@ -12,7 +12,7 @@ export function closestName(name: string, candidates: readonly string[]): string
   return closest
 }
 
-/** Levenshtein's: insertions, deletions and replacements of one character. */
+/** The Levenshtein distance: insertions, deletions and replacements of one character. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {

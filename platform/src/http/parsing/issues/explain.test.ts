@@ -13,7 +13,7 @@ const sentences = (schema: Type.TSchema, value: unknown) =>
     .toArray()
     .map(({ field, issue }) => `${field} ${issue}`)
 
-describe('a union of objects that a literal tells apart', () => {
+describe('a union of objects that a literal distinguishes', () => {
   const Registration = Type.Union([
     Strict({ authType: Type.Literal('sms'), mobileNumber: Type.String() }),
     Strict({ authType: Type.Literal('email'), emailAddress: Type.String() }),
@@ -90,7 +90,7 @@ describe('other unions', () => {
   })
 })
 
-it('finds an issue exactly where the compiled schema refuses', () => {
+it('finds an issue exactly when the compiled schema refuses the value', () => {
   const schema = Strict({
     text: Type.String({ minLength: 1, maxLength: 3, pattern: '^[a-c]*$' }),
     at: Type.Optional(Type.String({ format: 'date' })),

@@ -1,4 +1,4 @@
-// Why a value is refused by a schema, field by field.
+// Explains why a schema refuses a value, field by field.
 import type { Step } from '../field-path.ts'
 import { closestName } from './closest-name.ts'
 import { IssueList } from './issue-list.ts'
@@ -6,7 +6,7 @@ import { type JsonSchema, literalsOf } from './json-schema.ts'
 import { ruleIssue } from './rule-issue.ts'
 import { chooseBranch } from './union-branch.ts'
 
-/** What a member is called where it stands. */
+/** The name of a member at its location. */
 export type Noun = 'field' | 'parameter'
 
 export function explain(schema: JsonSchema, value: unknown, noun: Noun): IssueList {
@@ -38,7 +38,7 @@ class Explanation {
     for (const part of schema.allOf ?? []) this.visit(part, value, path)
     if (Array.isArray(value)) this.#visitItems(schema, value, path)
     else if (typeof value === 'object' && value !== null) this.#visitMembers(schema, value as Members, path)
-    // A refinement may rely on everything that the schema says besides.
+    // A refinement may rely on all other rules of the schema.
     if (this.#found === before) this.#refine(schema, value, path)
   }
 

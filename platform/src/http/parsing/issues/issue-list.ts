@@ -3,7 +3,7 @@ import { fieldPath, type Step } from '../field-path.ts'
 
 const maxIssues = 20
 
-/** The first issue of each field, up to as many as a person would read. */
+/** The first issue of each field, up to a number that a person would read. */
 export class IssueList {
   readonly #issues = new Map<string, string>()
 

@@ -32,12 +32,12 @@ export interface JsonSchema {
   readonly multipleOf?: number | bigint
 
   readonly default?: unknown
-  /** Our own keyword: the sentence to say when a value of the right type breaks any other rule. */
+  /** Our own keyword: the message for a value of the right type that breaks any other rule. */
   readonly issue?: string
   readonly '~refine'?: readonly { check(value: unknown): boolean; error(value: unknown): string }[]
 }
 
-/** TypeBox says nothing about a schema's members in its type. */
+/** TypeBox's schema type does not describe a schema's members. */
 export const asJsonSchema = (schema: TSchema): JsonSchema => schema as JsonSchema
 
 /** The values of an enum, a literal, null, or a union of these. */

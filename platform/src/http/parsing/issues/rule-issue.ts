@@ -1,4 +1,4 @@
-// The sentence for the first rule of a schema that a value breaks, looking no deeper than the value itself.
+// The message for the first rule of a schema that a value breaks, without looking at nested values.
 import { formatIssue, hasFormat } from '../formats.ts'
 import { isInt64 } from '../int64.ts'
 import { type JsonSchema, literalsOf } from './json-schema.ts'
@@ -29,7 +29,7 @@ function constraintOf(value: unknown): Constraint {
 
 function stringIssue(schema: JsonSchema, text: string): string | undefined {
   const { minLength, maxLength, pattern, format } = schema
-  // In code points, as JSON Schema counts them.
+  // Counted in code points, as in JSON Schema.
   const outside = sizeIssue([...text].length, minLength, maxLength, 'character')
   if (outside !== undefined) return outside
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `must match the pattern ${String(pattern)}`
@@ -51,7 +51,7 @@ function numberIssue(schema: JsonSchema, value: number | bigint): string | undef
 }
 
 function int64Issue(value: number | bigint): string {
-  // A number came from a text such as 1e17, whose last digits nobody wrote.
+  // The number came from a text such as 1e17, whose last digits the sender did not write.
   if (typeof value === 'number') return 'must be written with all its digits'
   return `must be between ${-(2n ** 63n)} and ${2n ** 63n - 1n}`
 }

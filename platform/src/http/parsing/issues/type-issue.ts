@@ -10,7 +10,7 @@ const wanted: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** The sentence for a value of the wrong type. */
+/** The message for a value of the wrong type. */
 export function typeIssue(schema: JsonSchema, value: unknown): string | undefined {
   const { type } = schema
   if (type === undefined || hasType(schema, value)) return undefined

@@ -1,4 +1,4 @@
-// Which branch of a union the sender of a value had in mind.
+// Guesses which branch of a union the sender of a value meant.
 import { type JsonSchema, literalsOf } from './json-schema.ts'
 import { oneOf } from './rule-issue.ts'
 import { hasType, jsonTypeOf, notOfTypes } from './type-issue.ts'
@@ -33,7 +33,7 @@ function admitsType(branch: JsonSchema, value: unknown): boolean {
   return types.length === 0 || types.includes(jsonTypeOf(value)) || hasType(branch, value)
 }
 
-/** A required field that holds other literals in every branch. */
+/** A required field that has different literals in every branch. */
 function discriminatorOf(branches: readonly JsonSchema[]): string | undefined {
   return Object.keys(branches[0]?.properties ?? {}).find((name) => {
     const literals = branches.map((branch) => (branch.required?.includes(name) ? literalsIn(branch, name) : undefined))
