@@ -7,6 +7,7 @@ import { anchorsOf, linksOf, readDocument, repository } from './markdown.ts'
 const documents = [
   ...(await readdir(repository)).filter((name) => name.endsWith('.md')),
   ...(await readdir(join(repository, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+  'examples/passkey-shop/README.md',
   'examples/pet-agent/README.md',
 ]
 
