@@ -100,7 +100,7 @@ test('many imports with costly passphrases at once hold up neither passwords nor
 test('a tenant that tries passphrases without end is stopped after ten', async () => {
   const attack = await importer(await newMfaTenant(here))
   const statuses: number[] = []
-  for (let attempt = 1; attempt <= 14; attempt += 1) statuses.push((await attack(encrypted(1_000_000))).status)
+  for (let attempt = 1; attempt <= 14; attempt += 1) statuses.push((await attack(encrypted(10_000))).status)
   expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)])
 })
 

@@ -1,12 +1,14 @@
 // The thread that reads files of hardware tokens. Deriving keys, parsing, decrypting and sealing take seconds of a processor for
 // a large file; here they hold up neither the event loop nor the thread pool, and everything else on the machine goes first.
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Problem } from '@countersign/contract'
 import { seal } from '@countersign/platform/crypto'
 import { createEasing, lowerThreadPriority } from '@countersign/platform/turns'
 import { entryPlace, entryText } from '../sealed-entry.ts'
 import type { FileLine } from './file-line.ts'
+import { KeyRests } from './key-rests.ts'
 import { WrongKey } from './pskc/encryption-key.ts'
 import type { Reading, ReadingAnswer, SealedLine, SealedLines, Sealing } from './reading.ts'
 import { tokenFileLines } from './token-file.ts'
@@ -16,6 +18,7 @@ const linesPerStatement = 200
 lowerThreadPriority()
 // One for the thread, which reads several files in turns.
 const ease = createEasing()
+const keyRests = new KeyRests()
 parentPort?.on('message', (reading: Reading) => void read(reading))
 
 async function read({ port, file, sealing, now }: Reading): Promise<void> {
@@ -28,20 +31,35 @@ async function read({ port, file, sealing, now }: Reading): Promise<void> {
   }
   const { preSharedKey } = file
   const bytes = chunksFrom(port, () => answer({ kind: 'more', lines: take(linesPerStatement) }))
+  const hasPassphrase = file.passphrase !== undefined
+  if (hasPassphrase) await delay(keyRests.before(sealing.tenantId))
+  const before = threadMs()
+  let isFirst = true
+  const noteKey = () => {
+    if (isFirst && hasPassphrase) keyRests.note(sealing.tenantId, threadMs() - before)
+    isFirst = false
+  }
   try {
     const given = { ...file, preSharedKey: preSharedKey && asBuffer(preSharedKey), bytes }
     for await (const lines of tokenFileLines(given, now)) {
+      noteKey()
       waiting.push(...lines.map((line) => sealed(line, sealing)))
       await ease()
     }
     answer({ kind: 'done', lines: take(1) })
   } catch (error) {
     // Deriving a key that opens nothing is work too.
+    noteKey()
     await ease()
     if (error instanceof Problem)
       answer({ kind: 'unreadable', details: error.details ?? [], wrongKey: error instanceof WrongKey })
     else answer({ kind: 'failed', error })
   }
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }
 
 /** Strictly in turns, so that a listener is there for every message. If the server gives up, no message follows. */
