@@ -1,7 +1,6 @@
 // The relying parties of a tenant: the web sites and apps whose users have passkeys (WebAuthn Level 3, section 4).
 import Type, { type Static } from 'typebox'
 import { Strict } from './conventions.ts'
-import { ShownText } from './shown-text.ts'
 
 /** A domain with at least two labels. Public suffixes are left to the browser. */
 const domain = '(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -28,7 +27,12 @@ const Origin = Type.String({
 export const RelyingParty = Strict(
   {
     id: RelyingPartyId,
-    name: ShownText({ maxLength: 64, description: 'The name that browsers show.', examples: ['Web shop'] }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'The name that browsers show.',
+      examples: ['Web shop'],
+    }),
     origins: Type.Array(Origin, {
       minItems: 1,
       maxItems: 20,

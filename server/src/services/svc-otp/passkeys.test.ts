@@ -412,6 +412,14 @@ describe('relying parties', () => {
     },
   )
 
+  test.each(['Web\u202e shop', '\u200b', 'Web\nshop'])('%j is no name', async (name) => {
+    const settings = { relyingParties: [{ ...relyingParties[0], name }] }
+    expect(await tenant.admin('PATCH', 'authentication-modes/passkey', { settings })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'settings.relyingParties[0].name' }] },
+    })
+  })
+
   test('one id stands once', async () => {
     const twice = [relyingParties[0], relyingParties[0]]
     expect(

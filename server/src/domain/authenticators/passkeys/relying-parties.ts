@@ -1,5 +1,5 @@
 // Which relying parties a tenant may have. Ours is none of them: an application could register passkeys for our own pages.
-import { type FieldIssue, Problem, type RelyingParty } from '@countersign/contract'
+import { type FieldIssue, isShowable, Problem, type RelyingParty, unshowableIssue } from '@countersign/contract'
 import type { BaseContext } from '../../base/index.ts'
 
 export function assertRelyingParties(
@@ -11,6 +11,7 @@ export function assertRelyingParties(
     const field = `settings.relyingParties[${index}]`
     return [
       ...idIssues(relyingParty.id, own.hostname, development).map((issue) => ({ field: `${field}.id`, issue })),
+      ...(isShowable(relyingParty.name) ? [] : [{ field: `${field}.name`, issue: unshowableIssue }]),
       ...originIssues(relyingParty, own.origin).map(({ at, issue }) => ({ field: `${field}.${at}`, issue })),
       ...(relyingParties.findIndex(({ id }) => id === relyingParty.id) < index
         ? [{ field: `${field}.id`, issue: 'is listed twice' }]
