@@ -124,9 +124,9 @@ test('signing keys rotate under load, and not one access token is refused', asyn
     expect(answer.status).toBe(200)
     await delay(100)
   }
+  while (checked <= 50) await delay(10)
   rotating = false
   await Promise.all(running)
   expect(refused).toEqual([])
-  expect(checked).toBeGreaterThan(50)
   expect(await status(two, accessToken)).toBe(200)
 })
