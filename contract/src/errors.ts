@@ -38,7 +38,7 @@ export const errorCatalogue = {
   },
   user_required: {
     status: 403,
-    message: 'userId is required: this tenant does not allow QR codes without a known user.',
+    message: 'userId is required: this tenant does not allow challenges without a known user for this method.',
   },
   user_disabled: { status: 403, message: 'The user is disabled.' },
   registration_disabled: { status: 403, message: 'This method is disabled for the user.' },

@@ -12,6 +12,7 @@ const shelves = [
     'README.md',
     'docs/getting-started.md',
     'docs/access-tokens.md',
+    'docs/passkeys.md',
     'docs/messages.md',
     'docs/hardware-tokens.md',
     'docs/policies.md',

@@ -66,7 +66,10 @@ function settingsTable(owners: string, settings: readonly Setting[]): string {
   )
 }
 
-const defaultOf = ({ default: value }: Schema): string => (value === undefined ? '' : spoken(value))
+function defaultOf({ default: value }: Schema): string {
+  if (value === undefined) return ''
+  return Array.isArray(value) && value.length === 0 ? 'none' : spoken(value)
+}
 
 const spoken = (value: unknown): string => (typeof value === 'number' ? counted(value) : code(String(value)))
 
