@@ -179,4 +179,11 @@ export default [
     replacement: 'true',
     tests: ['server/src/domain/authenticators/registrations/agreed-migration.test.ts'],
   },
+  {
+    guard: 'a registration shows whether its passkey is synced, as of its last use',
+    file: 'server/src/domain/challenges/web-answers/verify.ts',
+    text: 'if (backupState !== passkey.backup_state)\n    await updateActiveHint(',
+    replacement: 'if (false)\n    await updateActiveHint(',
+    tests: ['server/src/services/svc-otp/passkeys.test.ts'],
+  },
 ]

@@ -66,6 +66,7 @@ export { agreementOf } from './registrations/agreement.ts'
 export {
   insertOtherRegistration,
   listLapsedRegistrations,
+  updateActiveHint,
   updateDeviceRegistrations,
   updateHint,
 } from './registrations/device-registrations-store.ts'

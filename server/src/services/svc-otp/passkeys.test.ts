@@ -210,6 +210,22 @@ describe('verifying a passkey', () => {
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ amr: ['pop', 'user', 'swk'] })
   })
 
+  test('a passkey that is synced later is listed as synced from its next use on', async () => {
+    const { userId, key } = await newHolder(tenant, { flags: up | uv | be })
+    const synced = async () => (await tenant.post('fetchOtpDetails', { userId })).body.registrations[0].passkey
+    const before = await synced()
+    expect(before).toMatchObject({ relyingPartyId: rpId, synced: false })
+    for (const [flags, isSynced] of [
+      [up | uv | be | bs, true],
+      [up | uv | be, false],
+    ] as const) {
+      const challenge = await issue({ userId })
+      const { body } = await answer(challenge.challengeId, key.get(challengeOf(challenge), { flags }))
+      expect(body.authenticated).toBe(true)
+      expect(await synced()).toEqual({ ...before, synced: isSynced })
+    }
+  })
+
   test('without a user name, the passkey names the user, and must be unlocked', async () => {
     const { userId, key, userHandle } = await newHolder()
     const challenge = await issue({})

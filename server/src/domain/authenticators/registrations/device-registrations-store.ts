@@ -37,6 +37,13 @@ export function updateHint(tx: TenantTx, registrationId: string, hint: string): 
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status = 'pending'`)
 }
 
+/** Stores what an active registration shows, after its passkey has changed. */
+export function updateActiveHint(tx: TenantTx, registrationId: string, hint: string): Promise<number> {
+  return tx.run(sql`
+    update registrations set hint = ${hint}
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status = 'active'`)
+}
+
 /** Registrations of the user for which no device can be enrolled any more. */
 export async function listLapsedRegistrations(tx: TenantTx, userId: string, before: Date): Promise<string[]> {
   const rows = await tx.rows<{ registration_id: string }>(sql`

@@ -17,6 +17,7 @@ import { lockedSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { removeRegistration } from '../removal/registration-removal.ts'
 import { deriveChallenge } from './challenge-bytes.ts'
+import { hintOf } from './hint.ts'
 
 type Answer = Pick<AuthenticatePasskeyRequest, 'authType' | 'credential' | 'userId'> & {
   readonly registrationId: string
@@ -63,7 +64,7 @@ export function activateWeb(
       })
     const made = verified.credential
     const shown = { relyingPartyId, aaguid: made.aaguid, synced: made.backupState }
-    await updateHint(tx, registrationId, JSON.stringify(shown))
+    await updateHint(tx, registrationId, hintOf(shown))
     const proof = { registrationId, progressRead: row.progress, progress: made.signCount, drift: 0, sealedSecret: null }
     const proven = await updateProven(tx, { ...proof, provenAt: new Date(now) })
     if (!proven) throw new Problem('not_found')

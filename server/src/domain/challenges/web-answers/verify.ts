@@ -19,6 +19,7 @@ import {
   modes,
   type PasskeyRow,
   type RegistrationRow,
+  updateActiveHint,
   updatePasskey,
   updateProven,
 } from '../../authenticators/index.ts'
@@ -32,6 +33,7 @@ import { recordAnswer } from '../lifecycle/record-answer.ts'
 import { removeRegistration } from '../removal/registration-removal.ts'
 import { amrOf } from './amr.ts'
 import { deriveChallenge } from './challenge-bytes.ts'
+import { hintOf } from './hint.ts'
 import { verificationOf } from './user-verification.ts'
 
 type Answer = Pick<AuthenticatePasskeyRequest, 'authType' | 'credential' | 'userId'> & { readonly challengeId: string }
@@ -207,6 +209,13 @@ async function settle(
   const { uvInitialized, backupState } = verified
   if (uvInitialized !== passkey.uv_initialized || backupState !== passkey.backup_state)
     await updatePasskey(tx, registrationId, { uvInitialized, backupState })
+  // A user can turn the synchronisation of passkeys on or off at any time.
+  if (backupState !== passkey.backup_state)
+    await updateActiveHint(
+      tx,
+      registrationId,
+      hintOf({ relyingPartyId: passkey.rp_id, aaguid: passkey.aaguid, synced: backupState }),
+    )
   await recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details })
   return undefined
 }

@@ -1,0 +1,4 @@
+import type { Registration } from '@countersign/contract'
+
+/** What a registration shows of its passkey, as it is stored. */
+export const hintOf = (shown: Required<NonNullable<Registration['passkey']>>): string => JSON.stringify(shown)
