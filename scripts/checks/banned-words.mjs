@@ -34,7 +34,7 @@ export const bans = [
   },
   { name: 'contract', files: ['contract/src/**/*.ts'], words, allowed: 0 },
   // Comments and test titles: rewritten with the change that touches them.
-  { name: 'server', files: ['server/src/**/*.ts'], words, allowed: 151 },
+  { name: 'server', files: ['server/src/**/*.ts'], words, allowed: 28 },
   { name: 'platform', files: ['platform/src/**/*.ts'], words, allowed: 29 },
   { name: 'pet store', files: ['petstore/src/**/*.ts'], words, allowed: 12 },
 ]

@@ -19,7 +19,7 @@ interface CompanionPlan {
   prepare(host: CompanionHost): Promise<PreparedCompanion>
 }
 
-/** What the server lends to its companions. */
+/** What the server provides to its companions. */
 export interface CompanionHost {
   readonly log: Log
   /** The superuser's connection to the embedded PostgreSQL. Undefined for another database. */

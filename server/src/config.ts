@@ -24,7 +24,7 @@ import {
 } from '@countersign/platform/config'
 import { outboundNetwork } from '@countersign/platform/outbound'
 
-/** Paths that belong to one service whatever the context paths are: its pages and metadata are found there. */
+/** Paths that belong to one service whatever the context paths are: its pages and metadata are served there. */
 export const rootPaths: readonly string[] = ['/SelfService', '/.well-known']
 
 const contextPathSetting = (id: ServiceId) =>
@@ -112,7 +112,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly managementPort: number
-  /** Undefined where it follows from the port. */
+  /** Undefined if it is derived from the port. */
   readonly publicUrl: string | undefined
   readonly contextPaths: ContextPaths
   readonly dataDir: string

@@ -1,4 +1,4 @@
-// What every process of a deployment stands on: its database, its master keys and its signals.
+// What every process of a deployment uses: its database, its master keys and its signals.
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@countersign/platform/clock'
 import { openDataDir } from '@countersign/platform/config'
@@ -33,11 +33,11 @@ export interface Connections {
   readonly listen: Connection
 }
 
-/** A database that is there and migrated. `stop` ends it where it is ours to end. */
+/** An existing, migrated database. `stop` shuts it down if we started it. */
 export interface PreparedDatabase {
   readonly connections: Connections
   readonly applied: readonly Migration[]
-  /** The superuser's way into the embedded PostgreSQL, where that is what we started. */
+  /** The superuser's connection to the embedded PostgreSQL, if we started it. */
   readonly cluster?: Connection
   readonly stop: () => Promise<void>
 }
@@ -116,7 +116,7 @@ export interface Deployment {
   readonly development: boolean
   readonly clock: Clock
   readonly log: Log
-  /** Why the embedded PostgreSQL does not come back, where that is what the deployment stands on. */
+  /** Why the embedded PostgreSQL does not come back, if the deployment uses it. */
   readonly postgresFailure: () => string | undefined
   close(): Promise<void>
 }
@@ -162,7 +162,7 @@ export async function openDeployment({
   }
 }
 
-/** Which setting named each connection; none of the embedded PostgreSQL. */
+/** Which setting configures each connection; none for the embedded PostgreSQL. */
 function databaseSettings(config: Config): Partial<Record<keyof Connections, string>> {
   const { databaseUrl, databaseOwnerUrl, databaseListenUrl } = config
   if (!databaseUrl) return {}
@@ -173,7 +173,7 @@ function databaseSettings(config: Config): Partial<Record<keyof Connections, str
   }
 }
 
-/** The first use of either connection: a mistake in its setting is said here, and leaves nothing open. */
+/** The first use of either connection: an error in its setting is reported here, and leaves nothing open. */
 async function openBoth(config: Config, database: Database, listen: () => Promise<Signals>): Promise<Signals> {
   try {
     const settings = databaseSettings(config)

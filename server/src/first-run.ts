@@ -1,4 +1,5 @@
-// Development's first minute: a demo tenant and the operators' tenant, with credentials that work, kept where people find them.
+// The first start in development: a demo tenant and the operators' tenant, with working credentials, stored where
+// developers find them.
 import { randomBytes } from 'node:crypto'
 import { allScopes, authTypes, operatorScopes, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
@@ -17,7 +18,7 @@ export interface FirstRun {
   readonly clientId: string
   readonly clientSecret: string
   readonly consoleUrl: string
-  /** Of both tenants: a person who tries the product out has every role. */
+  /** In both tenants: a person who tries the product out has every role. */
   readonly adminUser: string
   readonly adminPassword: string
   readonly operatorTenantId: string
@@ -46,17 +47,19 @@ const demo: DemoTenant = { tenantId: 'demo', displayName: 'Demo', isOperator: fa
 const operators: DemoTenant = { tenantId: 'operators', displayName: 'Operators', isOperator: true }
 const adminUser = 'admin'
 
-/** Makes what is missing and keeps what works, however often it is called. The caller writes down what it returns. */
+/**
+ * Creates what is missing and keeps what works, however often it is called. The caller writes the result to the file.
+ */
 export async function ensureDemo(deployment: Deployment, domain: Domain): Promise<FirstRun> {
   const { dataDir, publicUrl, contextPaths } = deployment.config
   const kept = readFacts<FirstRun>(dataDir)
   const ensure = (tenant: DemoTenant, known: Partial<Credentials>) => ensureTenant(deployment, domain, tenant, known)
-  // The operators come first: every other tenant is made on their behalf.
+  // The operators come first: every other tenant is created on their behalf.
   const operator = await ensure(operators, { clientId: kept.operatorClientId, clientSecret: kept.operatorClientSecret })
   const first = await ensure(demo, kept)
   const adminPassword = kept.adminPassword ?? randomBytes(12).toString('base64url')
   for (const [{ tenantId }, { fresh }] of [[operators, operator] as const, [demo, first] as const]) {
-    // A password that was changed since then is left as it is.
+    // A password that was changed since then is kept.
     if (fresh || !kept.adminPassword) await letSignIn(deployment, domain, tenantId, adminPassword)
   }
   return {
@@ -109,7 +112,7 @@ async function works(domain: Domain, tenantId: string, { clientId, clientSecret 
   }
 }
 
-/** In the place of accepting the invitation: the panel shows the password. */
+/** Replaces accepting the invitation: the panel shows the password. */
 async function letSignIn({ database }: Deployment, domain: Domain, tenantId: string, password: string): Promise<void> {
   const tenant = database.scope(tenantId)
   const request = { userId: adminUser, authType: 'password', password } as const
@@ -134,7 +137,7 @@ const setUp: Origin = {
   },
 }
 
-/** Messages go to the inbox, so that nothing needs to be set up first. */
+/** Messages go to the inbox, so that nothing needs to be configured first. */
 async function offerEveryMethod({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
   for (const authType of authTypes) {
@@ -143,14 +146,16 @@ async function offerEveryMethod({ database }: Deployment, domain: Domain, tenant
   }
 }
 
-/** Policies to look at and to change: every tenant's first draft, published here, with entities to ask about. */
+/** Policies to read and to change: every tenant's first draft, published here, with entities to ask about. */
 async function publishStarter({ database }: Deployment, domain: Domain, tenantId: string): Promise<void> {
   const tenant = database.scope(tenantId)
   await policySets.publish(domain, tenant, firstRun, null, { note: 'Initial version' })
   await entities.upsert(domain, tenant, firstRun, starterEntities)
 }
 
-/** The tenant is there and the file with its secret is not: secrets are kept as hashes, so a new client must do. */
+/**
+ * The tenant exists but the file with its secret is missing: secrets are stored as hashes, so a new client is needed.
+ */
 async function anotherClient(
   { database }: Deployment,
   domain: Domain,

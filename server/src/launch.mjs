@@ -1,4 +1,4 @@
-// What the runtime is told before any of our TypeScript is read.
+// Options for the runtime, set before any of our TypeScript is loaded.
 import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,11 @@ const countersign = { name: 'countersign', source: new URL('./main.ts', import.m
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 export async function launch({ name, source } = countersign) {
-  // Passwords are hashed on as many threads as there are cores, and up to four look up names; signatures and files must not
-  // wait for either. See platform/src/turns/thread-pool.ts.
+  // Passwords are hashed on as many threads as there are cores, and up to four look up names; signatures and files must
+  // not wait for either. See platform/src/turns/thread-pool.ts.
   process.env.UV_THREADPOOL_SIZE ??= String(Math.max(8, availableParallelism() + 6))
-  // Reading our TypeScript takes half of a start: what was read once is kept with the packages. The variable is for threads.
+  // Compiling our TypeScript takes half of a start, so the compile cache is kept with the packages. The variable is for
+  // threads.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import(bundledProgram(repository, name) ?? source)

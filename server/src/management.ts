@@ -1,4 +1,4 @@
-// The management port: metrics for Prometheus, and nothing for anybody else.
+// The management port: metrics for Prometheus, and nothing else.
 import { createServer } from 'node:http'
 import { listenFailure } from '@countersign/platform/config'
 

@@ -1,11 +1,11 @@
-// What the first process hears of its embedded PostgreSQL: it goes into the log, and to everyone who reports whether we live.
+// Passes on state changes of the embedded PostgreSQL in the primary process: to the log, and to the liveness checks.
 import type { PostgresState } from '@countersign/platform/embedded-postgres'
 import type { Log } from '@countersign/platform/log'
 
 export interface PostgresWatch {
   readonly onState: (state: PostgresState) => void
   readonly failure: () => string | undefined
-  /** Hears of every change of `failure`. */
+  /** Called with every change of `failure`. */
   onFailure(listener: (failure: string | undefined) => void): void
 }
 

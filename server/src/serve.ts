@@ -102,7 +102,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       assertRecentProof: ({ origin }) => assertRecentProof(origin.caller, clock.now()),
     },
   })
-  // In production an upgrade may replace the files while we run: those that were checked at the start are the ones served.
+  // In production an upgrade may replace the files while we run: we serve the ones that were checked at startup.
   const pages = openPages(builtPages, pageConfig(config), { readAtOnce: config.mode === 'production' })
   for (const id of config.services) {
     const contextPaths = config.contextPaths[id]

@@ -8,7 +8,7 @@ export async function findExcessiveRight({ application, listen }: Connections): 
   return (await excessiveRight(application)) ?? (await excessiveRight(listen))
 }
 
-/** Production refuses; development, where a database may be anything that is at hand, warns. */
+/** Production refuses; development, where any database may be used, warns. */
 export async function checkServingLogin(
   connections: Connections,
   mode: Mode,

@@ -5,20 +5,20 @@ import { CommandRefused } from '@countersign/platform/cli'
 import type { Log } from '@countersign/platform/log'
 
 export interface Supervised {
-  /** Tells every worker, and those that start later. */
+  /** Sends to every worker, including those that start later. */
   tell(message: WorkerMessage): void
   stop(): Promise<void>
 }
 
-/** What the first process tells while workers run, as JSON. */
+/** What the primary process sends while workers run, as JSON. */
 export interface WorkerMessage {
-  /** Why the embedded PostgreSQL does not come back; null once it has. */
+  /** Why the embedded PostgreSQL does not come back; null once it is back. */
   readonly postgresFailure: string | null
 }
 
 const restartDelayMs = 500
 
-/** Resolves when every worker answers. A worker that dies is replaced. */
+/** Resolves when every worker responds. A worker that dies is replaced. */
 export async function superviseWorkers(
   count: number,
   environment: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export async function superviseWorkers(
   try {
     await Promise.all(Array.from({ length: count }, fork).map(untilListening))
   } catch (error) {
-    // What stopped one would stop its replacement too.
+    // The same cause would stop its replacement too.
     await stop()
     throw error
   }
@@ -68,7 +68,7 @@ export async function superviseWorkers(
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    // It has said why on standard error, which is ours too.
+    // It has reported the reason on standard error, which is ours too.
     worker.once('exit', (code) => reject(new CommandRefused(`A worker ended with ${code} before it answered.`)))
   })
 }

@@ -44,7 +44,7 @@ describe('audit verify', () => {
     expect(intact).toBe(true)
   })
 
-  it('reads an export whose line ends a transfer has changed', async () => {
+  it('accepts an export whose line endings were changed in transfer', async () => {
     expect(await run(await file('export', lines.join('\r\n')))).toMatchObject({ intact: true })
   })
 
@@ -66,7 +66,7 @@ describe('audit verify', () => {
   it.each([
     ['as it is', (signature: string) => `${signature}\n`],
     ['in the answer of :verify', (signature: string) => JSON.stringify({ intact: true, head: { seq: 5, signature } })],
-  ])('finds a cut by a head that was kept, %s', async (_how, kept) => {
+  ])('detects a truncated export with a head that was kept elsewhere, %s', async (_how, kept) => {
     const { head } = await fixture.events.verify(fixture.database.scope(tenantId))
     const keptFile = await file('head', kept(head?.signature ?? ''))
     expect(await run(await file('export', lines.join('\n')), '--head', keptFile)).toMatchObject({ intact: true })
@@ -77,7 +77,7 @@ describe('audit verify', () => {
     expect(intact).toBe(false)
   })
 
-  it('lets no file steer the terminal', async () => {
+  it('lets no file control the terminal', async () => {
     const hostile = lines.map((line) => line.replace(`"tenantId":"${tenantId}"`, '"tenantId":"\\u001b[2Jx\u009bx"'))
     const { text } = await run(await file('export', hostile.with(0, lines[0] as string).join('\n')))
     expect(text).toContain('belongs to another tenant, \\u{1b}[2Jx\\u{9b}x.')
@@ -88,7 +88,7 @@ describe('audit verify', () => {
     [[], 'Usage: countersign audit verify'],
     [['a', 'b'], 'Usage: countersign audit verify'],
     [['a', '--frobnicate'], '--frobnicate'],
-  ])('explains itself when called with %j', async (args, expected) => {
+  ])('prints its usage when called with %j', async (args, expected) => {
     await expect(run(...args)).rejects.toThrow(CommandRefused)
     await expect(run(...args)).rejects.toThrow(expected)
   })

@@ -1,4 +1,4 @@
-// `countersign audit verify`: checks an exported audit chain with nothing but the file, and what was kept elsewhere.
+// `countersign audit verify`: checks an exported audit chain with only the file and a head that was kept elsewhere.
 
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -14,14 +14,14 @@ export interface AuditVerifyIo {
 
 const auditVerifyUsage = 'audit verify <file> [--jwks <file>] [--head <file>] | --tenant TENANT'
 
-/** Whether the chain is intact. What keeps it from being checked, such as a file that is not there, is refused instead. */
+/** Whether the chain is intact. Anything that prevents the check, such as a missing file, is an error instead. */
 export async function auditVerify(args: readonly string[], { print }: AuditVerifyIo): Promise<boolean> {
   const { file, jwks, head } = readArguments(args)
   const options: VerifyOptions = {
     ...(jwks === undefined ? {} : { jwks: await readKept('--jwks', 'a JWKS', jwks, readJwks) }),
     ...(head === undefined ? {} : { head: await readKept('--head', 'a signed head', head, readHead) }),
   }
-  // What it checks lines with is nothing that the other commands of the program need.
+  // Loaded lazily: no other command needs the verifier.
   const { verifyChain } = await import('../domain/audit/index.ts')
   const verification = await verifyChain(linesOf(file), options)
   for (const line of [...report(verification), ...advice(options), verdict(verification)]) print(printable(line))
@@ -39,7 +39,7 @@ export const auditVerifyCommand: Command = {
   },
 }
 
-/** As the server itself does it: it also knows what it sealed last. */
+/** The same as the server does, which also knows what it sealed last. */
 function verifyTenant(args: readonly string[], context: CommandContext): Promise<boolean> {
   return inSession(context, async ({ domain, tenant }) => {
     const { values } = readOptions(args, { tenant: 'text' })
@@ -123,7 +123,7 @@ function* advice({ jwks, head }: VerifyOptions) {
 const verdict = ({ intact }: AuditVerification) =>
   intact ? 'The audit chain is intact.' : 'The audit chain is NOT intact.'
 
-/** What a file says must not steer the terminal that shows it. */
+/** The content of a file must not control the terminal that shows it. */
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }

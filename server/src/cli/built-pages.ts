@@ -1,4 +1,4 @@
-// Whether the web pages are built, and of these very sources: a server without them answers 404 where people sign in.
+// Checks that the web pages are built from these sources: without them, a server answers 404 where people sign in.
 import { fileURLToPath } from 'node:url'
 import { ConfigurationError } from '@countersign/platform/config'
 import type { Log } from '@countersign/platform/log'
@@ -8,7 +8,7 @@ import { domainServices } from '../services/index.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What is wrong with the pages of the folder, and what to do about it. Undefined where nothing is. */
+/** What is wrong with the pages in the folder and how to fix it; undefined if nothing is. */
 export function faultOfPages(root: string = repository): string | undefined {
   const state = stateOfPages(root)
   if (state === 'current') return undefined
@@ -16,7 +16,7 @@ export function faultOfPages(root: string = repository): string | undefined {
   return `The web pages ${fault}: run "npm ci" and then "npm run build" in ${root}.`
 }
 
-/** Production refuses to start; in development the API is of use without them, and `npm start` builds them. */
+/** Production refuses to start. In development the API is useful without pages, and `npm start` builds them. */
 export function assertPages(
   { services, mode }: Pick<Config, 'services' | 'mode'>,
   log: Pick<Log, 'warn'>,

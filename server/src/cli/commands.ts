@@ -11,7 +11,7 @@ import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
 import { tenantCommands } from './tenant.ts'
 
-/** The program, with what a start brings up beside the services. */
+/** The program, with companions that a start runs next to the services. */
 export const countersign = ({ companions }: { readonly companions: Companions }): Program => ({
   name: 'countersign',
   version,

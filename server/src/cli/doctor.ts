@@ -1,4 +1,4 @@
-// What stands between a deployment and its work, found one by one.
+// Checks a deployment step by step and reports what prevents it from working.
 import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
 import { findExcessiveRight } from '../serving-login.ts'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
@@ -57,7 +57,7 @@ const transport: Check = async ({ deployment: { config } }) =>
     : { ok: false, text: `PUBLIC_URL is ${config.publicUrl}: production requires https` }
 
 const pages: Check = async () => {
-  // This reads every service: the other commands, and a wrong setting, do without.
+  // Loaded lazily, because this imports every service: other commands and configuration errors do not need them.
   const { faultOfPages } = await import('./built-pages.ts')
   const fault = faultOfPages()
   return fault ? { ok: false, text: fault } : { ok: true, text: 'The web pages are built from these sources' }

@@ -13,10 +13,10 @@ const prose = join(folder, 'prose')
 writeFileSync(prose, 'not what you look for\n')
 
 interface FileArgument {
-  /** As the usage and the refusal call it. */
+  /** The name in the usage and in the error. */
   readonly name: string
   readonly given: (path: string) => readonly string[]
-  /** Files that can be read, and hold something else: what an export holds is for the command to judge. */
+  /** Readable files with other content. The content of an export is judged by the command itself. */
   readonly unsuitable: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const table: Readonly<Record<string, readonly FileArgument[]>> = {
 
 const withFiles = countersign({ companions: async () => [] }).commands.filter(({ usage }) => /file/i.test(usage))
 
-test('every file of every command is here', () => {
+test('every file argument of every command is covered here', () => {
   const inUsage = withFiles.map(({ name, usage }) => [name, usage.match(/<file>/g)?.length])
   expect(inUsage).toEqual(Object.entries(table).map(([name, files]) => [name, files.length]))
 })
@@ -41,7 +41,7 @@ const cases = withFiles.flatMap((command) =>
   ),
 )
 
-test.for(cases)('$called refuses $path as $name, and says nothing else', async ({ command, name, path, given }) => {
+test.for(cases)('$called refuses $path as $name, and prints nothing else', async ({ command, name, path, given }) => {
   const printed: string[] = []
   const running = command.run(given(path), {
     environment: {},

@@ -1,4 +1,4 @@
-// The process that prepares the database, then serves, or has workers serve.
+// The process that prepares the database, and then serves or supervises workers that serve.
 import { aborted, type CommandContext } from '@countersign/platform/cli'
 import { assertListenable, openDataDir, readTlsFiles } from '@countersign/platform/config'
 import { keepFacts } from '@countersign/platform/first-run'
@@ -20,7 +20,7 @@ import { assertPages } from './built-pages.ts'
 import { panel } from './panel.ts'
 import { writeOrders } from './worker-orders.ts'
 
-/** What is brought up is taken down in reverse order. */
+/** Everything that was started is stopped in reverse order. */
 export async function lead(
   given: Config,
   { environment, stopSignal, print }: CommandContext,
@@ -33,7 +33,7 @@ export async function lead(
   await using ending = new AsyncDisposableStack()
   const log = createLog({ level: config.logLevel })
   assertPages(config, log)
-  // First, because a bad key must not leave a database behind.
+  // Checked first, because an invalid key must not leave a database behind.
   const masterKeys = openMasterKeys(config)
   const watch = createPostgresWatch(log)
   const { connections, cluster, stop } = await prepareDatabase(config, print, watch.onState)
@@ -48,7 +48,7 @@ export async function lead(
     ending.defer(() => prepared.close())
     beside.push(prepared)
   }
-  // Before anything answers: a program that waits for the server reads first-run.json next.
+  // Before the server listens: a program that waits for the server reads first-run.json next.
   const facts = config.mode === 'development' ? await writeFirstRun(deployment, beside) : undefined
   const { collect, metrics } =
     config.workers > 1
@@ -65,7 +65,7 @@ export async function lead(
   log.info('stopping')
 }
 
-/** What the machine must have for it, asked before anything is made. */
+/** Checks the requirements on the machine before anything is created. */
 async function assertMachineSuits({ mode, dataDir, host, port, managementPort, tls }: Config): Promise<void> {
   // For first-run.json, wherever the database is.
   if (mode === 'development') openDataDir(dataDir)
@@ -84,9 +84,9 @@ async function plansOf(
 }
 
 interface Counted {
-  /** What Prometheus is told. */
+  /** The metrics for Prometheus. */
   readonly collect: () => Promise<string>
-  /** Of this process, where it is among what is collected. */
+  /** Of this process, if it is one of those collected. */
   readonly metrics?: Metrics
 }
 
@@ -109,7 +109,7 @@ async function serveByWorkers(
   return { collect: shareMetrics() }
 }
 
-/** All of it at once: a reader never finds a part. */
+/** Written atomically: a reader never finds a part. */
 async function writeFirstRun(deployment: Deployment, companions: readonly PreparedCompanion[]): Promise<FirstRun> {
   const { config } = deployment
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })

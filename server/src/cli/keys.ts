@@ -1,4 +1,4 @@
-// Rotation of keys: a tenant's signing keys, or the master key that protects every tenant's secrets.
+// Key rotation: a tenant's signing keys, or the master key that protects every tenant's secrets.
 import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
 import { rotateSigningKeys } from '../domain/oauth/index.ts'
 import { rewrapAll } from '../tasks/rewrap-data-keys.ts'
@@ -19,7 +19,10 @@ export const rotateKeysCommand: Command = {
     }),
 }
 
-/** A key file gets a new key, and loses the old ones once nothing needs them. A rotation that was stopped is finished first. */
+/**
+ * Adds a new key to the key file, and removes old ones once nothing needs them. An interrupted rotation is finished
+ * first.
+ */
 async function rotateMasterKey({ deployment }: Session): Promise<string> {
   const { masterKeys, config } = deployment
   const inFile = 'file' in config.masterKey

@@ -1,4 +1,4 @@
-// What a person sees when development mode is up: where it is, how to get in, what to try first.
+// What a person sees when development mode has started: the addresses, how to sign in, what to try first.
 import type { ServiceId } from '@countersign/contract'
 import { firstRunFile } from '@countersign/platform/first-run'
 import type { PreparedCompanion } from '../companion.ts'

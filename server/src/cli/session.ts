@@ -1,4 +1,4 @@
-// What a command works with: the domain of the deployment that the environment names, with or without a running
+// What a command works with: the domain of the deployment that the environment configures, with or without a running
 // server.
 
 import { allScopes } from '@countersign/contract'
@@ -22,7 +22,7 @@ export interface Session {
   /** A user who can run commands on this deployment has its keys, so no scope is withheld. */
   readonly origin: Origin
   operatorTenantId(): Promise<string>
-  /** A tenant that is there: a misspelt one is refused before anything is made in it. */
+  /** An existing tenant: a misspelt id is refused before anything is created in it. */
   tenant(tenantId: string): Promise<TenantScope>
 }
 
@@ -37,10 +37,10 @@ export async function inSession<T>(
   const deployment = await openDeployment({ config, connections, log: createLog({ level: 'warn' }) })
   ending.defer(() => deployment.close())
   await assertKnownMasterKeys(deployment)
-  // The rules of everything take half a second to read: a command that is refused does without.
+  // Loading the whole domain takes half a second: a command that is refused does not need it.
   const { createDomain } = await import('../domain/domain.ts')
   const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
-  // Awaited here, or everything would be closed before the work has begun.
+  // Awaited here, otherwise everything would be closed before the work has started.
   return await work({
     deployment,
     connections,

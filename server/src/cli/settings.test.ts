@@ -1,4 +1,4 @@
-// Every setting that `countersign start` reads, given a value that makes no sense.
+// Every setting that `countersign start` reads, with an invalid value.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,11 @@ const start = (environment: Record<string, string>) =>
     .run([], { environment, stopSignal: new AbortController().signal, print: () => undefined })
     .then(() => 'started', explainFailure)
 
-test('every setting has a bad value here', () => {
+test('every setting has an invalid value here', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(settings).sort())
 })
 
-test('with good values a start comes as far as the database', async () => {
+test('with valid values a start gets as far as the database', async () => {
   expect(await start(otherwiseGood(folder))).toMatch(/^The database cannot be reached: .*\. Check DATABASE_URL\.$/)
 })
 
@@ -61,6 +61,6 @@ test.for([
     { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere?sslrootcert=/nowhere.pem' },
     /^DATABASE_URL must name readable files, not "\/nowhere\.pem": it does not exist\.$/,
   ],
-] as const)('%s is refused with the settings that contradict each other', async ([, environment, sentence]) => {
+] as const)('%s is refused with the names of the contradictory settings', async ([, environment, sentence]) => {
   expect(await start({ ...otherwiseGood(folder), ...environment })).toMatch(sentence)
 })

@@ -1,4 +1,4 @@
-// `countersign start`: everything up, in one process or several, until it is asked to stop.
+// `countersign start`: runs everything, in one process or several, until it is asked to stop.
 import cluster from 'node:cluster'
 import type { Command } from '@countersign/platform/cli'
 import type { Companions } from '../companion.ts'
@@ -12,7 +12,7 @@ export const startCommand = (companions: Companions): Command => ({
   async run(_arguments, context) {
     const config = readConfig(context.environment)
     const orders = cluster.isWorker ? readOrders(context.environment) : undefined
-    // All that serves takes a second to read: a wrong setting is said before.
+    // Loading the server takes a second, so an invalid setting is reported before that.
     if (orders) return (await import('./worker-process.ts')).work(config, orders, context)
     await (await import('./first-process.ts')).lead(config, context, await companions())
   },

@@ -1,4 +1,4 @@
-// What a process is to the domain: connections, caches and wake-ups of its own, on a database that it shares.
+// A process as the domain sees it: its own connections, caches and wake-ups, on a shared database.
 import { randomBytes } from 'node:crypto'
 import { type ContextPaths, type ErrorCode, Problem, services } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
@@ -55,7 +55,7 @@ export function originOf(clientId: string, scopes: readonly string[]): Origin {
   }
 }
 
-/** The code of the problem that the work ends in. */
+/** The code of the problem that the work fails with. */
 export async function refusal(work: Promise<unknown>): Promise<ErrorCode | undefined> {
   try {
     await work
@@ -80,7 +80,7 @@ export function eventsOf(shared: TestDatabase, tenantId: string): Promise<Record
   )
 }
 
-/** How many rows a tenant has in each table where it has any. */
+/** How many rows a tenant has in each table, without empty tables. */
 export async function rowsOf(shared: TestDatabase, tenantId: string): Promise<Record<string, number>> {
   const tables = await shared.superuser<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

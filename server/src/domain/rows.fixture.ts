@@ -1,4 +1,4 @@
-// Rows of users for tests of what is counted, listed and purged: made as they would have been at any time.
+// Rows of users for tests of counts, lists and purges, with any creation time.
 import type { AuthType } from '@countersign/contract'
 import { newId } from '@countersign/platform/crypto'
 import type { TestDatabase } from '@countersign/testkit'
@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface TestRows {
   user(userId: string, row?: Row): Promise<void>
-  /** Gives its id, as do the others. */
+  /** Returns its id, as do the others. */
   registration(userId: string, authType: AuthType, row?: Row): Promise<string>
   challenge(userId: string, authType: AuthType, row?: Row): Promise<string>
   delivery(userId: string, channel: 'sms' | 'email', row?: Row): Promise<string>
@@ -15,7 +15,7 @@ export interface TestRows {
   insert(table: string, row: Row): Promise<void>
 }
 
-/** `row` overrides any column; `created_at` decides about the id too. */
+/** `row` overrides any column; `created_at` also determines the id. */
 export function testRows(database: TestDatabase, tenantId: string, now: () => number): TestRows {
   const insert = async (table: string, row: Row): Promise<void> => {
     const entries = Object.entries({ tenant_id: tenantId, ...row })

@@ -1,8 +1,8 @@
-// What the contract's schema cannot say about a connection.
+// Checks that the contract's schema cannot express about a connection.
 import { X509Certificate } from 'node:crypto'
 import Type, { type TOptional, type TString } from 'typebox'
 
-/** Settings of which the certificates are parsed, too. */
+/** Also parses the certificates in the settings. */
 export const withCheckedCertificates = <Settings extends { readonly certificateAuthority: TOptional<TString> }>(
   settings: Settings,
 ): Settings => ({ ...settings, certificateAuthority: Type.Refine(settings.certificateAuthority, isCertificate) })

@@ -1,4 +1,4 @@
-// What every driver must do, whoever it talks to.
+// What every driver must do, whatever its provider.
 import { compileBody } from '@countersign/platform/http/parsing'
 import { createOutbound } from '@countersign/platform/outbound'
 import type { Provider, ProviderBehaviour } from '@countersign/testkit'
@@ -39,7 +39,7 @@ export function itIsADriver(driver: Driver, start: () => Promise<Subject>): void
   const message = newMessage(channel)
   const started = () => start().then(closedAtTheEnd)
 
-  it('takes its settings and secrets by its own schemas, and no field beside them', async () => {
+  it('accepts settings and secrets by its own schemas, and no other field', async () => {
     const { settings, secrets = {} } = await started()
     expect(compileBody(driver.settings)(settings).issues).toBeUndefined()
     expect(compileBody(driver.secrets)(secrets).issues).toBeUndefined()
@@ -56,7 +56,7 @@ export function itIsADriver(driver: Driver, start: () => Promise<Subject>): void
     expect(second).toEqual(first)
   })
 
-  it('says so where the provider refuses for good, and quotes nothing of the message', async () => {
+  it('reports a permanent refusal by the provider, and quotes nothing of the message', async () => {
     const subject = await started()
     subject.behave('refuses')
     const error = await failureOf(send(driver, message, subject))
@@ -64,7 +64,7 @@ export function itIsADriver(driver: Driver, start: () => Promise<Subject>): void
     expect(JSON.stringify([error.message, error.cause])).not.toMatch(/41791234567|ada@example|493817/)
   })
 
-  it('can be tried again where the provider fails, and delivers once it is back', async () => {
+  it('can be retried if the provider fails, and delivers once it is back', async () => {
     const subject = await started()
     subject.behave('fails')
     const error = await failureOf(send(driver, message, subject))
@@ -80,15 +80,15 @@ export function itTalksOverTheNetwork(driver: Driver, start: () => Promise<Netwo
   const message = newMessage(channel)
   const started = () => start().then(closedAtTheEnd)
 
-  it('ends by its own timeout where the provider says nothing', async () => {
+  it('ends at its own timeout if the provider does not respond', async () => {
     const subject = await started()
     subject.behave('hangs')
     const error = await failureOf(send(driver, message, subject, {}, { timeoutSeconds: 1 }))
     expect(error).toMatchObject({ name: 'OutboundFailed', reason: 'timed_out' })
   })
 
-  // Less time than any timeout of a driver takes.
-  it('ends when it is told to', { timeout: 5_000 }, async () => {
+  // Shorter than the timeout of any driver.
+  it('ends when its signal aborts', { timeout: 5_000 }, async () => {
     const subject = await started()
     subject.behave('hangs')
     const controller = new AbortController()
@@ -98,14 +98,14 @@ export function itTalksOverTheNetwork(driver: Driver, start: () => Promise<Netwo
     expect(await failing).toMatchObject({ name: 'OutboundFailed', reason: 'cancelled' })
   })
 
-  it('does not even begin when it was told to end', async () => {
+  it('does not start if its signal is already aborted', async () => {
     const subject = await started()
     const error = await failureOf(send(driver, message, subject, { signal: AbortSignal.abort() }))
     expect(error).toMatchObject({ name: 'OutboundFailed', reason: 'cancelled' })
     expect(subject.arrived()).toEqual([])
   })
 
-  it('can be tried again where the provider talks rubbish', async () => {
+  it('can be retried if the provider sends an invalid response', async () => {
     const subject = await started()
     subject.behave('talks rubbish')
     const error = await failureOf(send(driver, message, subject))
@@ -113,7 +113,7 @@ export function itTalksOverTheNetwork(driver: Driver, start: () => Promise<Netwo
     expect(error.message).not.toContain('blah')
   })
 
-  it('can be tried again where nobody is there', async () => {
+  it('can be retried if the provider is not reachable', async () => {
     const subject = await started()
     subject.provider.close()
     expect(await failureOf(send(driver, message, subject))).toMatchObject({ reason: 'unreachable' })

@@ -1,4 +1,4 @@
-// What every driver is: how a message leaves. A connector is a driver with a tenant's settings.
+// The interface of drivers: how a message is sent. A connector is a driver with a tenant's settings.
 import type { DriverContract, MessageChannel } from '@countersign/contract'
 import type { Outbound } from '@countersign/platform/outbound'
 
@@ -8,27 +8,27 @@ export interface Message {
   readonly subject: string | null
   readonly text: string
   readonly html?: string | null
-  /** The same at every attempt, so that a provider that knows it sends once. */
+  /** The same at every attempt, so that a provider that supports it sends once. */
   readonly messageId: string
 }
 
-/** Settings and secrets are what the schemas say; whoever knows a driver only by its name hands on what is kept. */
+/** Settings and secrets match the schemas; code that knows a driver only by its name passes on what is stored. */
 export interface Driver<Settings = unknown, Secrets = unknown>
   extends Pick<DriverContract, 'channels' | 'settings' | 'secrets'> {
-  /** Rejects with `DeliveryRefused` where trying again is useless, with any other error where it is not. */
+  /** Rejects with `DeliveryRefused` if a retry is useless, with any other error if it is not. */
   send(message: Message, settings: Settings, secrets: Secrets, context: DriverContext): Promise<Sent>
 }
 
 export interface DriverContext {
   readonly tenantId: string
   readonly signal: AbortSignal
-  /** The only way out. */
+  /** The only way to make outbound connections. */
   readonly outbound: Outbound
-  /** Where there is one: in development. */
+  /** Set only in development. */
   readonly inbox?: Inbox | undefined
 }
 
-/** What people look into who try things out. */
+/** The inbox in which developers read messages. */
 export interface Inbox {
   put(message: Message): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Sent {
   readonly providerMessageId: string | null
 }
 
-/** The provider understood and will not do it: another connector may, the same one never. */
+/** The provider understood the message and refuses it permanently; another connector may accept it. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused'
 }

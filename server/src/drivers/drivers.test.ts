@@ -22,7 +22,7 @@ async function smsHttpSubject(): Promise<NetworkSubject> {
   return { ...gateway, provider: gateway, arrived }
 }
 
-/** Twilio takes no message id of ours: the one that it shows here is the driver's. */
+/** Twilio accepts no message id of ours: the one that it shows here is the driver's. */
 async function twilioSubject(): Promise<NetworkSubject> {
   const gateway = await startSmsGateway({ answer: () => ({ status: 201, body: '{"sid":"SM1"}' }) })
   const settings = { accountSid: `AC${'0'.repeat(32)}`, from: '+15017122661', apiUrl: gateway.url }
@@ -52,7 +52,7 @@ async function inboxSubject(): Promise<Subject> {
 const overTheNetwork = { smtp: smtpSubject, sms_http: smsHttpSubject, twilio: twilioSubject }
 const subjects = { ...overTheNetwork, inbox: inboxSubject }
 
-it('leaves out no driver', () => {
+it('covers every driver', () => {
   expect(Object.keys(subjects).sort()).toEqual(Object.keys(drivers).sort())
 })
 

@@ -1,4 +1,4 @@
-// Registering a method that a device answers: the device brings what it needs later, when it is enrolled.
+// Registers a method that a device answers: the device sends its data later, when it is enrolled.
 import type { EnrolmentDraft } from './method.ts'
 
 export async function enrolWithDevice(): Promise<EnrolmentDraft<Record<string, never>>> {

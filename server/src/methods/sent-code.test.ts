@@ -7,7 +7,7 @@ const held = { secret: undefined, progress: 7, drift: 0 }
 const verdictOn = (text: string, sentCode: string | undefined) =>
   verifySentCode({ text }, held, verifying({}, { sentCode }))
 
-test('the code that was sent is right, and uses nothing of the registration up', async () => {
+test('the code that was sent is right, and uses up nothing of the registration', async () => {
   expect(await verdictOn('012345', '012345')).toEqual({ outcome: 'right', progress: 7 })
 })
 

@@ -14,7 +14,7 @@ function drawn(svg: string): boolean[][] {
   return dots
 }
 
-test('draws every dot of the code, and four of white around it', () => {
+test('draws every module of the code, and a quiet zone of four around it', () => {
   const [, base64 = ''] = qrCode(text).split(',')
   const dots = drawn(Buffer.from(base64, 'base64').toString())
   expect(dots).toEqual(encode(text, { ecc: 'L', boostEcc: true, border: 4 }).data)
@@ -23,6 +23,6 @@ test('draws every dot of the code, and four of white around it', () => {
   expect(inside[0]?.[0]).toBe(true)
 })
 
-test('is short enough to be put into an answer', () => {
+test('is short enough for a response', () => {
   expect(qrCode(text).length).toBeLessThan(8_000)
 })

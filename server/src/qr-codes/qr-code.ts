@@ -1,9 +1,11 @@
 // Texts as QR codes.
 import { encode } from 'uqr'
 
-/** An SVG data URI. Drawn in lines: the library's own drawing has a square for every dot, and is five times as long. */
+/**
+ * An SVG data URI. Drawn as lines: the library's own drawing has a square for every module, and is five times as long.
+ */
 export function qrCode(text: string): string {
-  // ISO/IEC 18004 wants four modules of white around it.
+  // ISO/IEC 18004 requires a quiet zone of four modules.
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: 4 })
   const lines = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`)).join('')
   const svg =

@@ -1,4 +1,4 @@
-// The background work of a deployment: what each kind of task does, and what is done again and again.
+// The background work of a deployment: the handler of each kind of task, and recurring tasks.
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 const { tenantId } = await server.newTenant()
 const rows = testRows(server.database, tenantId, clock.now)
 
-test('counts of messages go once no limit looks at them', async () => {
+test('message counts are purged once no limit uses them', async () => {
   const sendsTo = (name: string, updatedAt: string) =>
     rows.insert('destination_sends', {
       destination_hash: Buffer.from(name),
@@ -32,7 +32,7 @@ test('counts of messages go once no limit looks at them', async () => {
   ).toEqual([{ day: '2030-03-08' }, { day: '2030-03-10' }])
 })
 
-test('enrolments go once nothing is left that their code was good for', async () => {
+test('enrolments are purged once their code has no further use', async () => {
   await rows.user('ada')
   const registrationId = await rows.registration('ada', 'push')
   const enrolment = (enrolmentId: string, expiresAt: string) =>
@@ -54,7 +54,7 @@ test('enrolments go once nothing is left that their code was good for', async ()
   expect(left).toEqual([{ enrolment_id: 'enr_kept' }])
 })
 
-test('revoked access tokens and used assertions outlast a clock that is a day ahead', async () => {
+test('revoked access tokens and used assertions are kept for a clock that is a day ahead', async () => {
   const insert = (name: string, expiresAt: Date) =>
     Promise.all([
       rows.insert('revoked_access_tokens', { jti: name, expires_at: expiresAt }),
@@ -76,7 +76,7 @@ test('revoked access tokens and used assertions outlast a clock that is a day ah
     expect(await server.database.superuser(query, [tenantId])).toEqual([{ name: 'kept' }])
 })
 
-describe('only rows whose time is over are purged', () => {
+describe('only expired rows are purged', () => {
   const person = { user_id: 'eve' }
   beforeAll(() => rows.user('eve'))
   const secret = (name: string) => ({ secret_hash: Buffer.from(name) })

@@ -13,7 +13,7 @@ const endWith = async () => undefined
 const task = { tenantId: '*', taskId: 'task_1', payload: {}, attempt: 1, signal: new AbortController().signal, endWith }
 const hoursAgo = (hours: number) => new Date(server.clock.now() - hours * 3_600_000)
 
-/** Who is left. Run by hand: the worker's own turn may fall before the rows are there. */
+/** The users whose counts are left. Runs the purge directly: the worker may run before the rows exist. */
 async function purge(): Promise<string[]> {
   await purgeFailureCounts({ database, clock: server.clock }).run(task)
   const left = await server.database.superuser<{ user_id: string }>(
@@ -27,13 +27,13 @@ beforeEach(async () => {
   await server.database.superuser('delete from failure_counts')
 })
 
-test('counts of those who hold no such method go a day after their last failure', async () => {
+test('counts of users without the method are purged a day after their last failure', async () => {
   await rows.failures('stranger-long-ago', 'sms', { updated_at: hoursAgo(24) })
   await rows.failures('stranger-lately', 'sms', { updated_at: hoursAgo(23.9) })
   expect(await purge()).toEqual(['stranger-lately'])
 })
 
-test('counts of those who hold the method stay, however old', async () => {
+test('counts of users with the method stay, however old', async () => {
   await rows.user('ada')
   await rows.registration('ada', 'sms')
   await rows.failures('ada', 'sms', { updated_at: hoursAgo(10_000) })
@@ -41,7 +41,7 @@ test('counts of those who hold the method stay, however old', async () => {
   expect(await purge()).toEqual(['ada'])
 })
 
-test('counts of one address go after 30 silent days, and those of the account stay', async () => {
+test('counts of one address are purged after 30 silent days, and those of the account stay', async () => {
   await rows.user('eve')
   await rows.registration('eve', 'password')
   const sources = ['', '192.0.2.1', '192.0.2.2', 'before_password', 'before_password 192.0.2.1', 'after_second_factor']
@@ -55,7 +55,7 @@ test('counts of one address go after 30 silent days, and those of the account st
   expect(left.map(({ source }) => source)).toEqual(['', '192.0.2.2', 'after_second_factor', 'before_password'])
 })
 
-test('removing the method is no way around the count: it stays for a day', async () => {
+test('removing the method does not bypass the count: it stays for a day', async () => {
   await rows.user('bob')
   await rows.user('cyd')
   await rows.registration('bob', 'sms', { status: 'removed', removed_at: hoursAgo(23.9) })
@@ -71,7 +71,7 @@ test('locks stay until they end, and those that only an administrator lifts stay
   expect(await purge()).toEqual(['disabled', 'locked'])
 })
 
-test('looks at all of them, whatever one look takes in', async () => {
+test('visits all of them, whatever the batch size', async () => {
   await rows.failures('a-lately', 'sms')
   await server.database.superuser(
     `insert into failure_counts (tenant_id, user_id, auth_type, source, failures, updated_at)

@@ -9,12 +9,12 @@ import {
 } from '../domain/authenticators/index.ts'
 
 const rowsAtOnce = 500
-/** Locks outlive the removal of a method, or removing it would be the way around them. */
+/** Locks outlive the removal of a method, otherwise removing it would bypass them. */
 const keptHours = 24
-/** Counts of one address or browser, while the user holds the method. */
+/** Counts of one address or browser, while the user has the method. */
 const silentDays = 30
 
-/** It looks at every count that there is, so it is not done often. */
+/** It visits every count, so it runs rarely. */
 export const purgeFailureCountsRecurring: Recurring = { kind: 'purge-failure-counts', everySeconds: 86_400 }
 
 export const purgeFailureCounts = ({ database, clock }: { database: Database; clock: Clock }): TaskHandler => ({

@@ -43,7 +43,7 @@ const ids = async (table: string, tenantId: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('challenges go after 90 days, messages after 30, whatever became of them', async () => {
+test('challenges are purged after 90 days, messages after 30, whatever their outcome', async () => {
   const { tenantId, rows } = await newTenant()
   await rows.challenge('ada', 'sms', daysAgo(91))
   await rows.challenge('ada', 'sms', { ...daysAgo(90), state: 'approved' })
@@ -63,7 +63,7 @@ test('challenges go after 90 days, messages after 30, whatever became of them', 
   expect(await ids('inbox_messages', tenantId)).toEqual([kept.message_id])
 })
 
-test('every tenant decides for itself', async () => {
+test("each tenant's own settings apply", async () => {
   const hasty = await newTenant({ challengeRetentionDays: 1, messageRetentionDays: 1 })
   const patient = await newTenant({ challengeRetentionDays: 3650, messageRetentionDays: 365 })
   for (const { rows } of [hasty, patient]) {
@@ -79,7 +79,7 @@ test('every tenant decides for itself', async () => {
   expect(await ids('deliveries', patient.tenantId)).toHaveLength(2)
 })
 
-test('decisions go after 90 days or what the tenant says, with their approvals and the grants that are done', async () => {
+test("decisions are purged after 90 days or the tenant's setting, with their approvals and completed grants", async () => {
   const usual = await newTenant()
   const patient = await newTenant({ decisionRetentionDays: 91 })
   for (const { rows } of [usual, patient]) {
@@ -117,7 +117,7 @@ test('decisions go after 90 days or what the tenant says, with their approvals a
   expect(await left(patient.tenantId)).toEqual({ decisions: 2, approvals: 2, grants: 4 })
 })
 
-test('removed registrations go as challenges do; those that are held never', async () => {
+test('removed registrations are purged like challenges; current ones never', async () => {
   const { tenantId, rows } = await newTenant({ challengeRetentionDays: 10 })
   await rows.user('ada')
   const removed = (days: number) => ({ status: 'removed', removed_at: daysAgo(days).created_at })
@@ -128,7 +128,7 @@ test('removed registrations go as challenges do; those that are held never', asy
   expect(await ids('registrations', tenantId)).toEqual([held, lately])
 })
 
-test('removed devices go with their registrations; those that are held never', async () => {
+test('removed devices are purged with their registrations; current ones never', async () => {
   const { tenantId, rows } = await newTenant({ challengeRetentionDays: 10 })
   await rows.user('ada')
   const device = async (deviceId: string, removedDaysAgo: number | null) => {
@@ -155,7 +155,7 @@ test('removed devices go with their registrations; those that are held never', a
   expect(await ids('devices', tenantId)).toEqual(['dev_held', 'dev_lately'])
 })
 
-test('more than fits into a batch goes too', async () => {
+test('more than one batch is purged completely', async () => {
   const { tenantId } = await newTenant()
   const old = daysAgo(100).created_at
   await server.database.superuser(

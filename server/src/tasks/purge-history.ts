@@ -19,7 +19,7 @@ const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100
 const rowsAtOnce = 500
 const dayMs = 86_400_000
-/** Who looks at metrics compares a month with the same month of the year before, whether or not its challenges are kept. */
+/** People compare a month with the same month of the previous year, whether or not its challenges are kept. */
 
 export const purgeHistoryRecurring: Recurring = { kind: 'purge-history', everySeconds: 3600 }
 
@@ -54,7 +54,7 @@ function keptBy({ tenant_id, challenge_days, message_days, decision_days }: Rete
     firstDeliveryId: firstDeliveryIdAt(messagesSince),
     firstInboxMessageId: firstInboxMessageIdAt(messagesSince),
     registrationsSince: new Date(challengesSince),
-    // Whole hours, so that records and what they were added up to go together.
+    // Whole hours, so that records and their hourly sums are deleted together.
     pushesSince: new Date(startOfHour(now - pushMetricsDays * dayMs)),
     firstEvaluationId: firstEvaluationIdAt(decisionsSince),
     firstApprovalId: firstApprovalIdAt(decisionsSince),

@@ -28,7 +28,7 @@ export const rewrapDataKeys = (parts: Parts): TaskHandler => ({
   run: async ({ signal }) => void (await rewrapAll(parts, signal)),
 })
 
-/** Tells how many keys it wrapped. Returns once nothing is wrapped by an older master key any more, or when aborted. */
+/** Returns how many keys it wrapped, once nothing is wrapped by an older master key any more, or when aborted. */
 export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortSignal): Promise<number> {
   let rewrapped = 0
   while (!signal?.aborted) {
@@ -42,7 +42,7 @@ export async function rewrapAll({ database, masterKeys }: Parts, signal?: AbortS
   return rewrapped
 }
 
-/** A deployment that cannot open its tenants' secrets must not answer for them. */
+/** A deployment that cannot open its tenants' secrets must not serve them. */
 export async function assertKnownMasterKeys({ database, masterKeys }: Parts): Promise<void> {
   const ids = await acrossTenants(database, 'the master keys in use', listMasterKeyIds)
   const unknown = ids.filter((id) => !masterKeys.knows(id))

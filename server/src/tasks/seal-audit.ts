@@ -11,7 +11,7 @@ export function sealAudit({ auditSealing, log }: AuditContext): TaskHandler {
         await auditSealing.sealDue(signal)
       } finally {
         const broken = auditSealing.broken
-        // The task fails every time; the log of errors says it once for each chain and reason.
+        // The task fails every time; the error log reports each chain and reason once.
         for (const [tenantId, issue] of broken) {
           if (reported.get(tenantId) !== issue)
             log.error({ tenantId, issue }, 'audit chain broken: sealing has stopped')

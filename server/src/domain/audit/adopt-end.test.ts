@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fixture.makeFormer(tenantId)
 })
 
-it('their chain is intact before and after the record is made, though they are quiet', async () => {
+it('their chain is intact before and after the record is created, even without new events', async () => {
   const { sealing, events, database } = fixture.anotherProcess()
   expect(await events.verify(database.scope(tenantId))).toMatchObject({ intact: true, sealing: 'active' })
   await sealing.sealDue(never)
@@ -34,7 +34,7 @@ it('they are extended from their last head', async () => {
   expect(await events.verify(database.scope(tenantId))).toMatchObject({ intact: true, checkedEvents: 11 })
 })
 
-it('the record is made once: removing it brings about no second time, however much of the chain is left', async () => {
+it('the record is created once: it is not created again after a removal, however much of the chain is left', async () => {
   await fixture.anotherProcess().sealing.sealDue(never)
   await tamper('delete from audit_known_heads where tenant_id = $t')
   await tamper('delete from audit_events where tenant_id = $t and seq > 3')
@@ -46,7 +46,7 @@ it('the record is made once: removing it brings about no second time, however mu
   await tamper('delete from tenants where tenant_id = $t')
 })
 
-it('a head in the former form is none of ours once the record exists', async () => {
+it('a head in the former form is not accepted once the record exists', async () => {
   const [former] = await tamper<{ sealed_hash: Buffer }>(
     'select sealed_hash from audit_heads where tenant_id = $t and seq = 9',
   )
@@ -60,7 +60,7 @@ it('a head in the former form is none of ours once the record exists', async () 
   await tamper('delete from tenants where tenant_id = $t')
 })
 
-it('a tenant without a head and without a record is refused: nothing tells what its chain was', async () => {
+it('a tenant without a head and without a record is refused: nothing shows what its chain was', async () => {
   await tamper('delete from audit_heads where tenant_id = $t')
   await tamper('update audit_events set seq = null, hash = null where tenant_id = $t')
   await expect(fixture.anotherProcess().sealing.sealDue(never)).rejects.toThrow(

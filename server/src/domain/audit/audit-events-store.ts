@@ -23,7 +23,7 @@ export const auditEventColumns = new Columns(
 )
 
 export interface AuditEventFilter {
-  /** Ids from here on, and below there: ids sort by time. */
+  /** Ids from the first up to, but excluding, the second: ids sort by time. */
   readonly fromId: string
   readonly beforeId: string
   readonly action: string | null
@@ -32,8 +32,8 @@ export interface AuditEventFilter {
 }
 
 /**
- * Newest first. One statement for each index, the narrowest first: a statement with every filter optional would be planned
- * once for all of them.
+ * Newest first. One statement per index, the narrowest first: a statement with optional filters would get one plan for
+ * all of them.
  */
 export function listAuditEvents(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   if (filter.targetId !== null) return listByTarget(tx, filter, limit)

@@ -1,4 +1,4 @@
-// Audit events as administrators read them, check them and take them away.
+// Audit events as administrators read, verify and export them.
 import { Readable } from 'node:stream'
 import {
   type AuditEvent,

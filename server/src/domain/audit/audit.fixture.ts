@@ -1,4 +1,4 @@
-// One process of a deployment, as far as audit events go, and ways to look and reach behind its back.
+// The audit trail of one process of a deployment, and ways to inspect and tamper with it.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -34,10 +34,10 @@ export interface AuditFixture extends AuditProcess {
   /** Another process on the same database. */
   anotherProcess(): AuditProcess
   record(tenantId: string, count: number, entry?: Partial<AuditEntry>): Promise<void>
-  /** Until nothing of the tenant is left to seal: other tests' transactions on this cluster hold sealing up. */
+  /** Repeats until everything of the tenant is sealed: transactions of other tests on this cluster delay sealing. */
   sealAll(tenantId: string): Promise<void>
   unsealed(tenantId: string): Promise<number>
-  /** A tenant whose chain has so many events, sealed a few at a time. */
+  /** A tenant whose chain has this many events, sealed a few at a time. */
   sealedTenant(count: number, perHead?: number): Promise<string>
   exported(tenantId: string): Promise<string[]>
   /** Puts the tenant's chain into the state of a version that kept no record of the chain's end. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('record', () => {
-  it('stands or falls with the change that it tells of', async () => {
+  it('commits or rolls back with the change that it records', async () => {
     const { database, newTenant, unsealed } = fixture
     const tenantId = await newTenant()
     const entry = { action: 'client.updated' as const, target: { kind: 'thing', id: 'x' } }
@@ -30,7 +30,7 @@ describe('record', () => {
 describe('hostile text', () => {
   const forged = 'x\r\n{"level":"error","msg":"forged"}\u001b[2J\u001b]0;owned\u0007\u2028\u0085'
 
-  it('is kept as it is, one line of an export, and part of an intact chain', async () => {
+  it('is stored unchanged, as one line of an export and part of an intact chain', async () => {
     const { database, events, exported, newTenant, record, sealAll } = fixture
     const tenantId = await newTenant()
     await record(tenantId, 1, { target: { kind: 'thing', id: forged }, details: { [forged]: forged } })
@@ -44,7 +44,7 @@ describe('hostile text', () => {
     expect(await verifyChain(lines)).toMatchObject({ intact: true, checkedEvents: 1 })
   })
 
-  it('that no database can keep does not stop an event', async () => {
+  it('that no database can store does not prevent an event', async () => {
     const { database, events, newTenant, record } = fixture
     const tenantId = await newTenant()
     await record(tenantId, 1, { target: { kind: 'thing', id: 'a\0b' }, details: { 'c\0d': ['\ud800e', { f: '\0' }] } })
@@ -67,7 +67,7 @@ describe('hostile text', () => {
 })
 
 describe('storable', () => {
-  it('changes nothing that can be kept', () => {
+  it('changes nothing that can be stored', () => {
     const value = { text: 'é\r\n\u001b', list: [1, true, null, undefined], nested: { date: new Date(0) } }
     expect(storable(value)).toEqual(value)
   })

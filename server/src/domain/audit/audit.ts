@@ -1,4 +1,4 @@
-// Audit events: written in the transaction of what they tell, so that neither is ever without the other.
+// Audit events: written in the transaction of the change that they record, so that neither exists without the other.
 import type { AuditAction } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
@@ -7,13 +7,13 @@ import type { BaseContext } from '../base/index.ts'
 import { insertAuditEvent } from './audit-store.ts'
 import { storable } from './storable.ts'
 
-/** Who did it: a caller, or something without one (a task, a command, a request that proved nothing). */
+/** Who did it: a caller, or something without one (a task, a command, an unauthenticated request). */
 export type AuditOrigin = Origin | { readonly actor: Actor; readonly source?: Source }
 
 export interface Actor {
   readonly kind: 'client' | 'user' | 'agent' | 'device' | 'operator' | 'system'
   readonly id: string
-  /** Where the actor is not of the tenant that it acted on. */
+  /** Set if the actor does not belong to the tenant that it acted on. */
   readonly tenantId?: string
 }
 
@@ -28,7 +28,7 @@ export interface AuditEntry {
 export const eventIdPrefix = 'ae'
 const userAgentAtMost = 256
 
-/** Records an event in the transaction of what it tells. */
+/** Records an event in the transaction of the change that it records. */
 export async function recordEvent(
   { clock }: Pick<BaseContext, 'clock'>,
   tx: TenantTx,
@@ -37,7 +37,7 @@ export async function recordEvent(
 ): Promise<void> {
   const now = clock.now()
   await insertAuditEvent(tx, {
-    // The event is found by time through its id.
+    // Its id finds the event by time.
     eventId: newId(eventIdPrefix, now),
     occurredAt: new Date(now),
     action,

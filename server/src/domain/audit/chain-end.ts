@@ -1,10 +1,10 @@
-// Where a chain ends, and whether that is where this server sealed it last.
+// Where a chain ends, and whether this server sealed it there last.
 import type { TenantTx } from '@countersign/platform/database'
 import { type ChainPoint, genesisHash } from './chain.ts'
 import type { ChainContext } from './chain-context.ts'
 import { type HeadRow, openFormerHead, openHead } from './heads.ts'
 
-/** What the database says, read in one statement. */
+/** The stored end, read in one statement. */
 export interface StoredEnd {
   /** Of the sealed events. */
   readonly lastEventSeq: number

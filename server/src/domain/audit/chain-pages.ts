@@ -1,4 +1,4 @@
-// A tenant's chain from beginning to end, in pieces that fit into memory however long it is.
+// A tenant's chain from start to end, in pages that fit into memory however long it is.
 import type { TenantScope } from '@countersign/platform/database'
 import { listHeads, listSealedEvents, type SealedEventRow } from './chain-store.ts'
 import type { HeadRow } from './heads.ts'
@@ -15,7 +15,7 @@ export async function* chainPages(tenant: TenantScope, lastSeq: number): AsyncGe
       events: await listSealedEvents(tx, span),
       heads: await listHeads(tx, span),
     }))
-    // Where one of the two lists was cut off, the other must not run ahead of it.
+    // If one of the two lists was cut off, the other must not run ahead of it.
     const reached = Math.min(endOf(events, lastSeq), endOf(heads, lastSeq))
     yield inOrder(
       events.filter(({ seq }) => seq <= reached),

@@ -9,7 +9,7 @@ export interface SealedEventRow extends AuditEventRow {
 }
 
 export interface ChainEnd extends StoredEnd {
-  /** Of events or of heads: the two differ only where somebody interfered. */
+  /** For events or heads: the two differ only if someone tampered with them. */
   readonly lastSeq: number
   readonly unsealedEvents: number
   readonly unsealedSince: Date | null
@@ -17,7 +17,7 @@ export interface ChainEnd extends StoredEnd {
 
 export const headColumns = new Columns('seq', 'signature', 'sealed_hash')
 
-/** In one statement: a sealing that commits meanwhile is in all of it or in none. */
+/** One statement: a sealing that commits at the same time is visible completely or not at all. */
 export async function findChainEnd(tx: TenantTx): Promise<ChainEnd> {
   const row = await tx.row<Omit<ChainEnd, 'lastSeq'>>(sql`
     select

@@ -1,4 +1,5 @@
-// Walks along a chain and finds whatever was edited, removed, moved, added or left out. Needs no database and no secret.
+// Walks a chain and finds everything that was edited, removed, moved, added or left out. Needs no database and no
+// secret.
 import type { AuditFinding, AuditHead, AuditVerification, ChainedAuditEvent } from '@countersign/contract'
 import { JwtRefused } from '@countersign/platform/crypto'
 import { genesisHash, nextHash } from './chain.ts'
@@ -6,7 +7,7 @@ import { type HeadClaims, type HeadKeys, readHead } from './head-claims.ts'
 
 export interface ChainVerifier {
   event(event: ChainedAuditEvent, hash: string): void
-  /** In its place: after the last event that it covers. Tells what it says, where it is valid. */
+  /** Call it in order: after the last event that the head covers. Returns its claims if it is valid. */
   head(signature: string): HeadClaims | undefined
   unsealed(events: number, since: number | undefined, now: number): void
   found(seq: number | null, issue: string): void
@@ -16,12 +17,12 @@ export interface ChainVerifier {
 export interface ChainExpectation {
   readonly tenantId: string
   readonly keys: HeadKeys
-  /** A signed head that was kept elsewhere: the chain must still hold all that it covers. */
+  /** A signed head that was kept elsewhere: the chain must still contain everything that it covers. */
   readonly keptHead?: string
 }
 
 const findingsAtMost = 100
-// Sealing takes seconds; a transaction that runs for long can hold it up for minutes.
+// Sealing takes seconds; a long transaction can delay it by minutes.
 const unsealedAtMostMs = 10 * 60_000
 
 export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectation): ChainVerifier {
@@ -29,7 +30,7 @@ export function createChainVerifier({ tenantId, keys, keptHead }: ChainExpectati
   let checkedEvents = 0
   let unsealedEvents = 0
   let lastSeq = 0
-  // Of the event at lastSeq. Undefined: it is missing, and what follows it cannot be checked against it.
+  // The hash at lastSeq. Undefined if the event is missing, and later events cannot be checked against it.
   let lastHash: string | undefined = genesisHash.toString('base64url')
   let lastHead: AuditHead | null = null
 

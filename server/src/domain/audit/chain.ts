@@ -1,16 +1,16 @@
-// The hash chain: what of an event is hashed, and how one hash follows from the other.
+// The hash chain: which parts of an event are hashed, and how one hash follows from the previous.
 import type { ChainedAuditEvent } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { sha256 } from '@countersign/platform/crypto'
 import type { AuditEventRow } from './audit-events-store.ts'
 
-/** One place in a chain: the event there, and the hash of everything up to it. */
+/** One position in a chain: its event, and the hash of everything up to it. */
 export interface ChainPoint {
   readonly seq: number
   readonly hash: Buffer
 }
 
-/** What the first event follows. */
+/** The predecessor of the first event. */
 export const genesisHash: Buffer = Buffer.alloc(32)
 
 export function nextHash(previous: Uint8Array, event: ChainedAuditEvent): Buffer {

@@ -1,4 +1,4 @@
-// The audit chain as a file that proves itself: see the schema of its lines in the contract.
+// The audit chain as a self-verifying file: see the schema of its lines in the contract.
 import type { AuditExportLine } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import type { TenantScope } from '@countersign/platform/database'
@@ -15,7 +15,7 @@ export async function* exportChain(
   tenant: TenantScope,
 ): AsyncGenerator<string> {
   const end = await tenant.apart(findChainEnd)
-  // After the end is known: whichever key signed it is there.
+  // Read after the end: the key that signed it is then included.
   const keys = await readSigningKeys(tenant)
   yield text([
     { type: 'export', version: 1, tenantId: tenant.id, exportedAt: new Date(clock.now()).toISOString() },

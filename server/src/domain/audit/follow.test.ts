@@ -16,7 +16,7 @@ const large = (index: number) =>
     source: { ipAddress: '127.0.0.1' },
   }) as unknown as SealableEventRow
 
-test('while a batch is hashed, the event loop turns for others', async () => {
+test('hashing a batch does not block the event loop', async () => {
   let turns = 0
   let isHashing = true
   const turn = () => {

@@ -2,7 +2,7 @@ import { createSlices } from '@countersign/platform/turns'
 import { type ChainPoint, chained, nextHash } from './chain.ts'
 import type { Link, SealableEventRow } from './seal-store.ts'
 
-/** In slices, so that hashing large events never holds up the requests of this process. */
+/** In slices, so that hashing large events never blocks the requests of this process. */
 export async function follow(last: ChainPoint, tenantId: string, events: readonly SealableEventRow[]): Promise<Link[]> {
   const pause = createSlices()
   const links: Link[] = []

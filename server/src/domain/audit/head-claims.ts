@@ -1,4 +1,4 @@
-// What a signed head says, and whether it may be believed.
+// The claims of a signed head, and whether they can be trusted.
 import type { KeyObject } from 'node:crypto'
 import {
   type Claims,
@@ -23,7 +23,7 @@ export const headType = 'audit-head+jwt'
 /** Public keys by their id. */
 export type HeadKeys = ReadonlyMap<string, KeyObject>
 
-/** A key is known by its thumbprint (RFC 7638): one that calls itself by another's name, or cannot be read, vouches for nothing. */
+/** A key is identified by its thumbprint (RFC 7638): a key with another's id, or an unreadable one, is not trusted. */
 export function headKeys(jwks: Iterable<object>): HeadKeys {
   const keys = new Map<string, KeyObject>()
   for (const jwk of jwks) {
@@ -35,7 +35,7 @@ export function headKeys(jwks: Iterable<object>): HeadKeys {
   return keys
 }
 
-/** Throws JwtRefused where the signature is not one of a known key. */
+/** Throws JwtRefused if the signature is not by a known key. */
 export function readHead(signature: string, keys: HeadKeys): HeadClaims {
   const claims = verifyJws(signature, { typ: headType, keyFor: (kid) => keys.get(kid) })
   if (!isHead(claims)) throw new JwtRefused('claim')

@@ -1,4 +1,4 @@
-// Signed heads: what a tenant's chain was at a moment, said so that others can check it and that we know it for our own.
+// Signed heads: the state of a tenant's chain at one moment, which others can verify and which we recognise as our own.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import { openSigner, type SealedPlace, type TenancyContext } from '../tenancy/index.ts'
 import type { ChainPoint } from './chain.ts'
@@ -36,7 +36,7 @@ export const openHead = (ctx: Context, tx: TenantTx, head: HeadRow): Promise<Buf
 export const openFormerHead = (ctx: Context, tx: TenantTx, head: HeadRow): Promise<Buffer | undefined> =>
   openAt(ctx, tx, formerPlace(head.seq), head.sealed_hash)
 
-/** A former head in today's form. A head that this server did not write stays as it is. */
+/** Converts a former head to today's form. A head that this server did not write stays unchanged. */
 export async function renewHead(ctx: Context, tx: TenantTx, head: HeadRow): Promise<HeadRow> {
   const hash = await openFormerHead(ctx, tx, head)
   return hash ? { ...head, sealed_hash: await ctx.vault.seal(tx, place(head.seq), hash) } : head

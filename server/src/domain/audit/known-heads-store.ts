@@ -6,7 +6,7 @@ export function insertKnownHead(tx: TenantTx, sealedHead: Buffer): Promise<numbe
   return tx.run(sql`insert into audit_known_heads (tenant_id, sealed_head) values (${tx.tenantId}, ${sealedHead})`)
 }
 
-/** A tenant that is being purged loses its rows table by table, which means nothing. */
+/** A tenant that is being purged loses its rows table by table, so a missing row means nothing. */
 export async function listTenantIdsWithoutKnownHead(tx: SystemTx): Promise<string[]> {
   const rows = await tx.rows<{ tenant_id: string }>(sql`
     select tenant_id from tenants where purge_started_at is null

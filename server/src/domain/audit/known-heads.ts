@@ -11,7 +11,8 @@ const rememberedTenants = 100_000
 
 export class KnownHeads {
   readonly #vault: Vault
-  // By size, although each has the same: by number, the cache would set room for all of them aside at the start.
+  // Limited by size, although all entries have the same: a limit by number would reserve memory for all of them at the
+  // start.
   readonly #memory = new LRUCache<string, ChainPoint>({ maxSize: rememberedTenants, sizeCalculation: () => 1 })
 
   constructor({ vault }: { readonly vault: Vault }) {
@@ -51,5 +52,5 @@ export class KnownHeads {
   }
 }
 
-// One row a tenant, and the tenant is part of what a sealed value is bound to.
+// There is one row per tenant, and a sealed value is bound to its tenant.
 const place = { table: 'audit_known_heads', row: 'end', column: 'sealed_head' }

@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 beforeEach(async () => {
   tenantId = await fixture.sealedTenant(9)
 })
-// What is broken on purpose here must not disturb the next test.
+// What this test breaks on purpose must not affect the next one.
 afterEach(() => startPurge())
 
 type Saved = { readonly sealed_head: Buffer }[]
@@ -34,7 +34,7 @@ const headSeqs = () => tamper<{ seq: number }>('select seq from audit_heads wher
 async function expectRefused(issue: string, { sealing, database, events }: AuditProcess = fixture) {
   await fixture.record(tenantId, 1)
   const before = await headSeqs()
-  // Once no transaction that still runs could come before the event.
+  // Once no running transaction could come before the event.
   await vi.waitFor(() => expect(sealing.sealDue(never)).rejects.toThrow(issue), 10_000)
   expect([...sealing.broken]).toEqual([[tenantId, expect.stringContaining(issue)]])
   expect(await headSeqs()).toEqual(before)
@@ -43,24 +43,24 @@ async function expectRefused(issue: string, { sealing, database, events }: Audit
   expect(verification.findings.map((finding) => finding.issue).join()).toContain(issue)
 }
 
-describe('a chain that was started over', () => {
+describe('a chain that was rewritten from the start', () => {
   it('is not signed', async () => {
     await startOver()
     await expectRefused('The last signed head covers event 0, but this server has sealed 9')
   })
 
-  it('is not signed by a process that has only just started', async () => {
+  it('is not signed by a process that has just started', async () => {
     await startOver()
     await expectRefused('covers event 0, but this server has sealed 9', fixture.anotherProcess())
   })
 
-  it('is not signed where the record of its end is removed too', async () => {
+  it('is not signed if the record of its end is removed too', async () => {
     await startOver()
     await tamper('delete from audit_known_heads where tenant_id = $t')
     await expectRefused("The server's own record of the last sealed event is missing", fixture.anotherProcess())
   })
 
-  it('is not signed where the record is that of another tenant', async () => {
+  it('is not signed if the record is that of another tenant', async () => {
     const other = await fixture.newTenant()
     await startOver()
     await tamper('delete from audit_known_heads where tenant_id = $t')
@@ -70,7 +70,7 @@ describe('a chain that was started over', () => {
     await expectRefused('was not written by this server', fixture.anotherProcess())
   })
 
-  it('is not signed where the record of its beginning is put back, by a process that has seen more', async () => {
+  it('is not signed by a process that has seen more, if the record of its beginning is restored', async () => {
     tenantId = await fixture.newTenant()
     const atFirst = await record()
     await fixture.record(tenantId, 3)
@@ -92,7 +92,7 @@ describe('a chain whose end was cut off', () => {
     await expectRefused('covers event 6, but this server has sealed 9', fixture.anotherProcess())
   })
 
-  it('is not extended where the record of that time is put back, by a process that has seen more', async () => {
+  it('is not extended by a process that has seen more, if the record of that time is restored', async () => {
     tenantId = await fixture.sealedTenant(6)
     const then = await record()
     await fixture.record(tenantId, 3)
@@ -102,13 +102,13 @@ describe('a chain whose end was cut off', () => {
     await expectRefused('ends at event 6, although this process has seen event 9 sealed')
   })
 
-  it('is not extended where only the last events are removed', async () => {
+  it('is not extended if only the last events are removed', async () => {
     await tamper('delete from audit_events where tenant_id = $t and seq > 6')
     await expectRefused('The last sealed event is 6, but this server has sealed 9', fixture.anotherProcess())
   })
 })
 
-it('an older record beside a chain that is longer is noticed by every process', async () => {
+it('an older record next to a longer chain is noticed by every process', async () => {
   tenantId = await fixture.sealedTenant(6)
   const then = await record()
   await fixture.record(tenantId, 3)
@@ -117,7 +117,7 @@ it('an older record beside a chain that is longer is noticed by every process', 
   await expectRefused('own record ends at event 6, but a signed head covers event 9', fixture.anotherProcess())
 })
 
-it('a missing record is reported although nothing is to be sealed', async () => {
+it('a missing record is reported although there is nothing to seal', async () => {
   await tamper('delete from audit_known_heads where tenant_id = $t')
   const { sealing } = fixture.anotherProcess()
   await expect(sealing.sealDue(never)).rejects.toThrow(`Tenant ${tenantId}`)
@@ -125,7 +125,7 @@ it('a missing record is reported although nothing is to be sealed', async () => 
   await expect(sealing.sealDue(never)).rejects.toThrow(`Tenant ${tenantId}`)
 })
 
-it('a tenant that is being purged is no broken chain', async () => {
+it('a tenant that is being purged is not a broken chain', async () => {
   await fixture.record(tenantId, 2)
   await startPurge()
   await tamper('delete from audit_heads where tenant_id = $t')

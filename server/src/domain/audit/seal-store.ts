@@ -11,10 +11,10 @@ export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
   return rows.map((row) => row.tenant_id)
 }
 
-// Advisory locks of this product are told apart by their first number.
+// The first number of an advisory lock identifies its purpose within this product.
 const chainLocks = 7_240_116
 
-/** Held until the transaction ends. False where another sealer is at this tenant's chain. */
+/** Held until the transaction ends. Returns false if another process is sealing this tenant's chain. */
 export async function tryLockChain(tx: SystemTx, tenantId: string): Promise<boolean> {
   const row = await tx.row<{ locked: boolean }>(sql`
     select pg_try_advisory_xact_lock(${chainLocks}, hashtext(${tenantId})) as locked`)
@@ -26,8 +26,9 @@ export interface SealableEventRow extends AuditEventRow {
 }
 
 /**
- * Whoever wrote below the oldest transaction that still runs has ended, so nobody can come in between any more. A row that we
- * see and whose transaction this cluster has not begun came with a dump of another cluster: waiting for it would be for ever.
+ * All transactions older than the oldest running one have ended, so no event can be inserted before them any more. A
+ * visible row whose transaction this cluster has not started came with a dump of another cluster: waiting for it would
+ * never end.
  */
 export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number): Promise<SealableEventRow[]> {
   return tx.rows(sql`
@@ -39,7 +40,7 @@ export function listSealableEvents(tx: SystemTx, tenantId: string, limit: number
     order by transaction_id, event_id limit ${limit}`)
 }
 
-/** In one statement: what another sealer commits is in all of it or in none. */
+/** One statement: what another sealer commits is visible completely or not at all. */
 export async function findStoredEnd(tx: SystemTx, tenantId: string): Promise<StoredEnd> {
   const row = await tx.row<StoredEnd>(sql`
     select
@@ -58,7 +59,7 @@ export interface Link {
   readonly hash: Buffer
 }
 
-/** Says where the links end: to find these few PostgreSQL would otherwise rather read through all that is unsealed. */
+/** Names the end of the links: otherwise PostgreSQL would rather scan all unsealed events to find these few. */
 export function updateSealed(tx: SystemTx, tenantId: string, links: readonly Link[]): Promise<number> {
   const last = links.at(-1)
   return tx.run(sql`

@@ -73,7 +73,7 @@ describe('sealing', () => {
     expect(await verified(other)).toMatchObject({ intact: true, checkedEvents: 2 })
   })
 
-  it('stops between two batches when it is told to', async () => {
+  it('stops between two batches when its signal aborts', async () => {
     const { record, newTenant, sealing, unsealed, sealAll } = fixture
     const tenantId = await newTenant()
     await record(tenantId, 3)
@@ -93,7 +93,7 @@ describe('sealing', () => {
 })
 
 describe('while transactions run', () => {
-  it('an event waits for those who began before it, and none of them for the sealing', async () => {
+  it('an event waits for transactions that began before it, and none of them waits for sealing', async () => {
     const { database, newTenant, record, sealing, unsealed, sealAll } = fixture
     const tenantId = await newTenant()
     await database.inTenant(tenantId, async (tx) => {

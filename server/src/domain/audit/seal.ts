@@ -1,4 +1,4 @@
-// Sealing: takes events that nothing can come before any more into their tenant's hash chain, and signs its new head.
+// Sealing: adds events that no other event can precede any more to their tenant's hash chain, and signs its new head.
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import { adoptEnd } from './adopt-end.ts'
@@ -38,7 +38,9 @@ export class AuditSealing {
     return this.#broken
   }
 
-  /** Seals what there is to seal, until there is nothing more or the signal aborts. Rejects if a chain cannot be extended. */
+  /**
+   * Seals everything that is ready, until nothing is left or the signal aborts. Rejects if a chain cannot be extended.
+   */
   async sealDue(signal: AbortSignal): Promise<void> {
     const { database } = this.#ctx
     const failures = new Map<string, Error>()
@@ -76,9 +78,9 @@ export class AuditSealing {
 }
 
 /**
- * Two roles share the work, so that neither needs more power: the system role writes the chain, of which the application
- * role cannot touch anything, and the tenant's keys are opened in a transaction of the tenant, as everywhere. That begins
- * once the events are read: a head that covers a rotation of the signing keys is signed by the key that it brought.
+ * Two roles share the work, so that neither needs more rights: the system role writes the chain, which the application
+ * role cannot change, and the tenant's keys are opened in a transaction of the tenant, as everywhere. That starts once
+ * the events are read: a head that covers a rotation of the signing keys is signed by the new key.
  */
 function sealSome(ctx: ChainContext, tenantId: string): Promise<number> {
   const { database, knownHeads } = ctx
@@ -102,7 +104,7 @@ function sealSome(ctx: ChainContext, tenantId: string): Promise<number> {
   })
 }
 
-/** Also for a tenant without new events: a missing record is reported however quiet the tenant is. */
+/** Also for a tenant without new events: a missing record is reported even then. */
 function ensureRecord(ctx: ChainContext, tenantId: string): Promise<void> {
   const { database, knownHeads } = ctx
   return acrossTenants(database, reason, async (system) => {

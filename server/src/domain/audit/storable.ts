@@ -1,6 +1,6 @@
 /**
- * Facts as PostgreSQL can keep them: it refuses U+0000 and halves of surrogate pairs, and no caller's text may stop an event
- * from being written. Line breaks and escape sequences stay as they are: in JSON they are escaped wherever they are shown.
+ * Facts in a form that PostgreSQL can store: it refuses U+0000 and halves of surrogate pairs, and no caller's text may
+ * prevent an event. Line breaks and escape sequences stay unchanged: in JSON they are escaped wherever they are shown.
  */
 export function storable<Value>(value: Value): Value
 export function storable(value: unknown): unknown {

@@ -1,4 +1,4 @@
-// Somebody with all power over the database, and without the master key.
+// An attacker with full control of the database, but without the master key.
 import type { AuditVerification, ChainedAuditEvent } from '@countersign/contract'
 import { createSigner, generateSigningKey } from '@countersign/platform/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -25,7 +25,10 @@ const tamper = (statement: string) => fixture.db.superuser(statement.replaceAll(
 const online = () => fixture.events.verify(fixture.database.scope(tenantId))
 const offline = async (options = {}) => verifyChain(await fixture.exported(tenantId), options)
 const findings = ({ findings }: AuditVerification) => findings.map(({ seq, issue }) => `${seq}: ${issue}`)
-/** Without the first one, where the end is not what the server sealed: only the server can know that (rewritten-history.test.ts). */
+/**
+ * Without the first problem, that the end is not what the server sealed: only the server knows that
+ * (rewritten-history.test.ts).
+ */
 const alongChain = (verification: AuditVerification) =>
   findings(verification).slice(verification.sealing === 'stopped' ? 1 : 0)
 
@@ -36,7 +39,7 @@ async function expectFound(...expected: string[]) {
   }
 }
 
-/** What an attacker does who edits an event and knows how hashes are made. */
+/** What an attacker does who edits an event and can compute hashes. */
 async function recomputeFrom(seq: number): Promise<{ seq: number; hash: Buffer }> {
   const rows = await fixture.db.superuser<AuditEventRow & { seq: string }>(
     'select * from audit_events where tenant_id = $1 and seq is not null order by seq',
@@ -55,7 +58,7 @@ async function recomputeFrom(seq: number): Promise<{ seq: number; hash: Buffer }
   return { seq: Number(rows.at(-1)?.seq), hash }
 }
 
-/** Replaces every head by one that is signed with the attacker's own key. */
+/** Replaces every head with one that is signed with the attacker's own key. */
 async function signAnew(end: { seq: number; hash: Buffer }) {
   const key = generateSigningKey()
   const claims = { tenantId, seq: end.seq, hash: end.hash.toString('base64url'), sealedAt: '2030-01-01T00:00:00.000Z' }
@@ -87,10 +90,10 @@ describe('an edit', () => {
     ['details', `'{"number":99}'`, [changed]],
     ['details', `'{}'`, [changed]],
     ['source', `'{"ipAddress":"192.0.2.1"}'`, [changed]],
-    // The event no longer gives its hash, and the next one follows another.
+    // The event no longer matches its hash, and neither does the next one.
     ['hash', `'\\x00'`, [changed, '6: Event 6 does not match its hash']],
     ['seq', '50', ['5: Event 5 is missing', '10: Events 10 to 49 are missing', '10: No signed head covers']],
-  ])('of %s to %s is found', async (column, value, expected) => {
+  ])('of %s to %s is detected', async (column, value, expected) => {
     await tamper(`update audit_events set ${column} = ${value} where tenant_id = $t and seq = 5`)
     await expectFound(...expected)
   })
@@ -111,18 +114,19 @@ describe('an edit', () => {
       'seq',
       'hash',
     ]
-    // The tenant is part of what is hashed, see below. The transaction is no part of the event: it only told when to seal it.
+    // The tenant is part of the hash, see below. The transaction is not part of the event: it only decides when to seal
+    // it.
     expect(writable.sort()).toEqual([...covered, 'tenant_id', 'transaction_id'].sort())
   })
 
-  it('of a time is never too small to be found', async () => {
+  it('of a time is never too small to be detected', async () => {
     const times = () => tamper('select occurred_at::text from audit_events where tenant_id = $t order by seq')
     const before = await times()
     await tamper(`update audit_events set occurred_at = occurred_at + interval '400 microseconds' where tenant_id = $t`)
     expect(await times()).toEqual(before)
   })
 
-  it('is found although all hashes after it were computed anew', async () => {
+  it('is detected even if all later hashes were recomputed', async () => {
     await tamper(`update audit_events set action = 'thing.unchanged' where tenant_id = $t and seq = 5`)
     await recomputeFrom(5)
     await expectFound(
@@ -137,19 +141,19 @@ describe('a removal', () => {
     ['of one event', 'seq = 5', '5: Event 5 is missing'],
     ['of the beginning', 'seq <= 4', '1: Events 1 to 3 are missing'],
     ['of the end', 'seq >= 8', '8: Events 8 to 9 are missing'],
-  ])('%s is found', async (_what, which, expected) => {
+  ])('%s is detected', async (_what, which, expected) => {
     await tamper(`delete from audit_events where tenant_id = $t and ${which}`)
     const verification = await online()
     expect(alongChain(verification)[0]).toContain(expected)
     expect(findings(await offline())).toEqual(alongChain(verification))
   })
 
-  it('of the last head is found', async () => {
+  it('of the last head is detected', async () => {
     await tamper('delete from audit_heads where tenant_id = $t and seq = 9')
     await expectFound('7: No signed head covers the events after 6')
   })
 
-  it('of the end with all its heads is found by whoever kept a head', async () => {
+  it('of the end with all its heads is detected with a head that was kept elsewhere', async () => {
     const { head } = await online()
     await tamper('delete from audit_events where tenant_id = $t and seq > 6')
     await tamper('delete from audit_heads where tenant_id = $t and seq > 6')
@@ -159,7 +163,7 @@ describe('a removal', () => {
     ])
   })
 
-  it('of everything is found by whoever kept a head', async () => {
+  it('of everything is detected with a head that was kept elsewhere', async () => {
     const { head } = await online()
     await tamper('delete from audit_events where tenant_id = $t')
     await tamper('delete from audit_heads where tenant_id = $t')
@@ -168,7 +172,7 @@ describe('a removal', () => {
 })
 
 describe('a move', () => {
-  it('of two events into each other’s place is found', async () => {
+  it('of two events into each other’s place is detected', async () => {
     await tamper('update audit_events set seq = 100 where tenant_id = $t and seq = 4')
     await tamper('update audit_events set seq = 4 where tenant_id = $t and seq = 5')
     await tamper('update audit_events set seq = 5 where tenant_id = $t and seq = 100')
@@ -176,7 +180,7 @@ describe('a move', () => {
     expect(findings(await offline())).toEqual(alongChain(await online()))
   })
 
-  it('of an event to another tenant is found in both', async () => {
+  it('of an event to another tenant is detected in both', async () => {
     const other = await fixture.sealedTenant(4)
     await tamper(`update audit_events set tenant_id = '${other}' where tenant_id = $t and seq = 5`)
     await expectFound('5: Event 5 is missing')
@@ -184,14 +188,14 @@ describe('a move', () => {
     await expectFound('5: Event 5 does not match its hash', '5: No signed head covers')
   })
 
-  it('of a head to another tenant is found', async () => {
+  it('of a head to another tenant is detected', async () => {
     const other = await fixture.sealedTenant(9)
     await tamper('delete from audit_heads where tenant_id = $t and seq = 9')
     await tamper(`update audit_heads set tenant_id = $t where tenant_id = '${other}' and seq = 9`)
     await expectFound('null: The signed head after event 9 is not valid', '7: No signed head covers')
   })
 
-  it('of a signature to another head is found', async () => {
+  it('of a signature to another head is detected', async () => {
     await tamper(`update audit_heads set signature =
       (select signature from audit_heads where tenant_id = $t and seq = 6) where tenant_id = $t and seq = 9`)
     expect(findings(await online()).join()).toMatch(/6: The signed head of event 6 is out of place, after event 9/)
@@ -206,13 +210,13 @@ describe('an addition', () => {
       select tenant_id, 'ae_added', occurred_at, 'thing.added', outcome, actor, target, details, source, ${seq}, hash
       from audit_events where tenant_id = $t and seq = 4`)
 
-  it('at the end is found', async () => {
+  it('at the end is detected', async () => {
     await insert(10)
     await recomputeFrom(10)
     await expectFound('10: No signed head covers the events after 9')
   })
 
-  it('in between is found', async () => {
+  it('in between is detected', async () => {
     await tamper('update audit_events set seq = seq + 100 where tenant_id = $t and seq > 4')
     await tamper('update audit_events set seq = seq - 99 where tenant_id = $t and seq > 100')
     await insert(5)
@@ -221,15 +225,15 @@ describe('an addition', () => {
   })
 })
 
-describe('a chain that was computed anew and signed by somebody else', () => {
+describe('a chain that an attacker recomputed and signed', () => {
   beforeEach(() => tamper(`update audit_events set action = 'thing.unchanged' where tenant_id = $t and seq = 5`))
 
-  it('is found by the unknown key', async () => {
+  it('is detected by the unknown key', async () => {
     await signAnew(await recomputeFrom(5))
     await expectFound('null: The signed head after event 9 is not valid', '1: No signed head covers')
   })
 
-  it('is found here although their key was smuggled in, and elsewhere by the keys that others know', async () => {
+  it('is detected here even if their key was added to the database, and elsewhere by the known keys', async () => {
     const { keys } = {
       keys: (await readSigningKeys(fixture.database.scope(tenantId))).map((key) => key.publicJwk),
     }
@@ -256,22 +260,22 @@ describe('a chain that was computed anew and signed by somebody else', () => {
         ),
       'was not written by this server',
     ],
-  ])('is never signed by going on from it, where %s', async (_what, attack, refusal) => {
+  ])('is never signed by extending it, where %s', async (_what, attack, refusal) => {
     await attack()
     const healthy = await fixture.newTenant()
     await fixture.record(tenantId, 1)
     await fixture.record(healthy, 1)
-    // As soon as nobody who writes could still come before them.
+    // As soon as no running transaction could still come before them.
     await vi.waitFor(() => expect(fixture.sealing.sealDue(never)).rejects.toThrow(refusal), { timeout: 10_000 })
     expect(await fixture.unsealed(tenantId)).toBe(1)
-    // Other tenants are not held up.
+    // Other tenants are not delayed.
     await expect.poll(() => fixture.sealing.sealDue(never).catch(() => fixture.unsealed(healthy))).toBe(0)
     await tamper('delete from audit_events where tenant_id = $t and seq is null')
   })
 })
 
 describe('events that are not sealed', () => {
-  it('are no matter at first, and a finding when they are left for long', async () => {
+  it('are accepted for a while, and reported when they stay unsealed for long', async () => {
     await fixture.record(tenantId, 2)
     expect(await online()).toMatchObject({ intact: true, checkedEvents: 9, unsealedEvents: 2 })
     const since = new Date(fixture.clock.now()).toISOString()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('an export', () => {
-  it('is intact as it left the server', async () => {
+  it('is intact as exported', async () => {
     expect(await verifyChain(lines)).toMatchObject({ intact: true, checkedEvents: 7, head: { seq: 7 } })
   })
 
@@ -45,7 +45,7 @@ describe('an export', () => {
   })
 })
 
-describe('of an export it is found', () => {
+describe('the verifier detects', () => {
   it('that any character of an event or of its heads was changed', async () => {
     const [first, last] = [eventAt(1), ofType('end') - 1]
     const change = fc.record({
@@ -65,11 +65,11 @@ describe('of an export it is found', () => {
     )
   })
 
-  it('that an event was left out, wherever', async () => {
+  it('that any event was left out', async () => {
     for (let seq = 1; seq <= 7; seq++) expect(await issues(without(eventAt(seq)))).toContain(`Event ${seq} is missing.`)
   })
 
-  it('that two lines changed places, whichever', async () => {
+  it('that any two lines were swapped', async () => {
     const pair = fc.uniqueArray(fc.integer({ min: eventAt(1), max: ofType('end') }), { minLength: 2, maxLength: 2 })
     await fc.assert(
       fc.asyncProperty(pair, async ([a = 0, b = 0]) => {
@@ -80,13 +80,13 @@ describe('of an export it is found', () => {
     )
   })
 
-  it('that an event stands there twice', async () => {
+  it('that an event is repeated', async () => {
     expect(await issues(lines.toSpliced(eventAt(4), 0, lines[eventAt(4)] as string))).toEqual([
       'Event 4 is out of place: the chain is already at 4.',
     ])
   })
 
-  it('that it breaks off, wherever', async () => {
+  it('that it is truncated, wherever', async () => {
     for (let length = 0; length < lines.length; length++)
       expect(await issues(lines.slice(0, length))).toContain('The export is incomplete: its last line is missing.')
   })
@@ -110,13 +110,13 @@ describe('of an export it is found', () => {
     )
   })
 
-  it('that an event says more than it did', async () => {
+  it('that an event has additional members', async () => {
     const line = JSON.parse(lines[eventAt(4)] as string) as { event: object }
     const more = canonicalJson({ ...line, event: { ...line.event, note: 'harmless' } })
     expect((await issues(lines.with(eventAt(4), more)))[0]).toContain('Event 4 does not match its hash')
   })
 
-  it('that it is of another tenant than it says', async () => {
+  it('that it belongs to another tenant than it says', async () => {
     const opening = canonicalJson({ ...(JSON.parse(lines[0] as string) as object), tenantId: 'other' })
     expect((await issues(lines.with(0, opening)))[0]).toContain('Event 1 belongs to another tenant')
   })
@@ -134,7 +134,7 @@ describe('of an export it is found', () => {
     ])
   })
 
-  it('that it was signed by a key that calls itself by the name of a trusted one', async () => {
+  it('that it was signed by a key that uses the id of a trusted one', async () => {
     const index = ofType('key')
     const { jwk } = JSON.parse(lines.find((line) => line.includes('"type":"key"')) as string) as {
       jwk: { kid: string }
@@ -149,18 +149,18 @@ describe('of an export it is found', () => {
 describe('a head that was kept elsewhere', () => {
   const headOf = (line: string) => (JSON.parse(line) as { signature: string }).signature
 
-  it('agrees with the chain that it was taken from, also when that has grown', async () => {
+  it('agrees with the chain that it was taken from, even after that has grown', async () => {
     for (const line of lines.filter((line) => line.includes('"type":"head"')))
       expect(await verifyChain(lines, { head: headOf(line) })).toMatchObject({ intact: true })
   })
 
-  it('is refused where it is of another tenant', async () => {
+  it('is refused if it is of another tenant', async () => {
     const others = await fixture.exported(await fixture.sealedTenant(3))
     const head = headOf(others.find((line) => line.includes('"type":"head"')) as string)
     expect((await issues(lines, { head }))[0]).toContain('The head that was kept elsewhere')
   })
 
-  it('is refused where it is no head', async () => {
+  it('is refused if it is not a head', async () => {
     expect((await issues(lines, { head: 'rubbish' }))[0]).toContain('The JWT is not three canonical')
   })
 })

@@ -1,4 +1,4 @@
-// The offline verifier: an export, line by line, and nothing else.
+// The offline verifier: it needs only an export, line by line.
 import { AuditExportLine, type AuditVerification } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { Compile } from 'typebox/compile'
@@ -6,7 +6,7 @@ import { type ChainVerifier, createChainVerifier } from './chain-verifier.ts'
 import { headKeys } from './head-claims.ts'
 
 export interface VerifyOptions {
-  /** Keys to trust. Without them, those that the export brings along. */
+  /** Keys to trust. Without them, those in the export. */
   readonly jwks?: { readonly keys: readonly object[] }
   /** A signed head that was kept elsewhere. */
   readonly head?: string
@@ -26,7 +26,7 @@ export async function verifyChain(
   let ended = false
   let lineNumber = 0
 
-  // Made when it is first needed: by then the keys are read, which stand before everything that they signed.
+  // Created on first use: by then the keys, which precede everything that they signed, have been read.
   const walk = () => {
     verifier ??= createChainVerifier({
       tenantId: opening?.tenantId ?? '',
@@ -60,7 +60,7 @@ export async function verifyChain(
   return walk().end()
 }
 
-/** One value has one text: otherwise another reader could read the line differently. */
+/** Each value has one text: otherwise another parser could read the line differently. */
 function readLine(text: string): AuditExportLine | undefined {
   try {
     const line: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
-// The chain as it stands in the database, checked as an export would be; every head also by the seal that only this server
-// can make, and the end by the server's own record of what it sealed last.
+// Verifies the chain in the database like an export, every head also by the seal that only this server can make, and
+// the end by the server's own record of what it sealed last.
 import type { AuditVerification } from '@countersign/contract'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
@@ -37,7 +37,7 @@ async function verifyStoredChain(ctx: ChainContext, tenant: TenantScope): Promis
   const open = found.state === 'unrecorded' ? openEitherHead : openHead
   const keys = headKeys((await readSigningKeys(tenant)).map(({ publicJwk }) => publicJwk))
   const verifier = createChainVerifier({ tenantId: tenant.id, keys })
-  // First, because only so many findings are kept.
+  // First, because only a limited number of findings is kept.
   if (found.state === 'broken') verifier.found(found.seq, found.issue)
   const pause = createSlices()
   for await (const page of chainPages(tenant, end.lastSeq)) {

@@ -8,8 +8,8 @@ import type { Pace } from './waits/pace.ts'
 import type { Waits } from './waits/waits.ts'
 
 /**
- * What every wing builds on. Contexts grow with the wings, and a process has one object that is all of them. A function takes
- * the lowest context that has what it needs.
+ * What every wing builds on. Contexts grow with the wings, and a process has one object that implements all of them. A
+ * function takes the lowest context that has what it needs.
  */
 export interface BaseContext {
   readonly clock: Clock

@@ -1,4 +1,4 @@
-// Where an id says when its row was made, a span of time is a range of the key.
+// Ids contain the creation time of their rows, so a time span is a range of the key.
 import { firstIdAt } from '@countersign/platform/crypto'
 
 export const firstChallengeIdAt = (time: number): string => firstIdAt('chl', time)

@@ -5,7 +5,7 @@ import { afterPrefix } from './prefix-range.ts'
 const text = fc.string({ unit: 'binary', maxLength: 4 })
 const bytes = (value: string) => Buffer.from(value)
 
-test('whatever begins with the prefix lies before its end, and nothing else from the prefix on does', () => {
+test('every text with the prefix sorts before its end, and no other text from the prefix on does', () => {
   fc.assert(
     fc.property(text, text, text, (prefix, rest, other) => {
       const end = afterPrefix(prefix)

@@ -1,9 +1,9 @@
-// Texts that begin alike stand together under COLLATE "C", which sorts by code point.
+// Texts with the same prefix are adjacent under COLLATE "C", which sorts by code point.
 
 const lastCodePoint = 0x10ffff
 const surrogates = { first: 0xd800, after: 0xe000 }
 
-/** What comes right after everything that begins with the prefix; null where nothing does. */
+/** The first text after all texts with the prefix; null if there is none. */
 export function afterPrefix(prefix: string): string | null {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
   while (points.at(-1) === lastCodePoint) points.pop()

@@ -1,4 +1,4 @@
-// For people who try things out: messages go to a page instead of to a provider.
+// For development: messages are shown on a page instead of sent by a provider.
 import { driverContracts } from '@countersign/contract'
 import { DeliveryRefused, type Driver } from '../driver.ts'
 

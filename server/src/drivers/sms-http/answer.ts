@@ -1,9 +1,9 @@
-// What an answer of a gateway means. Nothing of its body gets into an error: it may quote the number and the message.
+// Interprets the response of a gateway. Errors contain nothing of its body, which may quote the number and the message.
 import type { SmsHttpSettings } from '@countersign/contract'
 import type { OutboundResponse } from '@countersign/platform/outbound'
 import { DeliveryRefused, type Sent } from '../driver.ts'
 
-/** Client errors that say something of the connector or the moment, and nothing of the message. */
+/** Client errors that concern the connector or the moment, not the message. */
 const notAboutTheMessage = new Set([401, 402, 403, 404, 405, 407, 408, 409, 421, 423, 425, 429])
 
 export function sentOr(answer: OutboundResponse, { success = {}, messageIdPointer }: SmsHttpSettings): Sent {
@@ -35,7 +35,7 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-/** RFC 6901, for what can be written as a short text. */
+/** RFC 6901, for values that can be written as a short text. */
 function valueAt(json: unknown, pointer: string): string | undefined {
   const steps = pointer.split('/').slice(1)
   const found = steps.reduce<unknown>((at, step) => {

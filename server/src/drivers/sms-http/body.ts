@@ -1,4 +1,4 @@
-// Bodies are taken apart before anything is put in, so that no value can be more than a value.
+// Bodies are parsed before values are inserted, so that a value can never be more than a value.
 import { fill, type Values } from './template.ts'
 
 export type ContentType = 'json' | 'form' | 'text'
@@ -31,7 +31,7 @@ export function fillBody(template: string, contentType: ContentType, values: Val
   return { header: kind.header, body: kind.fill(template, values) }
 }
 
-/** Every text is a form or plain text; JSON is JSON or nothing. */
+/** Any text is a valid form or plain text; JSON must be valid. */
 export function readsAs(template: string, contentType: ContentType): boolean {
   if (contentType !== 'json') return true
   try {

@@ -1,6 +1,6 @@
 import { fill, namesOnly, type Values } from './template.ts'
 
-/** Those of the connection and the body: another value would frame the request differently than it is sent. */
+/** Headers of the connection and the body: another value would frame the request differently than it is sent. */
 const ours = new Set([
   'connection',
   'content-length',

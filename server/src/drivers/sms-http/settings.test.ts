@@ -41,7 +41,7 @@ describe('settings of a gateway', () => {
     expect(fieldsWrong(settings)).toEqual([field])
   })
 
-  it('have secrets by names that templates can call', () => {
+  it('have secrets with names that templates can use', () => {
     const issues = (secrets: object) => compileBody(driverContracts.sms_http.secrets)(secrets).issues
     expect(issues({ apiKey: 'k', second_key: 'l' })).toBeUndefined()
     expect(issues({ 'api key': 'k' })).toHaveLength(1)

@@ -1,4 +1,4 @@
-// What the contract's schema cannot say about the settings of a gateway.
+// Checks that the contract's schema cannot express about the settings of a gateway.
 import { driverContracts, type SmsHttpSettings, Strict } from '@countersign/contract'
 import Type from 'typebox'
 import { withCheckedCertificates } from '../connection-settings.ts'

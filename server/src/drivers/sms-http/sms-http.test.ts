@@ -32,7 +32,7 @@ describe('a request', () => {
     })
   })
 
-  it('has everything in its address, for gateways that know nothing but GET', async () => {
+  it('has everything in its address, for gateways that support only GET', async () => {
     const { url, requests } = await newGateway()
     await send({ url: `${url}/{{secret.key}}/send?to={{to}}&text={{text}}&v=2`, method: 'GET' }, { key: 'a/b?c' })
     const { method = '', path = '', body } = requests.all[0] ?? {}
@@ -51,7 +51,7 @@ describe('a request', () => {
     })
   })
 
-  it('is not made where a secret is missing', async () => {
+  it('is not sent if a secret is missing', async () => {
     const { url, requests } = await newGateway()
     const error = await failureOf(send({ url, headers: { 'X-Key': '{{secret.key}}' } }))
     expect(error.message).toBe('A template contains {{secret.key}}, which has no value.')
@@ -89,7 +89,7 @@ describe('an answer', () => {
     ['that asks who we are', json({}, 401), {}],
     ['that knows no such address', json({}, 404), {}],
     ['that asks to go slower', json({}, 429), {}],
-  ])('%s is a failure that may pass', async (_, answer, settings) => {
+  ])('%s is a temporary failure', async (_, answer, settings) => {
     const { url } = await newGateway(answer)
     expect(await failureOf(send({ url, ...settings }))).not.toBeInstanceOf(DeliveryRefused)
   })
@@ -108,7 +108,7 @@ describe('Twilio', () => {
     ['+15017122661', { From: '+15017122661' }],
     ['My Shop', { From: 'My Shop' }],
     [service, { MessagingServiceSid: service }],
-  ])('is asked to send from %s', async (from, sender) => {
+  ])('sends from %s', async (from, sender) => {
     const { url: apiUrl, requests } = await newGateway(() => ({ status: 201, body: '{"sid":"SM1"}' }))
     const sent = await twilio.send(message, { accountSid, from, apiUrl }, { authToken: 'token' }, newContext())
     expect(sent).toEqual({ providerMessageId: 'SM1' })

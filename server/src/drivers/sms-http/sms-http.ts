@@ -1,4 +1,4 @@
-// SMS by any gateway that takes an HTTP request: what the request is like is a setting.
+// SMS through any gateway with an HTTP API: the settings define the request.
 import {
   defaultTimeoutSeconds,
   driverContracts,

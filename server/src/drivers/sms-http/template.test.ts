@@ -4,7 +4,7 @@ import { fillBody } from './body.ts'
 import { fillHeaders } from './headers.ts'
 import { fillUrl } from './url.ts'
 
-/** Every text, with those among them that mean something to somebody. */
+/** Any text, including those with a special meaning somewhere. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(

@@ -1,4 +1,4 @@
-// Texts with {{placeholders}}. What a placeholder stands for is put in once, encoded for where it stands.
+// Texts with {{placeholders}}. Values are inserted once, encoded for their context.
 
 const placeholder = /\{\{(.*?)\}\}/gs
 
@@ -14,7 +14,7 @@ export function fill(template: string, values: Values, encode: (value: string) =
   })
 }
 
-/** Whether it names nothing but these and secrets. */
+/** Whether it uses only these placeholders and secrets. */
 export function namesOnly(template: string, names: readonly string[]): boolean {
   return [...template.matchAll(placeholder)].every(([, inside = '']) => {
     const name = inside.trim()

@@ -1,4 +1,4 @@
-// Twilio's Programmable Messaging: the HTTP gateway with everything about it filled in.
+// Twilio's Programmable Messaging: the HTTP gateway with preset settings.
 import {
   defaultTwilioUrl,
   driverContracts,

@@ -1,6 +1,6 @@
 import { fill, messagePlaceholders, namesOnly, type Values } from './template.ts'
 
-/** The host is the connector's own choice: nothing of a message or a secret stands before the path. */
+/** The connector's settings determine the host: no part of a message or a secret comes before the path. */
 export function isUrlTemplate(template: string): boolean {
   return (
     /^https?:\/\/[^/?#{}@\\\s]+(?:[/?][^#\s\\]*)?$/.test(template) &&
@@ -11,7 +11,7 @@ export function isUrlTemplate(template: string): boolean {
 
 export function fillUrl(template: string, values: Values): string {
   const url = fill(template, values, (value) => encodeURIComponent(value.toWellFormed()))
-  // `..` is the one value that stays itself when it is encoded, and takes a segment of the path with it.
+  // `..` is the only value that encoding leaves unchanged and that removes a path segment.
   if (segments(url) !== segments(template)) throw new Error('A value cannot be used in the path of the gateway.')
   return url
 }

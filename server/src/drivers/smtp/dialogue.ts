@@ -1,4 +1,4 @@
-// One dialogue with a mail server, over a connection that is there already.
+// One dialogue with a mail server, over an open connection.
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 
 export interface Submission {
@@ -12,7 +12,7 @@ export interface Account {
   readonly pass: string
 }
 
-/** Resolves with what the server says once it has taken the message. */
+/** Resolves with the server's reply once it has accepted the message. */
 export async function submit(
   options: SMTPConnectionOptions,
   account: Account | undefined,

@@ -1,10 +1,10 @@
-// What a failed dialogue with a mail server means. The server's own words stay out: they quote addresses.
+// Interprets a failed dialogue with a mail server. The server's own words are left out: they quote addresses.
 import { asOutboundFailure, type Limits, OutboundFailed } from '@countersign/platform/outbound'
 import { DeliveryRefused } from '../driver.ts'
 
 interface SmtpError extends Error {
   readonly code?: string
-  /** Of the system's error behind it. */
+  /** The code of the underlying system error. */
   readonly originalCode?: string
   readonly command?: string
   readonly response?: string
@@ -34,7 +34,7 @@ export function smtpFailure(thrown: unknown, host: string, limits: Limits): Erro
   }
 }
 
-/** 530 asks for a login: it says something of the connector and nothing of the message. */
+/** 530 requires authentication: it concerns the connector, not the message. */
 function notTaken(error: SmtpError, host: string): Error {
   const { responseCode, permanent } = error
   if (!responseCode)
@@ -43,7 +43,7 @@ function notTaken(error: SmtpError, host: string): Error {
   return permanent && responseCode !== 530 ? new DeliveryRefused(text) : new Error(text)
 }
 
-/** The code, and the enhanced one of RFC 3463, which tells a full mailbox from an unknown one. */
+/** The code, and the enhanced one of RFC 3463, which distinguishes a full mailbox from an unknown one. */
 function answerOf({ command, response = '' }: SmtpError): string {
   const [, code, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? []
   if (!code) return ''

@@ -2,7 +2,7 @@ import type { SmtpSettings } from '@countersign/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Message } from '../driver.ts'
 
-/** Addresses are given as parts, never as text: what is read as text can hold several, and headers. */
+/** Addresses are passed as parts, never as text: a parsed text can contain several addresses, and headers. */
 export function composeMail(message: Message, { fromAddress, fromName = '' }: SmtpSettings): Promise<Buffer> {
   const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
   const mail = new MailComposer({
@@ -12,7 +12,7 @@ export function composeMail(message: Message, { fromAddress, fromName = '' }: Sm
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
     messageId: `<${message.messageId}@${domain}>`,
-    // RFC 3834: no holiday notes in return.
+    // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

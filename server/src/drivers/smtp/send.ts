@@ -1,4 +1,4 @@
-// One message to one mail server, within the time that it is given.
+// Sends one message to one mail server within a time limit.
 import { defaultTimeoutSeconds, type SmtpSecrets, type SmtpSettings } from '@countersign/contract'
 import type { Driver } from '../driver.ts'
 import { type Account, submit } from './dialogue.ts'
@@ -6,7 +6,9 @@ import { smtpFailure } from './failure.ts'
 import { composeMail } from './mail.ts'
 import { portOf, securityOf } from './settings.ts'
 
-/** For the whole dialogue: longer than connecting may take, for a server that looks into messages thinks before it accepts. */
+/**
+ * For the whole dialogue: longer than for connecting, because a server that scans messages takes time to accept them.
+ */
 const totalSeconds = 30
 
 export const send: Driver<SmtpSettings, SmtpSecrets>['send'] = async (
@@ -48,7 +50,7 @@ function accountOf({ username }: SmtpSettings, { password }: SmtpSecrets): Accou
   return { user: username, pass: password }
 }
 
-/** What mail servers say by habit once they have it: `250 2.0.0 Ok: queued as 4F2B1`. */
+/** What mail servers usually reply once they have accepted a message: `250 2.0.0 Ok: queued as 4F2B1`. */
 function queueId(answer: string): string | null {
   return /\b(?:queued as|id=)\s*<?([\w.@+=-]{1,200})/i.exec(answer)?.[1] ?? null
 }

@@ -20,7 +20,7 @@ const send = (settings: SmtpSettings, message: Partial<Message> = {}, secrets = 
   smtp.send(newMessage('email', message), settings, secrets, context)
 
 describe('an email', () => {
-  it('carries subject, text, page and sender, in any script', async () => {
+  it('carries subject, text, HTML and sender, in any script', async () => {
     const server = await newServer()
     const message = { subject: 'Ihr Code für 東京 — 493817', text: 'Grüße\n.\nEnde', html: '<b>Grüße 東京</b>' }
     const sent = await send({ ...server.settings, fromName: 'Café "Zoë"' }, message)
@@ -38,7 +38,7 @@ describe('an email', () => {
     'ada@example.com\r\nRCPT TO:<eve@example.com>',
     'ada@example.com>\r\nBcc: eve@example.com',
     'Ada <ada@example.com>, Eve <eve@example.com>',
-  ])('goes to one address or to nobody: not to %j', async (to) => {
+  ])('has exactly one recipient: not %j', async (to) => {
     const server = await newServer()
     expect(await failureOf(send(server.settings, { to }))).toBeInstanceOf(DeliveryRefused)
     expect(server.messages.all).toEqual([])
@@ -53,7 +53,7 @@ describe('an email', () => {
 })
 
 describe.each(['starttls', 'tls'] as const)('TLS by %s', (security) => {
-  it('is there before the message is', async () => {
+  it('is established before the message is sent', async () => {
     const server = await newServer({ security })
     await send(server.settings)
     expect(server.messages.all[0]?.secure).toBe(true)
@@ -84,7 +84,7 @@ describe.each(['starttls', 'tls'] as const)('TLS by %s', (security) => {
     expect(server.messages.all).toHaveLength(1)
   })
 
-  it('is refused to a server that speaks none: nothing is said in the clear', async () => {
+  it('is refused to a server that does not support it: nothing is sent in clear text', async () => {
     const server = await newServer({ security: 'none' })
     const error = await failureOf(send({ ...server.settings, security }))
     expect(error).toMatchObject({ reason: 'untrusted' })
@@ -99,27 +99,27 @@ describe('without TLS', () => {
     expect(server.messages.all[0]?.secure).toBe(false)
   })
 
-  it('nothing goes out into the world', async () => {
+  it('nothing is sent to public addresses', async () => {
     const settings: SmtpSettings = { host: '192.175.48.1', security: 'none', fromAddress: 'no-reply@example.com' }
     expect(await failureOf(send(settings))).toMatchObject({ reason: 'forbidden' })
   })
 })
 
-describe('a login', () => {
-  it('is made with user name and password', async () => {
+describe('authentication', () => {
+  it('uses user name and password', async () => {
     const server = await newServer({ account })
     await send(server.settings, {}, { password: account.password })
     expect(server.messages.all[0]?.username).toBe('shop')
   })
 
-  it('that fails says nothing of the message, which another attempt may send', async () => {
+  it('that fails does not concern the message, which another attempt may send', async () => {
     const server = await newServer({ account })
     const error = await failureOf(send(server.settings, {}, { password: 'wrong' }))
     expect(error).not.toBeInstanceOf(DeliveryRefused)
     expect(error.message).toBe('127.0.0.1 rejected the user name and password: it answered 535 (5.7.8) to AUTH PLAIN.')
   })
 
-  it('that is missing says nothing of the message either', async () => {
+  it('that is missing does not concern the message either', async () => {
     const server = await newServer({ account })
     const { username: _, ...settings } = server.settings
     expect(await failureOf(send(settings))).not.toBeInstanceOf(DeliveryRefused)
@@ -128,19 +128,19 @@ describe('a login', () => {
   })
 })
 
-it('tells which answer it got, without its words', async () => {
+it('reports the reply code, without its words', async () => {
   const server = await newServer()
   server.behave('refuses')
   const error = await failureOf(send(server.settings))
   expect(error.message).toBe('127.0.0.1 rejected the message: it answered 550 (5.1.1) to RCPT TO.')
 })
 
-it('ends in the middle of a dialogue when it is told to, and hangs up', { timeout: 5_000 }, async () => {
+it('ends in the middle of a dialogue when its signal aborts, and disconnects', { timeout: 5_000 }, async () => {
   const controller = new AbortController()
   const hungUp = Promise.withResolvers<void>()
   const server = createServer((socket) => {
     socket.on('end', hungUp.resolve).on('error', hungUp.resolve)
-    // The client has said its first word.
+    // The client has sent its first command.
     socket.once('data', () => controller.abort())
     socket.write('220 mail.example.com\r\n')
     onTestFinished(() => void socket.destroy())

@@ -18,7 +18,7 @@ export const send: PushDriver<PushAddress>['send'] = async (message, address, ke
   mustBeTaken(answer)
 }
 
-/** Only made, never sent, by the library: what is sent goes through our own way out. */
+/** The library only builds the request: it is sent through our own outbound connections. */
 function details(message: PushMessage, { endpoint, keys }: PushAddress, own: PushKeys, publicUrl: string) {
   try {
     return library.generateRequestDetails({ endpoint, keys }, message.payload, {
@@ -40,7 +40,7 @@ const subjectOf = (publicUrl: string): string =>
 const texts = (headers: RequestDetails['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** RFC 8030 section 7.3: who is gone is 404 or 410. Who has too much to do is 429, who is down 5xx: both may be back. */
+/** RFC 8030 section 7.3: 404 or 410 means that the subscription is gone. 429 and 5xx are temporary. */
 function mustBeTaken({ status }: OutboundResponse): void {
   if (status >= 200 && status <= 299) return
   const text = `The push service responded with ${status}.`

@@ -24,7 +24,7 @@ const newKeys = () => {
   return keys
 }
 
-test('sends what only the subscribed browser can read, from a sender whom the push service knows', async () => {
+test('sends what only the subscribed browser can read, from a sender that the push service can identify', async () => {
   const keys = newKeys()
   const address = service.subscribe(keys.publicKey)
   await webPush.send(message, address, keys, context)
@@ -41,13 +41,10 @@ test('sends what only the subscribed browser can read, from a sender whom the pu
   ])
 })
 
-test.each(['https://id.example.com', 'http://localhost:8080'])(
-  'names somebody to turn to, from %s',
-  async (publicUrl) => {
-    await webPush.send(message, service.subscribe(), newKeys(), { ...context, publicUrl })
-    expect(service.received.all).toMatchObject([{ problem: null }])
-  },
-)
+test.each(['https://id.example.com', 'http://localhost:8080'])('names a contact, from %s', async (publicUrl) => {
+  await webPush.send(message, service.subscribe(), newKeys(), { ...context, publicUrl })
+  expect(service.received.all).toMatchObject([{ problem: null }])
+})
 
 test('a sender with other keys is refused', async () => {
   const address = service.subscribe(newKeys().publicKey)
@@ -57,17 +54,17 @@ test('a sender with other keys is refused', async () => {
 describe('rejects', () => {
   const send = () => webPush.send(message, service.subscribe(), newKeys(), context)
 
-  test.each([404, 410])('with AddressGone where the answer is %i', async (status) => {
+  test.each([404, 410])('with AddressGone if the response is %i', async (status) => {
     service.answer(status)
     await expect(send()).rejects.toThrow(AddressGone)
   })
 
-  test.each([400, 401, 403, 413])('with DeliveryRefused where it is %i', async (status) => {
+  test.each([400, 401, 403, 413])('with DeliveryRefused if it is %i', async (status) => {
     service.answer(status)
     await expect(send()).rejects.toThrow(DeliveryRefused)
   })
 
-  test.each([429, 500, 503, 302, 408])('with something to be tried again where it is %i', async (status) => {
+  test.each([429, 500, 503, 302, 408])('with a retryable error if it is %i', async (status) => {
     service.answer(status)
     const error = await send().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -75,12 +72,12 @@ describe('rejects', () => {
     expect(error).not.toBeInstanceOf(AddressGone)
   })
 
-  test('with something to be tried again where the answer is rubbish', async () => {
+  test('with a retryable error if the response is invalid', async () => {
     service.behave('talks rubbish')
     await expect(send()).rejects.toMatchObject({ reason: 'rubbish' })
   })
 
-  test('when it is told to stop waiting', async () => {
+  test('when its signal aborts', async () => {
     service.behave('hangs')
     const stop = new AbortController()
     const sending = webPush.send(message, service.subscribe(), newKeys(), { ...context, signal: stop.signal })
@@ -89,13 +86,13 @@ describe('rejects', () => {
     await expect(sending).rejects.toMatchObject({ reason: 'cancelled' })
   })
 
-  test('for good where the address is inside of our own network', async () => {
+  test('permanently if the address is inside our own network', async () => {
     const guarded = { ...context, outbound: createOutbound({ allowedNetworks: [] }) }
     await expect(webPush.send(message, service.subscribe(), newKeys(), guarded)).rejects.toThrow(DeliveryRefused)
     expect(service.connections.all).toEqual([])
   })
 
-  test('for good where nothing can be encrypted to the address', async () => {
+  test('permanently if nothing can be encrypted for the address', async () => {
     const { endpoint, keys } = service.subscribe()
     const offTheCurve = { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }
     await expect(webPush.send(message, offTheCurve, newKeys(), context)).rejects.toThrow(DeliveryRefused)

@@ -1,4 +1,4 @@
-// Web Push: RFC 8030, encrypted by RFC 8291, from a sender who is known by RFC 8292.
+// Web Push: RFC 8030, encrypted by RFC 8291, with a sender identified by RFC 8292.
 import { generateKeyPairSync } from 'node:crypto'
 import type { PushAddress } from '@countersign/contract'
 import type { PushDriver, PushKeys } from '../push-driver.ts'
@@ -6,7 +6,7 @@ import type { PushDriver, PushKeys } from '../push-driver.ts'
 export const webPush: PushDriver<PushAddress> = {
   newKeys,
   serviceOf: ({ endpoint }) => new URL(endpoint).host,
-  // What encrypts takes 40 ms to read, and most processes push nothing.
+  // Loaded lazily: the encryption library takes 40 ms to load, and most processes push nothing.
   send: async (...message) => (await import('./send.ts')).send(...message),
 }
 

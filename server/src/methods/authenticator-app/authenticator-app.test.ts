@@ -27,7 +27,7 @@ const step = noon / 30_000
 const seconds = (count: number) => count * 1000
 
 describe('registering', () => {
-  test('keeps what was set, to be proven, and shows it once', async () => {
+  test('stores the settings as pending, and shows them once', async () => {
     const draft = await enrol()
     expect(draft).toEqual({
       status: 'pending',
@@ -45,13 +45,13 @@ describe('registering', () => {
     ['SHA1', 20],
     ['SHA256', 32],
     ['SHA512', 64],
-  ] as const)('draws a new seed for %s, of %i bytes', async (algorithm, bytes) => {
+  ] as const)('generates a new seed for %s, of %i bytes', async (algorithm, bytes) => {
     const seeds = await Promise.all([enrol({ algorithm }), enrol({ algorithm })])
     expect(seeds.map((draft) => Buffer.from(draft.secret.seed, 'base64').length)).toEqual([bytes, bytes])
     expect(seeds[0].secret.seed).not.toBe(seeds[1].secret.seed)
   })
 
-  test('names the issuer that is set, before the tenant', async () => {
+  test('uses the configured issuer, otherwise the tenant', async () => {
     const { shownOnce } = await enrol({ issuerName: 'Web shop' })
     expect(shownOnce?.otpauthUri).toContain('otpauth://totp/Web%20shop:ada?')
   })
@@ -62,7 +62,7 @@ describe('a code', () => {
     ['the step before', -seconds(30), step - 1],
     ['this step', 0, step],
     ['the next step', seconds(30), step + 1],
-  ])('of %s is right, and moves the progress there', async (_, offset, progress) => {
+  ])('of %s is right, and advances the progress to it', async (_, offset, progress) => {
     expect(await verify(secret, codeAt(secret, noon + offset))).toEqual({ outcome: 'right', progress })
   })
 
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(await verify(secret, earlier, { progress: step - 2 })).toEqual({ outcome: 'right', progress: step - 1 })
   })
 
-  test('stays used up when the clock steps back', async () => {
+  test('stays used up when the clock is set back', async () => {
     for (const back of [seconds(30), seconds(60), seconds(3600)]) {
       const now = noon - back
       expect(await verify(secret, codeAt(secret, now), { progress: step, now })).toEqual({ outcome: 'replayed' })
@@ -103,7 +103,7 @@ describe('a code', () => {
   })
 })
 
-test('what an app was told goes on to count when the settings change', async () => {
+test("an app's parameters stay valid when the settings change", async () => {
   const settings = { ...defaults, algorithm: 'SHA512', digits: 8, periodSeconds: 60 } as const
   expect(await verify(secret, codeAt(secret, noon), { settings })).toEqual({ outcome: 'right', progress: step })
 })
@@ -117,21 +117,24 @@ describe.skipIf(missing)(`oathtool${skipNote(!missing, 'oathtool is not installe
         ([30, 60] as const).map((periodSeconds) => ({ algorithm, digits, periodSeconds })),
       ),
     ),
-  )('makes the right codes from the shown secret: $algorithm, $digits digits, $periodSeconds s', async (settings) => {
-    const draft = await enrol(settings)
-    const { algorithm, digits, periodSeconds } = settings
-    const { stdout } = spawnSync(
-      'oathtool',
-      [
-        '--base32',
-        `--totp=${algorithm}`,
-        `--digits=${digits}`,
-        `--time-step-size=${periodSeconds}s`,
-        `--now=@${noon / 1000}`,
-        draft.shownOnce?.secret ?? '',
-      ],
-      { encoding: 'utf8' },
-    )
-    expect(await verify(draft.secret, stdout.trim())).toMatchObject({ outcome: 'right' })
-  })
+  )(
+    'generates the right codes from the shown secret: $algorithm, $digits digits, $periodSeconds s',
+    async (settings) => {
+      const draft = await enrol(settings)
+      const { algorithm, digits, periodSeconds } = settings
+      const { stdout } = spawnSync(
+        'oathtool',
+        [
+          '--base32',
+          `--totp=${algorithm}`,
+          `--digits=${digits}`,
+          `--time-step-size=${periodSeconds}s`,
+          `--now=@${noon / 1000}`,
+          draft.shownOnce?.secret ?? '',
+        ],
+        { encoding: 'utf8' },
+      )
+      expect(await verify(draft.secret, stdout.trim())).toMatchObject({ outcome: 'right' })
+    },
+  )
 })

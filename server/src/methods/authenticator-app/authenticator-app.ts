@@ -5,7 +5,7 @@ import { qrCode } from '../../qr-codes/qr-code.ts'
 import type { TypedMethod } from '../method.ts'
 import { otpauthUri } from './otpauth-uri.ts'
 
-/** As the app was told it: what the tenant sets later is for later registrations. */
+/** The parameters that the app received: later settings apply to later registrations. */
 interface AuthenticatorAppSecret {
   readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
   readonly digits: 6 | 8
@@ -14,10 +14,10 @@ interface AuthenticatorAppSecret {
   readonly seed: string
 }
 
-// RFC 6238 section 5.1: as long as what the hash makes.
+// RFC 6238 section 5.1: as long as the output of the hash.
 const seedBytes = { SHA1: 20, SHA256: 32, SHA512: 64 }
 
-/** RFC 6238 section 5.2: for codes that are typed slowly, and for clocks that are off a little. */
+/** RFC 6238 section 5.2: for codes that are typed slowly, and for clocks that are slightly off. */
 const stepsEitherWay = 1
 
 export const authenticatorApp: TypedMethod<AuthenticatorAppSecret, SettingsOf<'authenticator_app'>> = {
@@ -39,7 +39,7 @@ export const authenticatorApp: TypedMethod<AuthenticatorAppSecret, SettingsOf<'a
     }
   },
 
-  /** `progress` is the last step that was accepted: no step counts twice, nor any before it, whatever the clock says. */
+  /** `progress` is the last accepted step: no step counts twice, nor any before it, whatever the clock says. */
   async verify({ text }, { secret, progress }, { now }) {
     const step = timeStep(now, secret.periodSeconds)
     const source = { ...secret, seed: Buffer.from(secret.seed, 'base64') }

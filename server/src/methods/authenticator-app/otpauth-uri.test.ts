@@ -5,7 +5,7 @@ import { otpauthUri } from './otpauth-uri.ts'
 
 const facts = { secret: 'JBSWY3DP', algorithm: 'SHA1', digits: 6, periodSeconds: 30 }
 
-test('names are read as they were given, whatever their characters', () => {
+test('names are read back unchanged, whatever their characters', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => !text.includes(':'))
   fc.assert(
     fc.property(name, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (issuer, account) => {
@@ -28,7 +28,7 @@ test('a space is %20: some apps show a plus sign as one', () => {
   expect(otpauthUri({ ...facts, issuer: 'Web shop', account: 'ada l' })).toContain('/Web%20shop:ada%20l?')
 })
 
-test('an issuer has no colon, which would cut it off', () => {
+test('an issuer has no colon, which would truncate it', () => {
   const uri = otpauthUri({ ...facts, issuer: 'Acme: Zurich', account: 'urn:ada' })
   expect(uri).toContain('/Acme%20Zurich:urn%3Aada?')
   expect(uri).toContain('&issuer=Acme%20Zurich&')

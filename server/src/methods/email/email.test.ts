@@ -7,7 +7,7 @@ const settings = defaultsOf('email')
 const enrol = (emailAddress: string) => email.enrol({ userId: 'ada', emailAddress }, enrolling(settings))
 
 describe('registering an address', () => {
-  test('keeps it to be proven, its domain in lower case, and shows one letter and the domain', async () => {
+  test('stores it as pending, its domain in lower case, and shows one letter and the domain', async () => {
     expect(await enrol('Ada.Lovelace@Example.COM')).toEqual({
       status: 'pending',
       secret: { emailAddress: 'Ada.Lovelace@example.com' },
@@ -24,7 +24,7 @@ describe('registering an address', () => {
     'x_y-z@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
     '1@2.example',
-  ])('takes %s', async (address) => {
+  ])('accepts %s', async (address) => {
     expect((await enrol(address)).secret.emailAddress).toBe(address)
   })
 
@@ -61,7 +61,7 @@ describe('registering an address', () => {
     })
   })
 
-  test('takes whatever the domain of an ordinary address is, and changes nothing before it', async () => {
+  test('accepts any domain of an ordinary address, and leaves the local part unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.emailAddress({ size: 'small' }), async (address) => {
         const at = address.lastIndexOf('@')

@@ -43,7 +43,7 @@ const verify = (
 }
 
 describe('registering', () => {
-  test('takes over seed, progress and drift from the inventory, to be proven', async () => {
+  test('takes over seed, progress and drift from the inventory, as pending', async () => {
     const input = { userId: 'ada', serialNumber: 'GALT1' }
     expect(await hardwareToken.enrol(input, enrolling(settings, { hardwareToken: { ...facts, drift: -3 } }))).toEqual({
       status: 'pending',
@@ -54,13 +54,13 @@ describe('registering', () => {
     })
   })
 
-  test('is the mistake of the caller without a hardware token', async () => {
+  test('without a hardware token is an error of the caller', async () => {
     const input = { userId: 'ada', serialNumber: 'GALT1' }
     await expect(hardwareToken.enrol(input, enrolling(settings))).rejects.toThrow('from the inventory')
   })
 })
 
-describe('a code of one that counts presses', () => {
+describe('a code of an event-based token', () => {
   test.each([100, 101, 110])(
     'is right at counter %i of 100 and ten ahead, and uses up all before it',
     async (counter) => {
@@ -89,8 +89,8 @@ test('a code that happens to equal one that is used up is right', async () => {
   expect(await verify(hotp, [2394], { progress: 2395 })).toEqual({ outcome: 'replayed' })
 })
 
-describe('a code of one that knows the time', () => {
-  test.each([-2, -1, 0, 1, 2])('is right %i steps from now, and its clock is known to be off so far', async (off) => {
+describe('a code of a time-based token', () => {
+  test.each([-2, -1, 0, 1, 2])('is right %i steps from now, and the drift of its clock is stored', async (off) => {
     expect(await verify(totp, [step + off], {})).toEqual({ outcome: 'right', progress: step + off + 1, drift: off })
   })
 
@@ -98,19 +98,19 @@ describe('a code of one that knows the time', () => {
     expect(await verify(totp, [step + off], {})).toEqual({ outcome: 'wrong' })
   })
 
-  test('is expected where its clock was last', async () => {
+  test('is expected at the last known drift', async () => {
     expect(await verify(totp, [step + 7], { drift: 5 })).toEqual({ outcome: 'right', progress: step + 8, drift: 7 })
     expect(await verify(totp, [step + 3], { drift: 5 })).toEqual({ outcome: 'right', progress: step + 4, drift: 3 })
     expect(await verify(totp, [step], { drift: 5 })).toEqual({ outcome: 'wrong' })
   })
 
-  test('counts once, and none before it counts', async () => {
+  test('counts once, and no earlier code counts', async () => {
     expect(await verify(totp, [step], { progress: step + 1 })).toEqual({ outcome: 'replayed' })
     expect(await verify(totp, [step - 1], { progress: step + 1 })).toEqual({ outcome: 'replayed' })
     expect(await verify(totp, [step + 1], { progress: step + 1 })).toMatchObject({ outcome: 'right' })
   })
 
-  test('stays used up when the clock of the server steps back', async () => {
+  test("stays used up when the server's clock is set back", async () => {
     const now = noon - 3_600_000
     expect(await verify(totp, [step - 60], { progress: step + 1, now })).toEqual({ outcome: 'replayed' })
   })
@@ -147,7 +147,7 @@ describe('two consecutive codes', () => {
     ['not one after the other', [105, 107]],
     ['only the first right', [105, 9000]],
     ['only the second right', [9000, 105]],
-  ])('are none with %s', async (_, counters) => {
+  ])('are refused with %s', async (_, counters) => {
     expect(await verify(hotp, counters, { progress: 100 })).toEqual({ outcome: 'wrong' })
   })
 })

@@ -17,7 +17,7 @@ export const hardwareToken: TypedMethod<HardwareTokenSecret, SettingsOf<'hardwar
       status: 'pending',
       secret: { kind, algorithm, digits, periodSeconds, seed: seed.toString('base64'), serialNumber },
       hint: serialNumber,
-      // A code is good once, whoever held the hardware token before.
+      // A code is valid once, whichever user had the hardware token before.
       progress,
       drift,
     }

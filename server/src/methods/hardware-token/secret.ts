@@ -12,7 +12,7 @@ export function sourceOf({ algorithm, digits, seed }: HardwareTokenSecret): Code
   return { algorithm, digits, seed: Buffer.from(seed, 'base64') }
 }
 
-/** The step of a time-based hardware token whose clock is right; undefined for one that counts presses. */
+/** The step of a time-based hardware token whose clock is right; undefined for an event-based one. */
 export function stepNow({ periodSeconds }: HardwareTokenSecret, now: number): number | undefined {
   return periodSeconds === null ? undefined : timeStep(now, periodSeconds)
 }

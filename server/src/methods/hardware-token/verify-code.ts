@@ -1,5 +1,5 @@
-// The everyday check: a code near to where the hardware token should be. `progress` is the first counter or time step that
-// is not used up.
+// The everyday check: a code near the expected position of the hardware token. `progress` is the first counter or time
+// step that is not used up.
 import type { SettingsOf } from '@countersign/contract'
 import { type CounterRange, countersOfCode } from '@countersign/platform/one-time-codes'
 import type { Comparison, Held, VerificationFacts } from '../method.ts'
@@ -20,7 +20,7 @@ export function verifyCode(
 }
 
 function rangeOf({ progress, drift }: Held<unknown>, step: number | undefined, settings: Settings): CounterRange {
-  // As far back as ahead, where nothing is accepted: a code that is used up is to be told from a wrong one.
+  // Searches as far back as ahead, although nothing is accepted there, to distinguish a used code from a wrong one.
   if (step === undefined) return { from: progress - settings.lookAhead, to: progress + settings.lookAhead }
   // RFC 6238 section 6: the clock of the hardware token is expected to be off by as much as last time.
   return { from: step + drift - settings.driftSteps, to: step + drift + settings.driftSteps }

@@ -1,14 +1,14 @@
-// argon2id, as much at once as the machine has cores.
+// argon2id, with as many hashes at once as the machine has cores.
 import { randomBytes } from 'node:crypto'
 import { Turns, threadPool } from '@countersign/platform/turns'
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's recommendation. What was hashed with others is hashed anew when its password is next seen.
+// OWASP's recommendation. A hash with other parameters is replaced when its password is next verified.
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-// Hashes run in libuv's thread pool, beside files, signatures and name lookups. Without turns, all of those would wait behind
-// every hash: behind 200 of them for seconds.
+// Hashes run in libuv's thread pool, together with files, signatures and name lookups. Without turns, all of those
+// would wait behind every hash: behind 200 of them for seconds.
 const turns = new Turns(threadPool.hashes, { inGroups: true })
 
 export function hashPassword(password: string, tenantId: string): Promise<string> {
@@ -23,7 +23,7 @@ export function isOutdated(hashed: string): boolean {
   return !hashed.startsWith(prefix)
 }
 
-/** In the form of a hash, of no password that anybody knows. */
+/** A valid hash that no known password matches. */
 export function randomHash(): string {
   const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''))
   return `${prefix}${salt}$${digest}`

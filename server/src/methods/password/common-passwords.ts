@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib'
 
 let known: ReadonlySet<string> | undefined
 
-/** A year and a sign, or as many other characters, behind a common password add nothing: `welcome2027!`. */
+/** A year and a symbol, or as many other characters, after a common password add nothing: `welcome2027!`. */
 const addition = /[^\p{L}]{0,5}$/u
 
-/** Of a password in lower case. */
+/** For a password in lower case. */
 export function isCommon(password: string): boolean {
   known ??= readList()
   for (let end = password.search(addition); end <= password.length; end++) {

@@ -15,7 +15,7 @@ const verify = (text: string, secret: { hash: string }) =>
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
 describe('registering', () => {
-  test('keeps an argon2id hash of 19 MiB, two passes and one lane, good at once', async () => {
+  test('stores an argon2id hash of 19 MiB, two passes and one lane, active immediately', async () => {
     expect(await enrol('correct horse battery')).toEqual({
       status: 'active',
       secret: { hash: expect.stringMatching(today) },
@@ -23,7 +23,7 @@ describe('registering', () => {
     })
   })
 
-  test('salts each by itself', async () => {
+  test('uses a separate salt for each', async () => {
     const [one, other] = await Promise.all([enrol('correct horse battery'), enrol('correct horse battery')])
     expect(one.secret.hash).not.toBe(other.secret.hash)
   })
@@ -39,8 +39,8 @@ describe('registering', () => {
     })
   })
 
-  test('counts and compares what is left after normalisation', async () => {
-    // Eight characters as they arrive, seven when composed.
+  test('counts and compares after normalisation', async () => {
+    // Eight characters as sent, seven when composed.
     await expect(enrol('kq7vzru\u0308')).rejects.toMatchObject({
       details: [{ issue: 'must have at least 8 characters' }],
     })
@@ -55,7 +55,7 @@ describe('registering', () => {
 })
 
 describe('a password', () => {
-  test('is right again and again, and nothing else is', async () => {
+  test('is right every time, and nothing else is', async () => {
     const { secret } = await enrol('correct horse battery')
     expect(await verify('correct horse battery', secret)).toEqual({ outcome: 'right', progress: 3 })
     expect(await verify('correct horse battery', secret)).toEqual({ outcome: 'right', progress: 3 })
@@ -64,7 +64,7 @@ describe('a password', () => {
     }
   })
 
-  test('is right in whichever form its characters arrive', async () => {
+  test('is right in any Unicode form of its characters', async () => {
     const { secret } = await enrol('Grüße aus Zürich №1')
     expect(await verify('Grüße aus Zürich №1'.normalize('NFD'), secret)).toMatchObject({ outcome: 'right' })
     expect(await verify('Grüße aus Zürich No1', secret)).toMatchObject({ outcome: 'right' })
@@ -92,7 +92,7 @@ describe('a password', () => {
   })
 })
 
-test('what was hashed with other parameters is hashed anew once its password is seen', async () => {
+test('a hash with other parameters is replaced once its password is verified', async () => {
   for (const old of [{ memoryCost: 8192 }, { timeCost: 1 }, { memoryCost: 19456, timeCost: 2, parallelism: 2 }]) {
     const secret = { hash: await hash('correct horse battery', old) }
     expect(await verify('wrong horse battery', secret)).toEqual({ outcome: 'wrong' })
@@ -103,14 +103,14 @@ test('what was hashed with other parameters is hashed anew once its password is 
   }
 })
 
-// How long both take is measured at validatePassword; here, that they are the same work.
-test('somebody who has no password costs the hashing that somebody with one does', async () => {
+// The tests of validatePassword measure how long both take; here, that they do the same work.
+test('a user without a password costs the same hashing as a user with one', async () => {
   const { decoySecret } = password
   expect(decoySecret?.hash).toMatch(today)
   await expect(verify('wrong horse battery', decoySecret as { hash: string })).resolves.toEqual({ outcome: 'wrong' })
 })
 
-test('200 at once hold up neither the event loop nor who else needs a thread', async () => {
+test('200 at once block neither the event loop nor other users of the thread pool', async () => {
   const { secret } = await enrol('correct horse battery')
   let done = false
   const flood = Promise.all(Array.from({ length: 200 }, () => verify('wrong horse battery', secret))).finally(() => {

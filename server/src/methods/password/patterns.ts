@@ -1,4 +1,4 @@
-// Passwords that follow from their first few characters.
+// Passwords that are predictable from their first few characters.
 
 const rows = [
   '0123456789',
@@ -16,7 +16,7 @@ const rows = [
 ]
 const tracks = rows.flatMap((row) => [row + row, [...row, ...row].reverse().join('')])
 
-/** Of a password in lower case: one piece over and over, or nothing but runs, as in `aaaa1234` and `qwertz4321`. */
+/** For a password in lower case: one repeated piece, or only runs, as in `aaaa1234` and `qwertz4321`. */
 export function isPattern(password: string): boolean {
   return /^(.+?)\1+$/su.test(password) || isNothingButRuns(password)
 }
@@ -39,7 +39,7 @@ function runAtStart(text: string): string {
   }, repeated)
 }
 
-/** How far the text goes along the track, from wherever it steps on it. */
+/** How far the text follows the track, from any starting point. */
 function sharedStart(text: string, track: string): string {
   let length = 0
   while (length < text.length && track.includes(text.slice(0, length + 1))) length++

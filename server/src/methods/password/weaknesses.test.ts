@@ -16,7 +16,7 @@ describe('length', () => {
     [8, []],
     [256, []],
     [257, ['must have at most 256 characters']],
-  ])('of %i characters is judged in code points', (length, expected) => {
+  ])('of %i characters is counted in code points', (length, expected) => {
     const different = Array.from({ length }, (_, index) => String.fromCodePoint(0x1f300 + ((index * index) % 599)))
     expect(weaknessesOf(different.join(''), rules)).toEqual(expected)
   })
@@ -26,7 +26,7 @@ describe('length', () => {
     [15, 8, []],
     [19, 20, ['must have at least 20 characters']],
     [20, 20, []],
-  ])('of %i is judged, where a password is used alone and %i are set', (length, minLength, expected) => {
+  ])('of %i is checked if a password is the only factor and %i are required', (length, minLength, expected) => {
     const text = 'kq7vzr2mxw9tpb4hjd6s'.slice(0, length)
     expect(weaknessesOf(text, { ...rules, minLength, allowPasswordOnly: true })).toEqual(expected)
   })
@@ -49,13 +49,13 @@ describe('common passwords', () => {
   const file = gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url))).toString()
   const listed = file.slice(file.indexOf('\n\n')).trim().split('\n')
 
-  test('are listed by the thousands, as passwords are compared', () => {
+  test('are listed by the thousands, in the form in which passwords are compared', () => {
     expect(listed.length).toBeGreaterThan(15_000)
     expect(listed).toEqual(listed.map((text) => text.normalize('NFKC').toLowerCase()))
     expect(new Set(listed).size).toBe(listed.length)
   })
 
-  test('are refused one and all, in any case, with up to five characters behind them', () => {
+  test('are all refused, in any case, with up to five characters after them', () => {
     fc.assert(
       fc.property(fc.constantFrom(...listed), fc.stringMatching(/^[0-9!?.*]{0,5}$/), (text, added) => {
         expect(weaknessesOf(text.toUpperCase() + added, rules)).toContain(common)
@@ -87,12 +87,12 @@ describe('patterns', () => {
     expect(weaknessesOf(text, rules)).toContain(pattern)
   })
 
-  test.each(['abcdkq1234', 'correct horse correct cow', 'aabbccdd'])('are not seen in %s', (text) => {
+  test.each(['abcdkq1234', 'correct horse correct cow', 'aabbccdd'])('are not found in %s', (text) => {
     expect(weaknessesOf(text, rules)).not.toContain(pattern)
   })
 })
 
-describe('names that everybody knows', () => {
+describe('public names', () => {
   test.each(['ada.lovelace@example.com', 'Ada.Lovelace2027', 'xxada.lovelace!'])('as the user id: %s', (text) => {
     expect(weaknessesOf(text, rules)).toContain(userId)
   })
@@ -101,14 +101,14 @@ describe('names that everybody knows', () => {
     expect(weaknessesOf(text, rules)).toContain(tenantName)
   })
 
-  test('do no harm where enough stands beside them, or where they are too short to tell', () => {
+  test('are allowed if the rest is long enough, or if they are too short to matter', () => {
     expect(weaknessesOf('acmezürich-kq7vzr2m', rules)).toEqual([])
     expect(weaknessesOf('kq7avzr2m', { ...rules, userId: 'a', tenantName: '7a' })).toEqual([])
     expect(weaknessesOf('kq7', rules)).toEqual(['must have at least 8 characters'])
   })
 })
 
-test('every reason is told at once', () => {
+test('all reasons are reported at once', () => {
   expect(weaknessesOf('123123', { ...rules, userId: '123', tenantName: '123' })).toEqual([
     'must have at least 8 characters',
     common,
@@ -124,6 +124,6 @@ test.each([
   'Grüße aus Zürich',
   'пароль из шести слов',
   '密码需要更长一些才好',
-])('nothing speaks against %s', (text) => {
+])('no reason is found against %s', (text) => {
   expect(weaknessesOf(text, rules)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { isPattern } from './patterns.ts'
 
 interface PasswordRules {
   readonly minLength: number
-  /** A password suffices, without a second factor. */
+  /** Whether the password is the only factor. */
   readonly allowPasswordOnly: boolean
   readonly userId: string
   readonly tenantName: string
@@ -12,10 +12,10 @@ interface PasswordRules {
 
 // NIST SP 800-63B-4 section 3.1.1.2 rules out rules for the kinds of characters.
 const most = 256
-/** How many characters must remain when a well-known name is removed from the password. */
+/** How many characters must remain when a public name is removed from the password. */
 const minOwnCharacters = 8
 
-/** What speaks against a normalised password, in words that complete "The password …". */
+/** The weaknesses of a normalised password, as predicates for "The password …". */
 export function weaknessesOf(
   password: string,
   { minLength, allowPasswordOnly, userId, tenantName }: PasswordRules,
@@ -35,7 +35,7 @@ export function weaknessesOf(
   ].filter((issue) => issue !== false)
 }
 
-/** As it is, without spaces, and what stands before an @. */
+/** Unchanged, without spaces, and the part before an @. */
 function formsOf(name: string): string[] {
   const folded = fold(name)
   return [folded, folded.replaceAll(/\s/gu, ''), folded.replace(/@.*$/su, '')]

@@ -11,14 +11,14 @@ const verify = (text: string, progress = 0) =>
   recoveryCode.verify({ text }, { secret: draft.secret, progress, drift: 0 }, verifying(settings))
 
 describe('registering', () => {
-  test('draws ten codes, good at once and shown once', () => {
+  test('generates ten codes, active immediately and shown once', () => {
     expect(draft).toMatchObject({ status: 'active', hint: null })
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
   })
 
-  test('draws every character at every place', async () => {
+  test('uses every character at every position', async () => {
     const drafts = await Promise.all(Array.from({ length: 100 }, enrol))
     const many = drafts.flatMap(({ shownOnce }) => shownOnce?.codes ?? [])
     for (const place of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) {
@@ -26,7 +26,7 @@ describe('registering', () => {
     }
   })
 
-  test('keeps salted hashes and nothing of the codes', async () => {
+  test('stores salted hashes and nothing of the codes', async () => {
     const kept = JSON.stringify(draft.secret)
     for (const code of codes) expect(kept).not.toContain(code)
     const { salt } = (await enrol()).secret
@@ -38,7 +38,7 @@ describe('registering', () => {
 })
 
 describe('a recovery code', () => {
-  test('is right once, in any order, each by itself', async () => {
+  test('is right once, in any order, each independently', async () => {
     let progress = 0
     for (const place of [7, 0, 9, 3, 1, 2, 4, 5, 6, 8]) {
       const code = codes[place] as string
@@ -69,7 +69,7 @@ describe('a recovery code', () => {
     expect(await verify(change(codes[0] as string))).toEqual({ outcome: 'wrong' })
   })
 
-  test('is none of any other text', async () => {
+  test('matches no other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9a-z]{10}$/)), async (text) => {
         expect(await verify(text)).toEqual({ outcome: 'wrong' })

@@ -6,7 +6,7 @@ import { drawCode, parseCode } from './code.ts'
 
 interface RecoveryCodeSecret {
   readonly salt: string
-  /** SHA-256 of salt and code, base64: 50 random bits are not guessed the way that passwords are. */
+  /** SHA-256 of salt and code, base64: 50 random bits cannot be guessed like a password. */
   readonly hashes: readonly string[]
 }
 
@@ -18,18 +18,18 @@ export const recoveryCode: TypedMethod<RecoveryCodeSecret, SettingsOf<'recovery_
   single: true,
   wrongReason: 'wrong_code',
 
-  /** Active at once: there is no device or mailbox whose possession a first proof could show. */
+  /** Active immediately: there is no device or mailbox to prove possession of. */
   async enrol() {
     const codes = Array.from({ length: codeCount }, drawCode)
     return { status: 'active', secret: keep(codes), hint: null, shownOnce: { codes } }
   },
 
-  /** `progress` has a bit for every code that is used up. */
+  /** `progress` has a bit for every used code. */
   async verify({ text }, { secret, progress }) {
     const code = parseCode(text)
     if (code === undefined) return { outcome: 'wrong' }
     const given = hashOf(secret.salt, code)
-    // All are compared: how long it takes does not tell which it was.
+    // All are compared, so that the duration does not reveal which one matched.
     const matches = secret.hashes.map((hash) => timingSafeEqual(given, Buffer.from(hash, 'base64')))
     const found = matches.indexOf(true)
     if (found === -1) return { outcome: 'wrong' }

@@ -8,11 +8,11 @@ export interface MobileNumber {
 }
 
 /**
- * Takes E.164 and nothing else. Only the numbers that a country gives to mobile phones pass: a landline gets no message,
- * and premium and satellite numbers, which belong to no country, are what people who earn by messages register.
+ * Accepts only E.164, and only numbers that a country assigns to mobile phones: a landline receives no messages, and
+ * premium and satellite numbers, which belong to no country, are registered by fraudsters who earn from messages.
  */
 export async function parseMobileNumber(number: string): Promise<MobileNumber> {
-  // The numbering plans of the world take 80 ms to read, and most processes register no mobile number.
+  // Loaded lazily: the numbering plans take 80 ms to load, and most processes register no mobile number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const parsed = parsePhoneNumberFromString(number, { extract: false })
   if (!parsed?.isValid() || !parsed.country || parsed.number !== number)

@@ -8,7 +8,7 @@ const enrol = (mobileNumber: string, allowedCountries: string[] | null = null) =
   sms.enrol({ userId: 'ada', mobileNumber }, enrolling({ ...settings, allowedCountries }))
 
 describe('registering a mobile number', () => {
-  test('keeps it with its country, to be proven, and shows its ends alone', async () => {
+  test('stores it with its country, as pending, and shows only its ends', async () => {
     expect(await enrol('+41791234567')).toEqual({
       status: 'pending',
       secret: { mobileNumber: '+41791234567', country: 'CH' },
@@ -17,13 +17,13 @@ describe('registering a mobile number', () => {
   })
 
   test.each(Object.entries({ US: '+14155552671', CA: '+16135550123', KZ: '+77011234567', IM: '+447624123456' }))(
-    'tells %s from the countries that it shares its calling code with',
+    'distinguishes %s from the countries that share its calling code',
     async (country, number) => {
       expect((await enrol(number)).secret.country).toBe(country)
     },
   )
 
-  test('takes a number of every country, and hides all but its calling code and two digits', async () => {
+  test('accepts a number of every country, and hides all but its calling code and two digits', async () => {
     const { getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/mobile')
     for (const [country, national] of Object.entries(examples)) {
       if (!isSupportedCountry(country)) continue

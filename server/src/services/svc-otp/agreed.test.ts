@@ -63,13 +63,13 @@ describe('agreed', () => {
     )
   })
 
-  test('what a caller with admin.users registers', async () => {
+  test('a registration by a caller with admin.users', async () => {
     const userId = newUserId()
     await first('registerOtp', registering(userId))
     expect(await agreed(tenant.post('registerOtp', registering(userId, 'authenticator_app')))).toBe(true)
   })
 
-  test('what the user adds in self-service', async () => {
+  test('a registration that the user adds in self-service', async () => {
     const { browser } = await newUser(server.call, tenant)
     expect(await agreed(browser.call('POST', '/Svc/v1/me/recovery-codes', { body: {} }))).toBe(true)
   })
@@ -91,7 +91,7 @@ describe('not agreed', () => {
     expect(await agreed(other('registerPassword', { userId, password: 'violet lamps sing at noon' }))).toBe(false)
   })
 
-  test("another client's after all that the first client registered was removed", async () => {
+  test("another client's after everything that the first client registered was removed", async () => {
     const userId = newUserId()
     await first('registerOtp', registering(userId))
     expect((await other('deregisterAuth', registering(userId))).status).toBe(200)
@@ -99,7 +99,7 @@ describe('not agreed', () => {
     expect(await agreed(first('registerOtp', registering(userId, 'authenticator_app')))).toBe(true)
   })
 
-  test('beside a registration of an earlier version, of which it is not known who made it', async () => {
+  test('one next to a registration of an earlier version, whose maker is unknown', async () => {
     const userId = newUserId()
     await first('registerOtp', registering(userId))
     await server.database.superuser('update registrations set made_by = null where user_id = $1', [userId])
@@ -120,7 +120,7 @@ test('of two clients that register for a new user at once, one is the first', as
 })
 
 describe('a proof', () => {
-  test('by a registration that was removed or disabled since is none', async () => {
+  test('by a registration that was removed or disabled since does not count', async () => {
     const userId = newUserId()
     const { codes, registrationId } = (await first('registerOtp', registering(userId))).body
     const proofChallengeId = await proofBy(first, userId, codes[0])

@@ -14,7 +14,7 @@ const authenticate = (body: object, options = {}) => tenant.post('authenticateOt
 const authType = 'authenticator_app'
 
 describe('200', () => {
-  test('the first proof makes a registration active', async () => {
+  test('the first proof activates a registration', async () => {
     const { body: pending } = await tenant.post('registerOtp', { userId: 'first-proof', authType })
     expect(pending.status).toBe('pending')
     const otp = totp(fromBase32(pending.secret), clock.now())
@@ -25,7 +25,7 @@ describe('200', () => {
     expect(held.registrations[0].lastUsedAt).toBe(new Date(clock.now()).toISOString())
   })
 
-  test('one form: whatever else is typed around a code is wrong, and counts', async () => {
+  test('a code has one form: any other characters around it are wrong, and count', async () => {
     const { userId, right } = await newHolder(tenant, authType, clock)
     const code = await right()
     const fullWidth = [...code].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join('')
@@ -39,7 +39,7 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: code })).body.authenticated).toBe(true)
   })
 
-  test('a time step counts once, also after the clock stepped back', async () => {
+  test('a time step counts once, even after the clock was set back', async () => {
     const { userId, right } = await newHolder(tenant, authType, clock)
     const otp = await right()
     expect((await authenticate({ userId, authType, otp })).body.authenticated).toBe(true)
@@ -63,7 +63,7 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: await right() })).body.authenticated).toBe(true)
   })
 
-  test('a right answer ends the row of failures', async () => {
+  test('a right answer resets the failures', async () => {
     const { userId, right, wrong } = await newHolder(tenant, authType, clock)
     for (let round = 0; round < 2; round++) {
       for (let failures = 0; failures < 9; failures++) await authenticate({ userId, authType, otp: wrong })
@@ -83,7 +83,7 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: wrong })).body.reason).toBe('wrong_code')
   })
 
-  test('a lock outlives removal and registering anew', async () => {
+  test('a lock survives removing and registering the method again', async () => {
     const { userId, wrong } = await newHolder(tenant, authType, clock)
     for (let failures = 0; failures < 10; failures++) await authenticate({ userId, authType, otp: wrong })
     await tenant.post('deregisterAuth', { userId, authType })
@@ -91,7 +91,7 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: await again.right() })).body.reason).toBe('registration_locked')
   })
 
-  test('an attempt counts even where the call that made it is repeated by its idempotency key', async () => {
+  test('an attempt counts even if its call is repeated with the same idempotency key', async () => {
     const { userId, wrong } = await newHolder(tenant, authType, clock)
     const headers = { 'idempotency-key': 'one-attempt' }
     const first = await authenticate({ userId, authType, otp: wrong }, { headers })
@@ -100,7 +100,7 @@ describe('200', () => {
     expect((await authenticate({ userId, authType, otp: wrong })).body.attemptsRemaining).toBe(8)
   })
 
-  test('every outcome is one audit event, and tells no code', async () => {
+  test('every outcome is one audit event, without the code', async () => {
     const user = await newHolder(tenant, authType, clock)
     const otp = await user.right()
     await authenticate({ userId: user.userId, authType, otp: user.wrong })
@@ -128,7 +128,7 @@ describe('400', () => {
     })
   })
 
-  test('the next code of something that cannot lose its place', async () => {
+  test('the next code of a method that cannot lose its position', async () => {
     expect(await authenticate({ userId: 'ada', authType, otp: '123456', nextOtp: '654321' })).toMatchObject({
       status: 400,
       body: { details: [{ field: 'nextOtp' }] },
@@ -144,7 +144,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test('a challenge that is not there', async () => {
+  test('an unknown challenge', async () => {
     const request = { userId: 'ada', authType: 'sms', otp: '123456', challengeId: 'chl_x' }
     expect(await authenticate(request)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })

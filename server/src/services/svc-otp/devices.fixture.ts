@@ -1,7 +1,7 @@
-// What the tests of push and QR codes share.
+// Shared by the tests of push and QR codes.
 import type { MfaTenant, ShownChallenge, SoftwareDevice, TestServer } from '@countersign/testkit'
 
-/** A client of the tenant beside its first. */
+/** A second client of the tenant. */
 export async function newClient(
   server: TestServer,
   tenant: MfaTenant,
@@ -19,7 +19,7 @@ export interface Asked {
   readonly shown: ShownChallenge
 }
 
-/** Asks by push, and has the device show it. */
+/** Sends a push, and lets the device show it. */
 export async function askByPush(
   tenant: MfaTenant,
   { userId, device }: { userId: string; device: SoftwareDevice },

@@ -1,4 +1,5 @@
-// How a device joins: registerOtp, reRegisterOtp and deregisterAuth for push and qr_code, and the device's own part in it.
+// How a device is enrolled: registerOtp, reRegisterOtp and deregisterAuth for push and qr_code, and the device's own
+// calls.
 import {
   b64uSha256,
   type MfaTenant,
@@ -57,14 +58,14 @@ describe('an application registers', () => {
     expect((await registrationsOf(userId))[0]).not.toHaveProperty('enrolment')
   })
 
-  test('400: nobody vouches for a device', async () => {
+  test('400: an administrator cannot vouch for a device', async () => {
     expect(await register({ userId: newUserId(), verified: true })).toMatchObject({
       status: 400,
       body: { details: [{ field: 'verified' }] },
     })
   })
 
-  test('404 for an administrator, 403 where it is off', async () => {
+  test('404 for an administrator, 403 if the method is disabled', async () => {
     expect(await register({ userId: 'admin' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const other = await newMfaTenant(server)
     for (const authType of ['push', 'qr_code']) {
@@ -74,7 +75,7 @@ describe('an application registers', () => {
     }
   })
 
-  test('enrolments that nobody followed up do not pile up', async () => {
+  test('abandoned enrolments do not pile up', async () => {
     const userId = newUserId()
     for (let times = 0; times < 25; times += 1) {
       expect((await register({ userId })).status).toBe(201)
@@ -83,7 +84,7 @@ describe('an application registers', () => {
     expect(await registrationsOf(userId)).toHaveLength(1)
   })
 
-  test("403: an application says nothing in a device's name", async () => {
+  test('403: an application cannot make calls of a device', async () => {
     const { registered, exchanged } = await tryEnrolling(server, { uri: await newUri() })
     expect([exchanged.status, registered?.status]).toEqual([200, 201])
     const device = { name: 'x', platform: 'x', publicKeyJwk: newDeviceKey().publicKeyJwk }
@@ -99,7 +100,7 @@ describe('an application registers', () => {
 })
 
 describe('the code of an enrolment', () => {
-  test('is exchanged once, however many try at the same time', async () => {
+  test('is exchanged once, however many requests arrive at the same time', async () => {
     const uri = await newUri()
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(uri)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -109,7 +110,7 @@ describe('the code of an enrolment', () => {
       expect(lost).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  test('400 after ten minutes, in another tenant, where the registration was removed, and where there is none', async () => {
+  test('400 after ten minutes, in another tenant, if the registration was removed, and for an unknown code', async () => {
     const [late, elsewhere, userId] = [await newUri(), await newUri(), newUserId()]
     const removed = await newUri(userId)
     await tenant.post('deregisterAuth', { userId, authType: 'push' })
@@ -133,7 +134,7 @@ describe('the code of an enrolment', () => {
     })
   })
 
-  test('400 where the tenant is suspended', async () => {
+  test('400 if the tenant is suspended', async () => {
     const other = await newMfaTenant(server)
     const { body } = await other.post('registerOtp', { userId: 'a', authType: 'push' })
     await server.call('POST', `/SvcTManager/v1/tenants/${other.tenantId}:suspend`, {
@@ -142,7 +143,7 @@ describe('the code of an enrolment', () => {
     expect((await exchange(body.enrolment.uri)).status).toBe(400)
   })
 
-  test('what it is exchanged for registers one device, and opens nothing else', async () => {
+  test('its access token registers one device, and gives no other access', async () => {
     const uri = await newUri()
     const { exchanged, register: again, registered } = await tryEnrolling(server, { uri })
     expect(registered?.status).toBe(201)
@@ -162,7 +163,7 @@ describe('the code of an enrolment', () => {
     expect(opened).toEqual([])
   })
 
-  test('of many registrations at once one makes a device', async () => {
+  test('of many simultaneous registrations one creates a device', async () => {
     const userId = newUserId()
     const uri = await newUri(userId)
     const { body } = await exchange(uri)
@@ -184,7 +185,7 @@ describe('the code of an enrolment', () => {
 })
 
 describe('a device registers itself', () => {
-  test('201: its registration, its id, and the key for its push service; told once', async () => {
+  test('201: its registration, its id, and the key for its push service; recorded once', async () => {
     const userId = newUserId()
     const { body } = await register({ userId, label: 'Mine' })
     const { registered } = await tryEnrolling(server, { uri: body.enrolment.uri, name: 'Pixel' })
@@ -219,7 +220,7 @@ describe('a device registers itself', () => {
     ['another algorithm', { header: { alg: 'HS256' } }],
     ['another name of the key', { header: { kid: otherKey.kid } }],
     ['another key', { key: otherKey.privateKey }],
-  ])('400: a proof with %s; and the right one is taken afterwards', async (_name, tampering) => {
+  ])('400: a proof with %s; and the right one is accepted afterwards', async (_name, tampering) => {
     const uri = await newUri()
     const key = newDeviceKey()
     const { exchanged, registered } = await tryEnrolling(server, { uri, key, tampering })
@@ -235,7 +236,7 @@ describe('a device registers itself', () => {
     expect(right.status).toBe(201)
   })
 
-  test('400: a key that is no point, a private one, and one of another curve', async () => {
+  test('400: a key that is not a point, a private one, and one of another curve', async () => {
     const key = newDeviceKey()
     const point = { ...key.publicKeyJwk, y: key.publicKeyJwk.x }
     const answers = []
@@ -246,7 +247,7 @@ describe('a device registers itself', () => {
     expect(answers).toEqual([400, 400, 400])
   })
 
-  test('404 where the registration was removed meanwhile', async () => {
+  test('404 if the registration was removed in the meantime', async () => {
     const userId = newUserId()
     const { uri } = (await register({ userId })).body.enrolment
     const { body } = await exchange(uri)

@@ -1,4 +1,4 @@
-// What becomes of a device that has joined: proven, used, replaced, removed.
+// An enrolled device: proven, used, replaced, removed.
 import {
   enrolDevice,
   type MfaTenant,
@@ -29,12 +29,12 @@ const registrationsOf = async (userId: string) =>
   (await tenant.post('fetchOtpDetails', { userId })).body.registrations as Record<string, unknown>[]
 
 describe('a stolen link', () => {
-  test('makes a device that nobody is asked by, until the client that started the enrolment names it', async () => {
+  test('creates a device that is never asked until the client that started the enrolment names it', async () => {
     const userId = newUserId()
     const { body } = await register({ userId })
     const { registrationId } = body
     const thief = await enrolDevice(server, { uri: body.enrolment.uri })
-    // The right device comes too late, and its user learns of it.
+    // The right device comes too late, which shows its user that the link was stolen.
     expect((await tryEnrolling(server, { uri: body.enrolment.uri })).exchanged.status).toBe(400)
     const conflict = { status: 409, body: { code: 'registration_state_conflict' } }
     expect(await tenant.post('triggerPushNotification', { userId })).toMatchObject(conflict)
@@ -51,7 +51,7 @@ describe('a stolen link', () => {
     expect((await tenant.post('fetchOtpDetails', { userId })).body.authTypes).toEqual([])
   })
 
-  test('beside a device that is proven: it is never asked', async () => {
+  test('next to a proven device: it is never asked', async () => {
     const { userId, device } = await newDeviceHolder(server, tenant)
     const { device: thief } = await newPendingDevice(server, tenant, { userId })
     const { challengeId } = (await tenant.post('triggerPushNotification', { userId })).body
@@ -62,7 +62,7 @@ describe('a stolen link', () => {
     expect((await device.scan(qrContent)).status).toBe(200)
   })
 
-  test('409: a registration that no device has joined by cannot be asked', async () => {
+  test('409: a registration without an enrolled device cannot be asked', async () => {
     const userId = newUserId()
     const { registrationId } = (await register({ userId })).body
     expect(await tenant.post('triggerPushNotification', { userId, registrationId })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a stolen link', () => {
     })
   })
 
-  test('a wrong number proves nothing; the right one does, for push and QR codes alike', async () => {
+  test('a wrong number proves nothing; the right one does, for both push and QR codes', async () => {
     const { userId, device } = await newPendingDevice(server, tenant)
     const { registrationId } = device.registration
     const first = await askByPush(tenant, { userId, device }, { registrationId })
@@ -89,7 +89,7 @@ describe('a stolen link', () => {
 })
 
 describe('the access token of a device', () => {
-  test('is good for 600 seconds, for the scope `device` alone', async () => {
+  test('is valid for 600 seconds, only for the scope `device`', async () => {
     const { device } = await newDeviceHolder(server, tenant)
     const accessToken = await device.accessToken()
     const who = await server.call('GET', '/OTP/v1/who-am-i', { accessToken })
@@ -98,7 +98,7 @@ describe('the access token of a device', () => {
     expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken })).status).toBe(401)
   })
 
-  test('opens nothing but its own challenges', async () => {
+  test('gives access only to its own challenges', async () => {
     const { device } = await newDeviceHolder(server, tenant)
     const accessToken = await device.accessToken()
     const opened = []
@@ -111,13 +111,13 @@ describe('the access token of a device', () => {
     expect(opened.sort()).toEqual([
       'POST /OTP/v1/confirmPushNotification 404 device',
       'POST /OTP/v1/confirmQrCode 404 device',
-      // Of what an application asks for, a device may ask for nothing.
+      // A device cannot make any of the calls of an application.
       'POST /OTP/v1/fetchOtpDetails 400 mfa.read,device',
     ])
   })
 })
 
-describe('a device tells its push address', () => {
+describe('a device registers its push address', () => {
   const pushAddress = {
     endpoint: 'https://push.example.net/s/9f86d081884c7d65',
     keys: {
@@ -127,7 +127,7 @@ describe('a device tells its push address', () => {
   }
   const reachable = async (deviceId: string) => (await tenant.admin('GET', `devices/${deviceId}`)).body.reachableByPush
 
-  test('when it joins, whenever it changes, and that it has none any more', async () => {
+  test('when it is enrolled, whenever it changes, and when it has none any more', async () => {
     const { device } = await newDeviceHolder(server, tenant, { pushAddress })
     expect(await reachable(device.deviceId)).toBe(true)
     const none = await device.post('reRegisterOtp', { device: { pushAddress: null } })
@@ -146,7 +146,7 @@ describe('a device tells its push address', () => {
 
 describe('removing', () => {
   test.each(['push', 'qr_code'])(
-    'by %s: the device goes with both registrations, and its access ends',
+    'by %s: the device is removed with both registrations, and its access ends',
     async (authType) => {
       const { userId, device } = await newDeviceHolder(server, tenant)
       const { shown, challengeId } = await askByPush(tenant, { userId, device })
@@ -169,7 +169,7 @@ describe('removing', () => {
     },
   )
 
-  test('one of several: what all were asked is left to the others', async () => {
+  test('one of several: challenges for all of them stay open for the others', async () => {
     const { userId, device: phone } = await newDeviceHolder(server, tenant)
     const { device: tablet } = await newDeviceHolder(server, tenant, { userId })
     const { challengeId, numberMatch } = (await tenant.post('triggerPushNotification', { userId })).body
@@ -181,7 +181,7 @@ describe('removing', () => {
     expect(answer.body.state).toBe('approved')
   })
 
-  test('disabling the user cancels what is open, and deleting ends the access of every device', async () => {
+  test("disabling the user cancels open challenges, and deleting the user ends every device's access", async () => {
     const { userId, device } = await newDeviceHolder(server, tenant)
     await newDeviceHolder(server, tenant, { userId })
     const { challengeId } = (await tenant.post('triggerPushNotification', { userId })).body
@@ -201,7 +201,7 @@ describe('replacing', () => {
   const replace = async (userId: string, fields: object) =>
     (await tenant.post('reRegisterOtp', { userId, authType: 'push', ...fields })).body
 
-  test('the old device works until the new one is proven, and not a moment longer', async () => {
+  test('the old device works until the new one is proven, and no longer', async () => {
     const { userId, device: old } = await newDeviceHolder(server, tenant)
     const oldToken = await old.accessToken()
     const { enrolment } = await replace(userId, {})
@@ -218,7 +218,7 @@ describe('replacing', () => {
     ])
   })
 
-  test('immediately: the old device is gone at once', async () => {
+  test('immediately: the old device stops working at once', async () => {
     const { userId, device: old } = await newDeviceHolder(server, tenant)
     const oldToken = await old.accessToken()
     await replace(userId, { replace: 'immediately' })
@@ -243,7 +243,7 @@ test("another application's device is agreed only if the user has proven to agre
   })
   const agreed = async ({ deviceId }: SoftwareDevice) => (await tenant.admin('GET', `devices/${deviceId}`)).body.agreed
   expect([await agreed(first), await agreed(second), await agreed(third)]).toEqual([true, false, true])
-  // Both registrations of a device, whichever was asked for.
+  // Both registrations of a device, whichever was requested.
   const ofSecond = (await registrationsOf(userId)).filter(({ device }) =>
     JSON.stringify(device).includes(second.deviceId),
   )

@@ -1,4 +1,4 @@
-// What is decided about a user is decided under the user's lock: each test holds a change open until the call waits for it.
+// Decisions about a user are made under the user's lock: each test holds a change open until the call waits for it.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
@@ -58,7 +58,7 @@ async function waitsForLock(call: Promise<unknown>): Promise<void> {
   while (!ended && (await server.database.superuser(waiting)).length === 0) await delay(10)
 }
 
-/** Makes the call while the change has been made and is not committed yet; answers with what the call returned. */
+/** Makes the call while the change is made but not committed yet; returns the result of the call. */
 async function during(
   change: (held: TenantScope) => Promise<unknown>,
   call: () => Promise<TestAnswer>,
@@ -108,7 +108,7 @@ describe('while the user is being disabled', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
   })
 
-  test('no device joins', async () => {
+  test('no device is enrolled', async () => {
     const registered = await tenant.post('registerOtp', { userId: 'joining', authType: 'push' }, application)
     const { uri } = registered.body.enrolment
     const { register } = await tryEnrolling(server, { uri, tampering: { claims: { codeHash: 'wrong' } } })
@@ -148,7 +148,7 @@ describe('while the user is being disabled', () => {
     expect((await during(disabling(userId), second)).body.code).toBe('user_disabled')
   })
 
-  test('no push is sent for a sign-in with a device alone', async () => {
+  test('no push is sent for a sign-in with only a device', async () => {
     const { userId, device } = await newDeviceHolder(server, tenant)
     const password = 'violet lamps sing at noon'
     await tenant.post('registerPassword', { userId, password })
@@ -164,7 +164,7 @@ describe('while the user is being disabled', () => {
     expect(answer.body.code).toBe('user_disabled')
   })
 
-  test('no approval is asked for, and none of a user who is being deleted', async () => {
+  test('no approval is requested, and none of a user who is being deleted', async () => {
     const payments = await newPaymentTenant(server)
     for (const [change, code] of [
       [users.disable, 'user_disabled'],
@@ -177,7 +177,7 @@ describe('while the user is being disabled', () => {
     }
   })
 
-  test('no QR code is made for the user', async () => {
+  test('no QR code is created for the user', async () => {
     const { userId } = await newDeviceHolder(server, tenant)
     const answer = await during(disabling(userId), () => tenant.post('triggerQrCode', { userId }, application))
     expect(answer).toMatchObject({ status: 403, body: { code: 'user_disabled' } })
@@ -265,7 +265,7 @@ describe('no session begins', () => {
     expect(answer.body).toMatchObject({ signedIn: false })
   })
 
-  test('by a password that was removed after it was compared', async () => {
+  test('with a password that was removed after it was compared', async () => {
     const person = await newUser(server.call, tenant)
     const [password] = (await tenant.admin('GET', `users/${person.userId}`)).body.registrations
     const remove = () => tenant.admin('DELETE', `users/${person.userId}/registrations/${password.registrationId}`)

@@ -81,7 +81,7 @@ const answer = (challengeId: string, credential: object, fields: object = {}, of
   of.post('authenticateOtp', { authType, challengeId, credential, ...fields })
 
 describe('registering a passkey', () => {
-  test('returns creation options that browsers take, and never the user id as a handle', async () => {
+  test('returns creation options that browsers accept, and never the user id as a handle', async () => {
     const userId = newUserId()
     const { status, publicKey, expiresAt, passkey } = await register(userId)
     expect(status).toBe('pending')
@@ -158,7 +158,7 @@ describe('registering a passkey', () => {
     expect(body.registrations).toMatchObject([{ status: 'pending' }])
   })
 
-  test('expires, and is of one user and one tenant', async () => {
+  test('expires, and belongs to one user and one tenant', async () => {
     const registered = await register(newUserId())
     const credential = softwareAuthenticator().create(challengeOf(registered))
     const stranger = await newPasskeyTenant()
@@ -321,7 +321,7 @@ describe('verifying a passkey', () => {
     expect(body).toMatchObject({ authenticated: false, reason: 'wrong_credential' })
   })
 
-  test('two tenants with one relying party and one key are apart', async () => {
+  test('two tenants with one relying party and one key are separate', async () => {
     const { key, userId, userHandle } = await newHolder()
     const neighbour = await newPasskeyTenant({ allowUsernameless: true })
     const registered = await register(userId, {}, neighbour)
@@ -414,12 +414,12 @@ describe('relying parties', () => {
     ['shop', 'settings.relyingParties[0].id'],
     ['https://shop.example', 'settings.relyingParties[0].id'],
     ['Shop.example', 'settings.relyingParties[0].id'],
-  ])('%s is no id', async (id, field) => {
+  ])('%s is not a valid id', async (id, field) => {
     expect(await set(id, ['https://shop.example'])).toMatchObject({ status: 400, body: { details: [{ field }] } })
   })
 
   test.each(['http://shop.example', 'https://shop.example/', 'https://*.shop.example', 'shop.example'])(
-    '%s is no origin',
+    '%s is not a valid origin',
     async (wrong) => {
       expect(await set('shop.example', [wrong])).toMatchObject({
         status: 400,
@@ -428,7 +428,7 @@ describe('relying parties', () => {
     },
   )
 
-  test.each(['Web\u202e shop', '\u200b', 'Web\nshop'])('%j is no name', async (name) => {
+  test.each(['Web\u202e shop', '\u200b', 'Web\nshop'])('%j is not a valid name', async (name) => {
     const settings = { relyingParties: [{ ...relyingParties[0], name }] }
     expect(await tenant.admin('PATCH', 'authentication-modes/passkey', { settings })).toMatchObject({
       status: 400,
@@ -436,7 +436,7 @@ describe('relying parties', () => {
     })
   })
 
-  test('one id stands once', async () => {
+  test('each id can be used once', async () => {
     const twice = [relyingParties[0], relyingParties[0]]
     expect(
       await tenant.admin('PATCH', 'authentication-modes/passkey', { settings: { relyingParties: twice } }),
@@ -450,7 +450,7 @@ test('a user adds no passkey of an application in self-service', async () => {
   expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'authType' }] } })
 })
 
-test('a passkey of an application is no second factor at our own sign-in', async () => {
+test('a passkey of an application is not a second factor at our own sign-in', async () => {
   const { userId, password, browser } = await newUser(server.call, tenant)
   await newHolder(tenant, {}, userId)
   const { body } = await signIn(browser, tenant, { userId, password })

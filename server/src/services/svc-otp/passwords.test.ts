@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An application without any say over users. */
+/** An application without rights over users. */
 const application = { scope: 'mfa' }
 
 const password = 'a password nobody guesses'
@@ -21,12 +21,12 @@ const validate = async (userId: string, text: string, context = {}) =>
 const replace = (body: object, options: object = application) => tenant.post('reRegisterPassword', body, options)
 
 describe('registerPassword', () => {
-  test('201: active at once', async () => {
+  test('201: active immediately', async () => {
     expect(await register('new')).toMatchObject({ status: 201, body: { authType: 'password', status: 'active' } })
     expect((await validate('new', password)).authenticated).toBe(true)
   })
 
-  test('is normalised, counted in characters, and never cut off', async () => {
+  test('is normalised, counted in characters, and never truncated', async () => {
     await register('unicode', 'Ångström und Größe')
     expect((await validate('unicode', 'Ångström und Größe'.normalize('NFD'))).authenticated).toBe(true)
     const long = Array.from({ length: 36 }, (_, index) => `Wört${index}`).join(' ')
@@ -46,7 +46,7 @@ describe('registerPassword', () => {
     expect(answer.body.details[0]).toMatchObject({ field: 'password', issue: expect.stringMatching(/\w/) })
   })
 
-  test('409 where there is one, 404 for an administrator, 403 where passwords are off', async () => {
+  test('409 if there is one, 404 for an administrator, 403 if passwords are disabled', async () => {
     await register('held')
     expect(await register('held')).toMatchObject({ status: 409, body: { code: 'already_registered' } })
     expect((await register('admin')).status).toBe(404)
@@ -106,14 +106,14 @@ describe('reRegisterPassword', () => {
     expect((await validate('weakening', password)).authenticated).toBe(true)
   })
 
-  test('404 for somebody without one', async () => {
+  test('404 for a user without one', async () => {
     const { userId } = await newHolder(tenant, 'recovery_code', clock)
     expect((await replace({ userId, newPassword: 'another fine password' }, {})).status).toBe(404)
   })
 })
 
 describe('validatePassword', () => {
-  test('200: an unknown user, an administrator and a wrong password are the same answer', async () => {
+  test('200: an unknown user, an administrator and a wrong password get the same response', async () => {
     await register('known')
     const wrong = await validate('known', 'wrong one')
     expect(wrong).toEqual({ authenticated: false, reason: 'wrong_password', attemptsRemaining: 9 })
@@ -121,7 +121,7 @@ describe('validatePassword', () => {
     expect(await validate('admin', 'wrong one')).toEqual(wrong)
   })
 
-  test('whoever came to administer the tenant is nobody here any more', async () => {
+  test('a user who became an administrator is treated as unknown', async () => {
     await register('promoted')
     await server.database.superuser(
       `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
@@ -131,7 +131,7 @@ describe('validatePassword', () => {
     expect(await validate('promoted', password)).toMatchObject({ authenticated: false, reason: 'wrong_password' })
   })
 
-  // Without the hash of a decoy an unknown user is answered in less than a tenth of the time.
+  // Without hashing a decoy, an unknown user would be answered in less than a tenth of the time.
   test('an unknown user takes as long as a wrong password', async () => {
     await register('timed')
     const guess = (userId: string) => (round: number) =>
@@ -141,7 +141,7 @@ describe('validatePassword', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('whoever guesses is slowed by their own address; the user signs in from theirs', async () => {
+  test('guesses slow down only their own address; the user signs in from another', async () => {
     await register('attacked')
     for (let attempt = 0; attempt < 10; attempt++)
       await validate('attacked', 'wrong one', { ipAddress: '198.51.100.7' })
@@ -154,7 +154,7 @@ describe('validatePassword', () => {
     expect((await validate('attacked', password, { ipAddress: '198.51.100.7' })).authenticated).toBe(true)
   })
 
-  test('400 for what is no password', async () => {
+  test('400 for a value that cannot be a password', async () => {
     for (const body of [{ userId: 'ada' }, { userId: 'ada', password: 5 }, { userId: 'ada', password: '' }])
       expect((await tenant.post('validatePassword', body, application)).status).toBe(400)
   })

@@ -1,4 +1,4 @@
-// Only the enrolled device's key answers, for what it was shown, once.
+// Only the enrolled device's key can answer, for what it was shown, once.
 import { generateKeyPairSync } from 'node:crypto'
 import {
   type DeviceHolder,
@@ -24,7 +24,7 @@ const newHolder = (wanted = {}) => newDeviceHolder(server, tenant, wanted)
 const stateOf = async (challengeId: string) => (await tenant.post('fetchOtpDetails', { challengeId })).body.state
 const approve = (number: string) => ({ decision: 'approve', number }) as const
 
-/** Whatever was tried: it is open as before, and takes the right answer. */
+/** Whatever was tried: the challenge is still open, and accepts the right answer. */
 async function expectUntouched(holder: DeviceHolder, asked: Awaited<ReturnType<typeof askByPush>>): Promise<void> {
   expect(await stateOf(asked.challengeId)).toBe('pending')
   expect(await holder.device.answerPush(asked.shown, approve(asked.number))).toMatchObject({
@@ -33,7 +33,7 @@ async function expectUntouched(holder: DeviceHolder, asked: Awaited<ReturnType<t
   })
 }
 
-describe('400: what is signed is not what was asked', () => {
+describe('400: the signature does not match the challenge', () => {
   const otherKey = newDeviceKey()
   const { publicKey: rsaPublic } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const attacks: [string, object][] = [
@@ -89,7 +89,7 @@ describe('400: what is signed is not what was asked', () => {
     await expectUntouched(holder, asked)
   })
 
-  test('a reason to deny that we do not know', async () => {
+  test('an unknown reason to deny', async () => {
     const holder = await newHolder()
     const asked = await askByPush(tenant, holder)
     const tampering = { claims: { denyReason: 'bored' } }
@@ -127,7 +127,7 @@ describe('400: what is signed is not what was asked', () => {
   })
 })
 
-describe('404: somebody else', () => {
+describe('404: another caller', () => {
   test("another user's device, another tenant's, and another device of the user that was not asked", async () => {
     const elsewhere = await newMfaTenant(server)
     const holder = await newHolder()
@@ -148,7 +148,7 @@ describe('404: somebody else', () => {
     await expectUntouched(holder, asked)
   })
 
-  test("the right device's response in another device's hands", async () => {
+  test("the right device's response, sent by another device", async () => {
     const [holder, other] = [await newHolder(), await newHolder()]
     const asked = await askByPush(tenant, holder)
     const response = holder.device.sign(asked.shown, approve(asked.number))
@@ -159,7 +159,7 @@ describe('404: somebody else', () => {
 })
 
 describe("403: an application's access token", () => {
-  test('approves nothing, with the scopes of all applications together', async () => {
+  test('approves nothing, even with the scopes of all applications together', async () => {
     const holder = await newHolder()
     const asked = await askByPush(tenant, holder)
     const response = holder.device.sign(asked.shown, approve(asked.number))
@@ -172,7 +172,7 @@ describe("403: an application's access token", () => {
     await expectUntouched(holder, asked)
   })
 
-  test('is granted no scope of devices', async () => {
+  test('is granted no device scope', async () => {
     for (const scope of ['device', 'device.enrol']) {
       const created = await tenant.admin('POST', 'clients', { displayName: 'Pretends', scopes: ['mfa', scope] })
       expect(created.status).toBe(400)
@@ -188,7 +188,7 @@ describe("403: an application's access token", () => {
   })
 })
 
-test('a device that was removed answers nothing, however fresh its access token is', async () => {
+test('a removed device answers nothing, however fresh its access token is', async () => {
   const holder = await newHolder()
   const asked = await askByPush(tenant, holder)
   const accessToken = await holder.device.accessToken()
@@ -203,7 +203,7 @@ test('a device that was removed answers nothing, however fresh its access token 
   expect(await stateOf(asked.challengeId)).toBe('cancelled')
 })
 
-test('another key does not get the access tokens of a device', async () => {
+test('another key does not get access tokens of a device', async () => {
   const { device } = await newHolder()
   const other = newDeviceKey()
   const now = Math.floor(clock.now() / 1000)

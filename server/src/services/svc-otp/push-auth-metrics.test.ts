@@ -60,7 +60,7 @@ const countHours = async () => {
 }
 
 describe('200', () => {
-  test('counts every outcome once, by day and in all', async () => {
+  test('counts every outcome once, by day and in total', async () => {
     await rows.challenge('ada', 'push', ended('2030-03-09T23:59:59.999Z', 'approved', 4))
     await rows.challenge(
       'ada',
@@ -95,7 +95,7 @@ describe('200', () => {
     ])
   })
 
-  test('follows a challenge through its life: pending, delivered, approved, and after its end nothing more', async () => {
+  test('follows a challenge through its life: pending, delivered, approved, and no change after its end', async () => {
     const challengeId = await rows.challenge('ada', 'push', at('2030-03-10T11:59:30.000Z'))
     expect((await read()).totals).toEqual({ ...none, triggered: 1, pending: 1 })
     await change(challengeId, `delivery_status = 'delivered'`)
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(approved.responseTimeSeconds.p50).toBeCloseTo(12, -1)
   })
 
-  test('counts one that nobody answered as expired from that moment on, whether or not somebody wrote it down', async () => {
+  test('counts an unanswered challenge as expired from that moment on, whether or not its row says so', async () => {
     const [one] = [
       await rows.challenge('ada', 'push', at('2030-03-10T11:58:00.001Z')),
       await rows.challenge('bob', 'push', at('2030-03-10T11:58:00.001Z')),
@@ -136,7 +136,7 @@ describe('200', () => {
     expect(await counts()).toEqual([2, 1, 2, 3])
   })
 
-  test('answers for one user alone', async () => {
+  test('can be limited to one user', async () => {
     for (const userId of ['ada', 'bob']) await rows.user(userId)
     await rows.challenge('ada', 'push', ended('2030-03-10T01:00:00.000Z', 'approved', 5))
     await rows.challenge('bob', 'push', ended('2030-03-10T01:00:00.000Z', 'denied', 5))
@@ -145,14 +145,14 @@ describe('200', () => {
     expect((await read({ ...day, userId: 'nobody' })).totals).toEqual(none)
   })
 
-  test('says nothing of users with a role, and of another tenant', async () => {
+  test('reveals nothing about users with a role, or of another tenant', async () => {
     await rows.challenge('admin', 'push', ended('2030-03-10T01:00:00.000Z', 'approved', 5))
     expect((await read({ ...day, userId: 'admin' })).totals).toEqual(none)
     const stranger = await newMfaTenant(server)
     expect((await stranger.post('pushAuthMetrics', day)).body).toMatchObject({ totals: none, series: [] })
   })
 
-  test('knows no rate and no times where nothing was answered', async () => {
+  test('has no rate and no times if nothing was answered', async () => {
     expect(await read()).toMatchObject({
       totals: none,
       approvalRate: null,
@@ -162,7 +162,7 @@ describe('200', () => {
   })
 })
 
-describe('what is added up', () => {
+describe('hourly sums', () => {
   const fill = async () => {
     const states = ['approved', 'approved', 'denied', 'cancelled', 'failed']
     for (const [index, state] of states.entries())
@@ -171,7 +171,7 @@ describe('what is added up', () => {
     await rows.challenge('expired', 'push', at('2030-03-10T10:59:00.000Z'))
   }
 
-  test('comes to the same as what is counted by itself, however often it is done', async () => {
+  test('give the same result as counting records, however often they are computed', async () => {
     await fill()
     const before = await read({ ...day, groupBy: 'hour' })
     await rollUp()
@@ -182,7 +182,7 @@ describe('what is added up', () => {
     expect(await read({ ...day, groupBy: 'hour' })).toEqual(before)
   })
 
-  test('leaves out an hour while something in it may still change', async () => {
+  test('leave out an hour while something in it may still change', async () => {
     clock.set('2030-03-10T13:06:00.000Z')
     const challengeId = await rows.challenge('ada', 'push', {
       created_at: new Date('2030-03-10T12:59:59.000Z'),
@@ -197,7 +197,7 @@ describe('what is added up', () => {
     expect((await read()).totals).toEqual({ ...none, triggered: 1, approved: 1 })
   })
 
-  test('outlives the challenges, and users too, of whom nothing is left in it', async () => {
+  test('outlive challenges and users, and identify no deleted user', async () => {
     await rows.user('ada')
     await rows.challenge('ada', 'push', ended('2030-03-10T01:00:00.000Z', 'approved', 5))
     await rows.challenge('ada', 'push', at('2030-03-10T11:59:00.000Z'))

@@ -1,4 +1,4 @@
-// checkPushAuthStatus, and push by the calls that every method has.
+// checkPushAuthStatus, and push through the calls that every method has.
 import { type MfaTenant, newDeviceHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askByPush, newClient } from './devices.fixture.ts'
@@ -18,7 +18,7 @@ const check = async (challengeId: string, options = {}) => {
 }
 
 describe('checkPushAuthStatus', () => {
-  test('404 for whoever did not ask, and for what is not there', async () => {
+  test('404 for a client that did not request it, and for an unknown challenge', async () => {
     const holder = await newHolder()
     const { challengeId } = await askByPush(tenant, holder)
     const elsewhere = await newMfaTenant(server)
@@ -31,7 +31,7 @@ describe('checkPushAuthStatus', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('429 where it is asked twice within a second, and nothing comes of it', async () => {
+  test('429 if it is called twice within a second, without any effect', async () => {
     const holder = await newHolder()
     const { challengeId } = await askByPush(tenant, holder)
     expect((await check(challengeId)).status).toBe(200)
@@ -41,13 +41,13 @@ describe('checkPushAuthStatus', () => {
     expect((await check(challengeId)).body.state).toBe('pending')
   })
 
-  test('403 where push is off', async () => {
+  test('403 if push is disabled', async () => {
     const other = await newMfaTenant(server)
     await other.admin('PATCH', 'authentication-modes/push', { enabled: false })
     expect(await other.post('checkPushAuthStatus', { challengeId: 'chl_x' })).toMatchObject({ status: 403 })
   })
 
-  test('answers as soon as the user has', async () => {
+  test('returns as soon as the user has answered', async () => {
     const holder = await newHolder()
     const { challengeId, number, shown } = await askByPush(tenant, holder)
     clock.advance({ seconds: 1 })
@@ -64,7 +64,7 @@ describe('checkPushAuthStatus', () => {
 })
 
 describe('the same four calls as for every method', () => {
-  test('sendOtp asks, authenticateOtp reads the verdict', async () => {
+  test('sendOtp sends the push, authenticateOtp reads the verdict', async () => {
     const { userId, device } = await newHolder()
     const verdict = async (challengeId: string) =>
       (await tenant.post('authenticateOtp', { userId, authType: 'push', challengeId })).body

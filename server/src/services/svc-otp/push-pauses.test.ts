@@ -1,4 +1,5 @@
-// How often a user may be asked: whoever has stolen a password must not be able to ask until somebody gives in.
+// How often a user may be prompted: an attacker with a stolen password must not be able to prompt until the user gives
+// in.
 import { type DeviceHolder, type MfaTenant, newDeviceHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherNumber, askByPush, auditOf } from './devices.fixture.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody whom nobody has asked of late. */
+/** A user without recent prompts. */
 async function newHolder(): Promise<DeviceHolder> {
   const holder = await newDeviceHolder(server, tenant)
   clock.advance({ minutes: 11 })
@@ -44,7 +45,7 @@ async function expectPaused({ userId }: DeviceHolder, seconds: number): Promise<
   expect(refused.body.pausedUntil).toBe(new Date(clock.now() + seconds * 1000).toISOString())
 }
 
-describe('423: after three in vain nobody may ask for 15 minutes, and an audit event says so', () => {
+describe('423: after three unsuccessful prompts the asker is paused for 15 minutes, and an audit event records it', () => {
   test('denied', async () => {
     const holder = await newHolder()
     for (let times = 0; times < 3; times += 1) await deny(holder)
@@ -64,7 +65,7 @@ describe('423: after three in vain nobody may ask for 15 minutes, and an audit e
     expect((await trigger(holder.userId)).status).toBe(200)
   })
 
-  test('denied, not answered and answered by a wrong number, in any order', async () => {
+  test('denied, not answered and answered with a wrong number, in any order', async () => {
     const holder = await newHolder()
     await ignore(holder)
     await mistype(holder)
@@ -73,7 +74,7 @@ describe('423: after three in vain nobody may ask for 15 minutes, and an audit e
     expect(await pausedEvents(holder.userId)).toHaveLength(1)
   })
 
-  test('in a row: an approval in between starts the count anew', async () => {
+  test('in a row: an approval in between resets the count', async () => {
     const holder = await newHolder()
     await deny(holder)
     await deny(holder)
@@ -85,7 +86,7 @@ describe('423: after three in vain nobody may ask for 15 minutes, and an audit e
     expect(await pausedEvents(holder.userId)).toEqual([])
   })
 
-  test('what comes of a pause stays, though the call that noticed it was refused', async () => {
+  test('a pause stays, although the call that noticed it was refused', async () => {
     const holder = await newHolder()
     for (let times = 0; times < 3; times += 1) await ignore(holder)
     const headers = { 'idempotency-key': 'noticed' }
@@ -94,7 +95,7 @@ describe('423: after three in vain nobody may ask for 15 minutes, and an audit e
     expect(await pausedEvents(holder.userId)).toHaveLength(1)
   })
 
-  test('long ago: nobody is paused for what is over', async () => {
+  test('long ago: old prompts pause no one', async () => {
     const holder = await newHolder()
     for (let times = 0; times < 3; times += 1) await ignore(holder)
     clock.advance({ hours: 1 })
@@ -102,7 +103,7 @@ describe('423: after three in vain nobody may ask for 15 minutes, and an audit e
   })
 })
 
-test('423 at once where the user says that it was not them', async () => {
+test('423 immediately if the user reports that it was not them', async () => {
   const holder = await newHolder()
   const { challengeId, shown } = await askByPush(tenant, holder)
   const reported = await holder.device.answerPush(shown, { decision: 'deny', denyReason: 'not_me' })
@@ -117,7 +118,7 @@ test('423 at once where the user says that it was not them', async () => {
   ])
 })
 
-test('429: five in ten minutes, those that were superseded among them', async () => {
+test('429: five in ten minutes, including superseded ones', async () => {
   const { userId } = await newHolder()
   for (let times = 0; times < 5; times += 1) {
     expect((await trigger(userId)).status).toBe(200)
@@ -129,7 +130,7 @@ test('429: five in ten minutes, those that were superseded among them', async ()
   expect((await trigger(userId)).status).toBe(200)
 })
 
-test('one user is paused, and nobody else', async () => {
+test('only that user is paused', async () => {
   const [ada, bob] = [await newHolder(), await newHolder()]
   for (let times = 0; times < 3; times += 1) await deny(ada)
   await expectPaused(ada, 900)

@@ -43,7 +43,7 @@ describe('triggerPushNotification', () => {
     })
   })
 
-  test('the device is shown who asks and what, and never the number', async () => {
+  test('the device shows who asks and what, and never the number', async () => {
     const holder = await newHolder()
     const details = [{ label: 'Amount', value: 'CHF 120.00' }]
     const context = { action: 'Pay', userAgent: 'A browser' }
@@ -73,7 +73,7 @@ describe('triggerPushNotification', () => {
     expect((await check(challengeId)).body.delivery.status).toBe('delivered')
   })
 
-  test('the tenant decides how long it is open', async () => {
+  test("the tenant's setting decides how long it is open", async () => {
     const other = await newMfaTenant(server)
     await other.enable('push', { challengeValiditySeconds: 45 })
     const { userId } = await newDeviceHolder(server, other)
@@ -83,7 +83,7 @@ describe('triggerPushNotification', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('the same idempotency key asks once', async () => {
+  test('the same idempotency key prompts once', async () => {
     const { userId, device } = await newHolder()
     const headers = { 'idempotency-key': 'once' }
     const [first, second] = [await trigger({ userId }, { headers }), await trigger({ userId }, { headers })]
@@ -109,7 +109,7 @@ describe('triggerPushNotification', () => {
     })
   })
 
-  test('goes to the named one alone', async () => {
+  test('goes only to the named one', async () => {
     const { userId, device: phone } = await newHolder()
     const { device: tablet } = await newHolder({ userId })
     const { body } = await trigger({ userId, registrationId: phone.registration.registrationId })
@@ -118,7 +118,7 @@ describe('triggerPushNotification', () => {
     expect(await phone.pending()).toHaveLength(1)
   })
 
-  test("a client's second takes the place of its first; another client's is refused while one is open: 409", async () => {
+  test("a client's second prompt replaces its first; another client's is refused while one is open: 409", async () => {
     const holder = await newHolder()
     const other = await newClient(server, tenant)
     const first = await askByPush(tenant, holder)
@@ -136,7 +136,7 @@ describe('triggerPushNotification', () => {
     expect((await trigger({ userId: holder.userId }, other)).status).toBe(200)
   })
 
-  test('404: nobody by that name, no device, an administrator, a registration of somebody else', async () => {
+  test("404: an unknown user, no device, an administrator, another user's registration", async () => {
     const [ada, bob] = [await newHolder(), await newHolder()]
     await tenant.post('registerOtp', { userId: 'app-only', authType: 'authenticator_app' })
     for (const body of [
@@ -149,7 +149,7 @@ describe('triggerPushNotification', () => {
     expect(await trigger({ userId: 'admin' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('403: push is off, the user is disabled, the registration is', async () => {
+  test('403: push is disabled, the user is disabled, or the registration is', async () => {
     const other = await newMfaTenant(server)
     const { userId, device } = await newDeviceHolder(server, other)
     const ask = async () => {
@@ -169,7 +169,7 @@ describe('triggerPushNotification', () => {
 })
 
 describe('confirmPushNotification', () => {
-  test('approved with the right number: an assertion that anybody can check, the same however often it is read', async () => {
+  test('approved with the right number: an assertion that anyone can verify, the same however often it is read', async () => {
     const holder = await newHolder()
     const { challengeId, number, shown } = await askByPush(tenant, holder)
     expect((await check(challengeId)).body).toMatchObject({ state: 'pending', authenticated: null })
@@ -215,7 +215,7 @@ describe('confirmPushNotification', () => {
     expect((await check(challengeId)).body).toMatchObject({ authenticated: false, reason: 'user_denied' })
   })
 
-  test('409 once it has expired, whether or not anybody looked', async () => {
+  test('409 once it has expired, whether or not its row says so', async () => {
     const holder = await newHolder()
     const { challengeId, number, shown } = await askByPush(tenant, holder)
     clock.advance({ seconds: 120 })
@@ -227,7 +227,7 @@ describe('confirmPushNotification', () => {
     expect((await check(challengeId)).body).toMatchObject({ state: 'expired', reason: 'timeout', authenticated: false })
   })
 
-  test('403: push is off, or the registration was disabled meanwhile', async () => {
+  test('403: push is disabled, or the registration was disabled in the meantime', async () => {
     const other = await newMfaTenant(server)
     const holder = await newDeviceHolder(server, other)
     const second = await newDeviceHolder(server, other, { userId: holder.userId })
@@ -243,7 +243,7 @@ describe('confirmPushNotification', () => {
     expect(await second.device.pending()).toHaveLength(1)
   })
 
-  test('each outcome is told once, by the device that decided', async () => {
+  test('each outcome is recorded once, by the device that decided', async () => {
     const { userId, device } = await newHolder()
     const before = (await auditOf(tenant, userId, 'authentication.succeeded')).length
     const approved = await askByPush(tenant, { userId, device })

@@ -22,7 +22,7 @@ const check = (challengeId: string, fields = {}, options = {}) => {
 const approve = { decision: 'approve' } as const
 
 describe('triggerQrCode', () => {
-  test('200: the challenge, and a code that carries no credential and says nothing of the challenge', async () => {
+  test('200: the challenge, and a code that contains no credential and reveals nothing about the challenge', async () => {
     const { userId } = await newHolder()
     const { status, body } = await trigger({ userId, title: 'Sign in' })
     expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('triggerQrCode', () => {
     expect((await server.call('POST', `/AuthPage/oauth/token/${tenant.tenantId}`, { form })).status).toBe(400)
   })
 
-  test('several are open at once: each screen has its own', async () => {
+  test('several can be open at once: each screen has its own', async () => {
     const { userId } = await newHolder()
     const [one, two] = [await trigger({ userId }), await trigger({ userId })]
     expect(two.body.qrContent).not.toBe(one.body.qrContent)
@@ -50,7 +50,7 @@ describe('triggerQrCode', () => {
     expect((await tenant.post('sendOtp', { userId, authType: 'qr_code' })).body.qrContent).toContain('#q=')
   })
 
-  test('403 without a user, unless the tenant lets whoever scans sign in; 404 where there is nobody to scan', async () => {
+  test('403 without a user, unless the tenant allows any user to scan; 404 if no device could scan it', async () => {
     const other = await newMfaTenant(server)
     const ask = async (body: object) => {
       const answer = await other.post('triggerQrCode', body)
@@ -74,7 +74,7 @@ describe('triggerQrCode', () => {
 })
 
 describe('confirmQrCode', () => {
-  test('scanned, shown, approved: whoever asked learns each as it happens, with the user', async () => {
+  test('scanned, shown, approved: the client learns of each step as it happens, with the user', async () => {
     const { userId, device } = await newHolder()
     const { challengeId, qrContent } = (await trigger({ userId, title: 'Sign in' })).body
     const scanning = check(challengeId, { waitSeconds: 25 })
@@ -113,7 +113,7 @@ describe('confirmQrCode', () => {
     expect((await check(late.challengeId)).body).toMatchObject({ state: 'expired', authenticated: false })
   })
 
-  test('whoever scans signs in, where nobody was named: `userId` is there once it is known', async () => {
+  test('any user can scan a code that names none: `userId` is returned once it is known', async () => {
     await tenant.enable('qr_code', { allowUsernameless: true })
     const { userId, device } = await newHolder()
     const { challengeId, qrContent } = (await trigger()).body
@@ -126,7 +126,7 @@ describe('confirmQrCode', () => {
     expect(decodeJwt(body.assertion).sub).toBe(`user:${userId}`)
   })
 
-  test('404 for whoever has a role: they sign in to no application', async () => {
+  test('404 for a user with a role: they do not sign in to applications', async () => {
     await tenant.enable('qr_code', { allowUsernameless: true })
     const { userId, device } = await newHolder()
     await server.database.superuser(
@@ -149,7 +149,7 @@ describe('confirmQrCode', () => {
     expect((await device.scan((await trigger({ userId })).body.qrContent)).status).toBe(404)
   })
 
-  test('a device that is still to be proven is proven by it, where it is named', async () => {
+  test('a pending device is proven by it, if it is named', async () => {
     const { userId, device } = await newPendingDevice(server, tenant, { authType: 'qr_code' })
     const { registrationId } = device.registration
     const { challengeId, qrContent } = (await trigger({ userId, registrationId })).body
@@ -159,7 +159,7 @@ describe('confirmQrCode', () => {
     expect(body.authTypes).toEqual(['push', 'qr_code'])
   })
 
-  test('403 where it is off, or the registration was disabled meanwhile', async () => {
+  test('403 if it is disabled, or the registration was disabled in the meantime', async () => {
     const other = await newMfaTenant(server)
     const { userId, device } = await newDeviceHolder(server, other, { authType: 'qr_code' })
     const { qrContent } = (await other.post('triggerQrCode', { userId })).body
@@ -167,7 +167,7 @@ describe('confirmQrCode', () => {
     expect(await device.scan(qrContent)).toMatchObject({ status: 403, body: { code: 'auth_type_disabled' } })
     await other.enable('qr_code')
     const { body: shown } = await device.scan(qrContent)
-    // As somebody does who disables it at the very moment of the answer.
+    // As if it were disabled at the very moment of the answer.
     const disable = `update registrations set status = 'disabled' where registration_id = $1`
     await server.database.superuser(disable, [device.registration.registrationId])
     expect(await device.answerQr(shown, approve)).toMatchObject({
@@ -187,7 +187,7 @@ describe('a code is for one scan, by one device', () => {
     expect((await ada.device.scan(qrContent)).status).toBe(200)
   })
 
-  test('404 for a second device, also of the same user; 409 for the same one again', async () => {
+  test('404 for a second device, even of the same user; 409 for the same one again', async () => {
     const { userId, device: phone } = await newHolder()
     const { device: tablet } = await newHolder({ userId })
     const { challengeId, qrContent } = (await trigger({ userId })).body
@@ -200,7 +200,7 @@ describe('a code is for one scan, by one device', () => {
     expect(await stateOf(challengeId)).toBe('approved')
   })
 
-  test('404 for whoever was not named', async () => {
+  test('404 for a user who was not named', async () => {
     const { userId, device: phone } = await newHolder()
     const { device: tablet } = await newHolder({ userId, authType: 'qr_code' })
     const { qrContent } = (await trigger({ userId, registrationId: tablet.registration.registrationId })).body
@@ -208,7 +208,7 @@ describe('a code is for one scan, by one device', () => {
     expect((await tablet.scan(qrContent)).status).toBe(200)
   })
 
-  test('404 for the device of another tenant, for other codes, and for what only looks like one', async () => {
+  test('404 for the device of another tenant, for other codes, and for lookalikes', async () => {
     const { userId, device } = await newHolder()
     const elsewhere = await newMfaTenant(server)
     const { device: foreign } = await newDeviceHolder(server, elsewhere, { userId })
@@ -221,7 +221,7 @@ describe('a code is for one scan, by one device', () => {
     expect((await device.scan(qrContent)).status).toBe(200)
   })
 
-  test('400 where what is signed is not what is said, and where it was not scanned: 404', async () => {
+  test('400 if the signature does not match the request, and 404 if it was not scanned', async () => {
     const { userId, device } = await newHolder()
     const { challengeId, qrContent } = (await trigger({ userId })).body
     const { body: shown } = await device.scan(qrContent)
@@ -239,7 +239,7 @@ describe('a code is for one scan, by one device', () => {
     expect(await stateOf(challengeId)).toBe('scanned')
   })
 
-  test('only whoever asked may look', async () => {
+  test('only the client that requested it can poll', async () => {
     const { userId } = await newHolder()
     const { challengeId } = (await trigger({ userId })).body
     expect((await check(challengeId, {}, await newClient(server, tenant))).status).toBe(404)

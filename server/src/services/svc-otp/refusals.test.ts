@@ -31,12 +31,12 @@ test('user_disabled: nothing of a disabled user is read, added or replaced', asy
   expect(await codeOf('reRegisterOtp', { userId, authType: 'authenticator_app' })).toBe('user_disabled')
 })
 
-test('not_found: the password of a user with a role is out of reach', async () => {
+test('not_found: the password of a user with a role is not accessible', async () => {
   const { userId } = await newAdministrator(server.call, tenant, ['auditor'])
   expect(await codeOf('reRegisterPassword', { userId, newPassword })).toBe('not_found')
 })
 
-test('proof_required: a password, where the tenant has users agree to a change', async () => {
+test('proof_required: a password, if the tenant requires users to agree to changes', async () => {
   const { userId } = await newHolder(tenant, 'authenticator_app', clock)
   await tenant.admin('PATCH', 'mfa-settings', { methodChanges: 'proof' })
   const answer = await tenant.post('registerPassword', { userId, password }, { scope: 'mfa' })
@@ -79,7 +79,7 @@ describe('reRegisterOtp', () => {
   })
 })
 
-test('checkQrAuthStatus: slow_down when asked again at once, and auth_type_disabled where it is offered no more', async () => {
+test('checkQrAuthStatus: slow_down when polled again immediately, and auth_type_disabled once the method is disabled', async () => {
   await tenant.enable('qr_code', { allowUsernameless: true })
   const { challengeId } = (await tenant.post('triggerQrCode', {})).body
   expect((await tenant.post('checkQrAuthStatus', { challengeId })).status).toBe(200)

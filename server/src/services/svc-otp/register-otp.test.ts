@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An application without any say over users. */
+/** An application without rights over users. */
 const application = { scope: 'mfa' }
 
 const register = (body: object, options = {}) => tenant.post('registerOtp', body, options)
@@ -37,7 +37,7 @@ describe('201', () => {
     expect(await heldBy('phone')).toEqual([answer.body])
   })
 
-  test('an authenticator app gets its secret once, in three forms that say the same', async () => {
+  test('an authenticator app gets its secret once, in three equivalent forms', async () => {
     const { body } = await register({ userId: 'app', authType: 'authenticator_app' })
     const uri = new URL(body.otpauthUri)
     expect(uri.protocol + uri.host).toBe('otpauth:totp')
@@ -54,7 +54,7 @@ describe('201', () => {
     expect(JSON.stringify(await heldBy('app'))).not.toContain(body.secret)
   })
 
-  test('ten recovery codes, each good once, shown once', async () => {
+  test('ten recovery codes, each valid once, shown once', async () => {
     const { body } = await register({ userId: 'careful', authType: 'recovery_code' })
     expect(body.codes).toHaveLength(10)
     const use = async (otp: string) =>
@@ -65,12 +65,12 @@ describe('201', () => {
     for (const code of body.codes) expect(text).not.toContain(code)
   })
 
-  test('with admin.users a registration can be active at once', async () => {
+  test('with admin.users a registration can be active immediately', async () => {
     const body = { userId: 'trusted', authType: 'authenticator_app', verified: true }
     expect((await register(body)).body.status).toBe('active')
   })
 
-  test('a user may hold several of one method', async () => {
+  test('a user may have several of one method', async () => {
     for (const label of ['One', 'Two'])
       expect((await register({ userId: 'two-apps', authType: 'authenticator_app', label })).status).toBe(201)
     expect((await heldBy('two-apps')).map(({ label }: { label: string }) => label)).toEqual(
@@ -86,7 +86,7 @@ describe('201', () => {
     expect(await heldBy('once')).toHaveLength(1)
   })
 
-  test('the user is told on their other channels', async () => {
+  test('the user is notified on their other channels', async () => {
     const holder = await newHolder(tenant, 'email', clock)
     const newest = async () => {
       await server.worker.runDue()
@@ -141,7 +141,7 @@ describe('403', () => {
     expect((await tenant.post('fetchOtpDetails', { userId: 'sly' })).status).toBe(404)
   })
 
-  describe('where the tenant demands proof', () => {
+  describe('if the tenant requires proof', () => {
     let strict: MfaTenant
     beforeAll(async () => {
       strict = await newMfaTenant(server)
@@ -179,7 +179,7 @@ describe('403', () => {
       expect(await removal(late)).toMatchObject(refused)
     })
 
-    test("another user's proof, another client's, and a challenge that failed are none", async () => {
+    test("another user's proof, another client's, and a failed challenge do not count", async () => {
       const [ada, bob] = [
         await newHolder(strict, 'authenticator_app', clock),
         await newHolder(strict, 'authenticator_app', clock),
@@ -210,7 +210,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('an administrator is nobody here: no application touches the methods of those who rule it', async () => {
+  test('an administrator is treated as unknown: no application changes the methods of its administrators', async () => {
     for (const body of [
       { userId: 'admin', authType: 'authenticator_app' },
       { userId: 'admin', authType: 'password', password: 'correct horse battery' },
@@ -231,13 +231,13 @@ describe('409', () => {
     expect(await register(codes)).toMatchObject({ status: 409, body: { code: 'already_registered' } })
   })
 
-  test('two at once register one password', async () => {
+  test('two simultaneous requests register one password', async () => {
     const password = { userId: 'raced', authType: 'password', password: 'correct horse battery' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => register(password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
-  test('twenty of one method are enough', async () => {
+  test('at most twenty of one method', async () => {
     const body = { userId: 'collector', authType: 'authenticator_app' }
     for (let count = 0; count < 20; count++) expect((await register(body)).status).toBe(201)
     expect(await register(body)).toMatchObject({ status: 409, body: { code: 'registration_limit_reached' } })

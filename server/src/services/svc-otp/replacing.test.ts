@@ -16,7 +16,7 @@ const authenticated = async (userId: string, otp: string, registrationId: string
   (await tenant.post('authenticateOtp', { userId, authType, otp, registrationId })).body.authenticated
 
 describe('reRegisterOtp 200', () => {
-  test('the old one goes with the first proof of the new one, and its open challenges with it', async () => {
+  test('the old one is removed with the first proof of the new one, together with its open challenges', async () => {
     const old = await newHolder(tenant, authType, clock)
     const { userId } = old
     const { body: open } = await tenant.post('sendOtp', { userId, authType })
@@ -36,7 +36,7 @@ describe('reRegisterOtp 200', () => {
     expect(await authenticated(userId, await old.right(), old.registrationId)).toBe(false)
   })
 
-  test('immediately: the old one is gone at once', async () => {
+  test('immediately: the old one stops working at once', async () => {
     const old = await newHolder(tenant, authType, clock)
     const { userId } = old
     const { body } = await tenant.post('reRegisterOtp', { userId, authType, replace: 'immediately' })
@@ -44,7 +44,7 @@ describe('reRegisterOtp 200', () => {
     expect(await authenticated(userId, await old.right(), old.registrationId)).toBe(false)
   })
 
-  test('new recovery codes make the old ones void', async () => {
+  test('new recovery codes void the old ones', async () => {
     const old = await newHolder(tenant, 'recovery_code', clock)
     const { body } = await tenant.post('reRegisterOtp', { userId: old.userId, authType: 'recovery_code' })
     const use = async (otp: string) =>
@@ -55,7 +55,7 @@ describe('reRegisterOtp 200', () => {
 })
 
 describe('reRegisterOtp 403, 404, 409', () => {
-  test('a password is not replaced by whoever merely knows its user', async () => {
+  test('knowing the user id is not enough to replace a password', async () => {
     const { userId } = await newHolder(tenant, 'password', clock)
     const body = { userId, authType: 'password', password: 'another fine password' }
     expect(await tenant.post('reRegisterOtp', body, { scope: 'mfa' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('deregisterAuth 200', () => {
 })
 
 describe('deregisterAuth 404', () => {
-  test("an unknown user, an unheld method, an administrator, another tenant's", async () => {
+  test("an unknown user, a method that the user does not have, an administrator, another tenant's", async () => {
     const other = await newMfaTenant(server)
     const theirs = await newHolder(other, authType, clock)
     for (const body of [

@@ -18,7 +18,7 @@ const auditCount = async (action: string) => {
 }
 
 describe('200', () => {
-  test('answers the whole challenge, and sends the code first and bound to our host', async () => {
+  test('returns the whole challenge, and sends the code first and bound to our host', async () => {
     const { userId, registrationId, right } = await newHolder(tenant, 'sms', clock)
     const { status, body } = await send({ userId, authType: 'sms' })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('200', () => {
     expect((await again()).resendAvailableAt).toBe(new Date(clock.now() + 120_000).toISOString())
   })
 
-  test('a new challenge takes the place of one that nobody could answer in time', async () => {
+  test('a new challenge replaces one that could not be answered in time', async () => {
     const { userId } = await newHolder(tenant, 'authenticator_app', clock)
     const first = (await send({ userId, authType: 'authenticator_app' })).body.challengeId
     clock.advance({ seconds: 241 })
@@ -75,7 +75,7 @@ describe('200', () => {
     expect(body).toMatchObject({ state: 'cancelled', reason: 'superseded' })
   })
 
-  test('speaks the language that was asked for', async () => {
+  test('uses the requested language', async () => {
     const user = await newHolder(tenant, 'email', clock)
     await send({ userId: user.userId, authType: 'email', locale: 'de-CH' })
     await user.right()
@@ -117,7 +117,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('an unknown user, a method that the user does not hold, an administrator', async () => {
+  test('an unknown user, a method that the user does not have, an administrator', async () => {
     const { userId } = await newHolder(tenant, 'authenticator_app', clock)
     const notHeld = { status: 404, body: { code: 'registration_not_found' } }
     expect(await send({ userId: 'nobody', authType: 'sms' })).toMatchObject(notHeld)
@@ -185,7 +185,7 @@ describe('429', () => {
     expect((await newChallenge(userId, 'sms', 7)).status).toBe(200)
   })
 
-  test('a large number is spread, and still exact', async () => {
+  test('a large count is spread over shards, and still exact', async () => {
     const large = await newMfaTenant(server)
     await large.enable('sms', { maxPerDay: 1_600 })
     await server.database.superuser(

@@ -1,4 +1,4 @@
-// What a device is given to show: refused when it arrives if a device cannot show it, and never in the way of anything else.
+// Texts that a device shows: refused on arrival if a device cannot show them, and never an obstacle for anything else.
 import { serviceIds, services } from '@countersign/contract'
 import { type DeviceHolder, type MfaTenant, newDeviceHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -95,7 +95,7 @@ describe('a challenge that a device cannot show', () => {
 })
 
 describe('names from before the rule', () => {
-  test('are listed as they are, and shown without what a device cannot show', async () => {
+  test('are listed unchanged, and shown without characters that a device cannot show', async () => {
     const own = await newMfaTenant(server)
     const { userId, device } = await newDeviceHolder(server, own)
     for (const table of ['clients', 'tenants'])
@@ -110,7 +110,7 @@ describe('names from before the rule', () => {
     expect(await device.pending()).toMatchObject([{ clientName: 'Web shop' }])
   })
 
-  test('no reply is held to the rule: one row cannot hide a page', async () => {
+  test('responses are not validated by the rule: one row cannot hide a page', async () => {
     for (const service of serviceIds) {
       const { body } = await server.call('GET', `${services[service].contextPaths[0]}/openapi.json`)
       const operations = Object.values(body.paths as Record<string, Record<string, { responses?: object }>>)
@@ -120,7 +120,7 @@ describe('names from before the rule', () => {
   })
 })
 
-/** Every pattern below a part of an OpenAPI document, its references followed. */
+/** Every pattern in a part of an OpenAPI document, with references resolved. */
 function patternsIn(part: unknown, document: { components: { schemas: object } }, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)

@@ -138,7 +138,7 @@ describe('a role', () => {
     expect(await administrators.find(operators, 'dora')).toMatchObject({ version, resource: { emailAddress: null } })
   })
 
-  it('is not one to promote others to that the caller could not grant', async () => {
+  it('cannot be given to others by a caller who could not grant it', async () => {
     const { version } = await invite('bob')
     const promotion = administrators.update(one, acme, helpdesk, 'bob', version, { roles: ['administrator'] })
     expect(await refusal(promotion)).toBe('scope_not_grantable')
@@ -146,7 +146,7 @@ describe('a role', () => {
 })
 
 describe('changing an administrator', () => {
-  it('changes what is named and nothing else, and raises the version', async () => {
+  it('changes only what is named, and increments the version', async () => {
     const { version } = await administrators.invite(one, acme, administrator, {
       ...person('bob'),
       emailAddress: 'bob@example.com',

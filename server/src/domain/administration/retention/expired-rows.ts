@@ -1,5 +1,5 @@
-// Rows that have no meaning once their time is over, in the order in which they are deleted. Each statement deletes a small
-// batch, so that a purge slows down no request.
+// Rows that have no meaning after they have expired, in the order in which they are deleted. Each statement deletes a
+// small batch, so that a purge slows down no request.
 import type { Statement } from '@countersign/platform/database'
 import { purgeExpiredAnswers } from '@countersign/platform/idempotency'
 import {
@@ -23,7 +23,7 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   purgeSignInFailures,
   purgeDestinationSends,
   purgeDailySends,
-  // The lines before their imports.
+  // Lines before their imports.
   purgeImportLines,
   purgeImports,
   purgeEnrolments,

@@ -19,7 +19,7 @@ export function presentPurge(row: TenantRow): TenantPurge | null {
   if (!row.purge_started_at) return null
   return {
     startedAt: row.purge_started_at.toISOString(),
-    // Rows written after the count are deleted too, so there can be more deleted rows than were counted.
+    // Rows written after the count are deleted too, so more rows can be deleted than were counted.
     rowsTotal: Math.max(row.purge_rows_total, row.purge_rows_deleted),
     rowsDeleted: row.purge_rows_deleted,
     finishedAt: null,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await shared.drop()
 })
 
-/** With more audit events than are deleted at once, in the last second of its grace. */
+/** A tenant with more audit events than are deleted at once, in the last second of its grace period. */
 async function doomed(tenantId: string): Promise<void> {
   await tenants.create(one, operators, origin, { tenantId, displayName: tenantId, administrator })
   await shared.superuser(
@@ -49,7 +49,7 @@ async function doomed(tenantId: string): Promise<void> {
   clock.advance({ days: 7 })
 }
 
-/** Lets the first events go, and then does what the statement says instead of deleting more. */
+/** Lets the first events be deleted, and then runs the given statement instead of deleting more. */
 async function stumblingBlock(tenantId: string, statement: string): Promise<() => Promise<unknown>> {
   await shared.superuser(`
     create function stumble() returns trigger language plpgsql as $$ begin
@@ -73,7 +73,7 @@ const purgedEvents = async (tenantId: string) =>
     ({ action, target }) => action === 'tenant.purged' && target.id === tenantId,
   )
 
-it('tells of no purge before it has begun', async () => {
+it('reports no purge before it has started', async () => {
   await doomed('early')
   expect(await purgeOf('early')).toBeNull()
   expect(await refusal(tenants.findPurge(operators, 'early'))).toBe('not_found')
@@ -131,13 +131,13 @@ it('killed half-way, has counted exactly the deleted rows, and continues in anot
   expect(await purgedEvents('killed')).toMatchObject([{ details: { rowsDeleted: rows } }])
 })
 
-it('only ever grows, and never claims more than is gone', async () => {
+it('only ever grows, and never claims more than is deleted', async () => {
   await doomed('watched')
   const rows = await leftOf('watched')
   const purging = Promise.all([purgeDueTenants(one, never), purgeDueTenants(two, never)])
   const seen: number[] = []
   for (;;) {
-    // Both in one statement, and so of one moment.
+    // Both in one statement, and so at one moment.
     const [now] = await shared.superuser<{ deleted: number; left: number }>(`
       select purge_rows_deleted::int as deleted, (select count(*)::int from audit_events where tenant_id = 'watched') as left
       from tenants where tenant_id = 'watched'`)
@@ -150,7 +150,7 @@ it('only ever grows, and never claims more than is gone', async () => {
   expect(await purgedEvents('watched')).toMatchObject([{ details: { rowsDeleted: rows } }])
 })
 
-it('cannot be taken back once it has begun, not even by a process whose clock is behind', async () => {
+it('cannot be undone once it has started, not even by a process whose clock is behind', async () => {
   await doomed('begun')
   await stumblingBlock('begun', `raise 'stop'`)
   await expect(purgeDueTenants(one, never)).rejects.toThrow('stop')
@@ -158,14 +158,14 @@ it('cannot be taken back once it has begun, not even by a process whose clock is
   const itsOperators = slow.database.scope('operators')
   expect(await refusal(tenants.resume(slow, itsOperators, origin, 'begun'))).toBe('tenant_state_conflict')
   await slow.close()
-  // Nor by one of an older version, which does not ask.
+  // Nor by a process of an older version, which does not check.
   const takenBack = shared.superuser(
     `update tenants set status = 'active', delete_after = null where tenant_id = 'begun'`,
   )
   await expect(takenBack).rejects.toThrow('tenants_purged_for_good')
 })
 
-it('ends what a version that deleted everything at once has left, and tells of one that did not count', async () => {
+it('finishes the purge of a version that deleted everything at once, and reports one that did not count', async () => {
   // 'begun' is half deleted; a process of any version may delete the rest.
   await shared.superuser(`select purge_tenant('begun', $1)`, [new Date(clock.now())])
   await shared.superuser(

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 describe('a deleted tenant', () => {
-  it('is kept for seven days, and says until when', async () => {
+  it('is kept for seven days, and shows until when', async () => {
     const { resource } = await deleted('kept')
     expect(resource).toMatchObject({
       status: 'deleting',
@@ -59,7 +59,7 @@ describe('a deleted tenant', () => {
     expect(await rowsOf(shared, 'kept')).toEqual(rows)
   })
 
-  it('comes back as it was when its deletion is taken back in time', async () => {
+  it('is restored unchanged when its deletion is undone in time', async () => {
     const { resource } = await tenants.resume(one, operators, origin, 'kept')
     expect(resource).toMatchObject({ status: 'active', deleteAfter: null })
     clock.advance({ days: 30 })
@@ -68,13 +68,13 @@ describe('a deleted tenant', () => {
     expect(await toldOf('kept')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.resumed'])
   })
 
-  it('cannot be taken back when its grace is over, though it is not purged yet', async () => {
+  it('cannot be restored after its grace period, even if it is not purged yet', async () => {
     await deleted('late')
     clock.advance({ days: 7 })
     expect(await refusal(tenants.resume(one, operators, origin, 'late'))).toBe('tenant_state_conflict')
   })
 
-  it('is purged of every row then, and no other tenant is', async () => {
+  it('loses every row then, and no other tenant does', async () => {
     const others = await rowsOf(shared, 'kept')
     await purgeDueTenants(one, never)
     expect(await rowsOf(shared, 'late')).toEqual({})
@@ -94,7 +94,7 @@ describe('a deleted tenant', () => {
     ])
   })
 
-  it('leaves an id that no other tenant can take', async () => {
+  it('leaves an id that no other tenant can have', async () => {
     expect(await refusal(create('late'))).toBe('already_exists')
     expect(await refusal(tenants.provision(one, { tenantId: 'late', displayName: 'Late', administrator }))).toBe(
       'already_exists',
@@ -102,7 +102,7 @@ describe('a deleted tenant', () => {
     expect(await rowsOf(shared, 'late')).toEqual({})
   })
 
-  it('leaves an id that no other tenant can take while it is being purged', async () => {
+  it('leaves an id that no other tenant can have while it is being purged', async () => {
     await deleted('claimed')
     clock.advance({ days: 7 })
     const purging = purgeDueTenants(two, never)
@@ -122,10 +122,11 @@ describe('a deleted tenant', () => {
     }
   })
 
-  it('is purged and recorded once where a process dies in the middle of it', async () => {
+  it('is purged and recorded once, even if a process dies in the middle of it', async () => {
     await deleted('interrupted')
     clock.advance({ days: 7 })
-    // Its last rows cannot go, so that the transaction ends as it does with the process: after the event, before the purge.
+    // Its last rows cannot be deleted, so the transaction ends as if the process had died: after the event, before the
+    // purge.
     await shared.superuser(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'stop'; end $$;
       create constraint trigger stop after delete on tenants deferrable initially deferred
@@ -139,7 +140,7 @@ describe('a deleted tenant', () => {
     expect(await toldOf('interrupted')).toEqual(['tenant.created', 'tenant.deleted', 'tenant.purged'])
   })
 
-  it('stays where its deletion is taken back while a process with a faster clock is about to purge it', async () => {
+  it('stays if its deletion is undone while a process with a faster clock is about to purge it', async () => {
     await deleted('saved')
     const hasty = await openProcess(shared, { now: () => clock.now() + 8 * 86_400_000 })
     let purging: Promise<void> | undefined

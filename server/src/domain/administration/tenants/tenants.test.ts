@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 describe('creating a tenant', () => {
-  it('makes one that can be used at once, also by a process that was asked for it before it was there', async () => {
+  it('makes one that can be used immediately, even by a process that looked for it before it existed', async () => {
     const unknown = { clientId: 'cl_unknown', clientSecret: 'cs_nothing' }
     expect(await refusal(tokenFor(two, 'usable', unknown))).toBe('invalid_client')
     expect(await readPublicKeys(two, 'usable')).toEqual({ keys: [] })
@@ -88,7 +88,7 @@ describe('creating a tenant', () => {
     ])
   })
 
-  it('gives an id of its own where none is asked for', async () => {
+  it('generates an id if none is given', async () => {
     const made = await Promise.all([1, 2, 3].map(() => tenants.create(one, operators, origin, request())))
     const ids = made.map(({ resource }) => resource.tenant.tenantId)
     for (const id of ids) expect(id).toMatch(/^t-[0-9a-hjkmnp-tv-z]{10}$/)
@@ -104,15 +104,15 @@ describe('creating a tenant', () => {
     expect(answers.filter((code) => code === 'already_exists')).toHaveLength(5)
   })
 
-  it('leaves nothing behind where a part of it fails', async () => {
-    // PostgreSQL cannot keep the character: the last of the tenant's rows is refused.
+  it('leaves nothing behind if a part of it fails', async () => {
+    // PostgreSQL cannot store the character: the last of the tenant's rows is refused.
     const unkeepable = { ...request('partial'), administrator: { userId: 'ada', displayName: 'A\0da' } }
     await expect(tenants.create(one, operators, origin, unkeepable)).rejects.toThrow()
     expect(await rowsOf(shared, 'partial')).toEqual({})
     expect((await eventsOf(shared, 'operators')).filter(({ target }) => target.id === 'partial')).toEqual([])
   })
 
-  it('can be done once more where it failed, and then works in every process', async () => {
+  it('can be repeated after a failure, and then works in every process', async () => {
     const { resource } = await tenants.create(one, operators, origin, request('partial'))
     for (const process of [one, two]) {
       expect(await tokenFor(process, 'partial', resource.client)).toMatchObject({ token_type: 'Bearer' })
@@ -162,14 +162,14 @@ describe('reading tenants', () => {
     expect(suspended.items.map(({ tenantId }) => tenantId)).toEqual(['page-b'])
   })
 
-  it('finds what is there and nothing else', async () => {
+  it('finds existing tenants and nothing else', async () => {
     expect((await tenants.find(operators, 'page-a')).resource.displayName).toBe('Acme')
     expect(await refusal(tenants.find(operators, 'no-such'))).toBe('not_found')
   })
 })
 
 describe('changing a tenant', () => {
-  it('raises the version every time, and refuses a change of what was read before the last', async () => {
+  it('increments the version every time, and refuses a change of an older version', async () => {
     const made = await tenants.create(one, operators, origin, request('versions'))
     const renamed = await tenants.update(one, operators, origin, 'versions', made.version, { displayName: 'New' })
     expect(renamed).toMatchObject({ version: made.version + 1, resource: { displayName: 'New' } })
@@ -191,7 +191,7 @@ describe('changing a tenant', () => {
     ])
   })
 
-  it('lets one of many succeed who suspend it together', async () => {
+  it('lets one of many simultaneous suspensions succeed', async () => {
     await tenants.create(one, operators, origin, request('raced'))
     const answers = await Promise.all(
       [one, two, one, two].map((process) =>
@@ -202,7 +202,7 @@ describe('changing a tenant', () => {
     expect(answers.filter((code) => code === 'tenant_state_conflict')).toHaveLength(3)
   })
 
-  it('ends and restores access at once in every process', async () => {
+  it('ends and restores access immediately in every process', async () => {
     const { resource } = await tenants.create(one, operators, origin, request('stopped'))
     const token = await tokenFor(two, 'stopped', resource.client)
     const use = () => two.accessTokens.verify(`Bearer ${token.access_token}`)
@@ -233,7 +233,7 @@ describe('changing a tenant', () => {
     ['suspended', 'suspend'],
     ['deleting', 'suspend'],
     ['deleting', 'remove'],
-  ] as const)('has no way from %s by %s', async (status, way) => {
+  ] as const)('is not allowed from %s by %s', async (status, way) => {
     const { resource } = await tenants.create(one, operators, origin, request())
     const { tenantId } = resource.tenant
     if (status === 'suspended') await ways.suspend(tenantId)
@@ -248,7 +248,7 @@ describe('changing a tenant', () => {
 })
 
 describe('tenants.manage outside the operators tenant', () => {
-  it('is worth nothing', async () => {
+  it('has no effect', async () => {
     await tenants.create(one, operators, origin, request('ordinary'))
     await tenants.create(one, operators, origin, request('victim'))
     const ordinary = one.database.scope('ordinary')

@@ -5,7 +5,7 @@ import type { BaseContext } from '../../base/index.ts'
 import { assertRolesGrantable } from '../../people/index.ts'
 import { lockUser, type UserRow } from './users-store.ts'
 
-/** Every change of a user, or of what is theirs: one at a time, and only by a caller who may make it. */
+/** Every change of a user or of their methods: one at a time, and only by a caller who may make it. */
 export function changeUser<T>(
   tenant: TenantScope,
   { caller }: Origin,
@@ -27,7 +27,7 @@ async function assertMayChange(tx: TenantTx, roles: readonly Role[], { scopes }:
   await assertRolesGrantable(tx, roles, scopes)
 }
 
-/** Every process drops what it knows of the user. */
+/** Every process drops its cached state of the user. */
 export const signalUserChange = ({ signals }: BaseContext, tx: TenantTx, userId: string): Promise<void> =>
   signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
 

@@ -1,4 +1,4 @@
-// Deleting a user, with everything that is theirs.
+// Deletes a user with all of their data.
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'

@@ -1,4 +1,4 @@
-// What administrators do to the methods of a user.
+// How administrators change the methods of a user.
 import { Problem, type Registration, type UpdateRegistrationRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'

@@ -72,11 +72,11 @@ describe('the hash of an action', () => {
   })
 })
 
-/** As a request has it that says nothing of properties. */
+/** As in a request without properties. */
 const withoutEmpty = ({ properties, ...rest }: { properties: object }) =>
   Object.keys(properties).length === 0 ? rest : { properties, ...rest }
 
-/** The same value with the same text, however its members were ordered. */
+/** The same text for the same value, whatever the order of its members. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value

@@ -73,14 +73,14 @@ describe('a time window', () => {
     ['2026-11-18T16:29:59Z', true],
     ['2026-11-18T16:30:00Z', false],
     ['2026-11-21T09:00:00Z', false],
-  ])('is that of the wall clock: %s', (time, open) => expect(window(workday, time)).toBe(open))
+  ])('uses local time: %s', (time, open) => expect(window(workday, time)).toBe(open))
 
-  test('moves with summer time', () => {
+  test('follows daylight saving time', () => {
     expect(window(workday, '2026-07-15T07:00:00Z')).toBe(true)
     expect(window(workday, '2026-11-18T07:00:00Z')).toBe(false)
   })
 
-  test('is another in another time zone', () => {
+  test('depends on the time zone', () => {
     expect(window(workday, '2026-11-18T01:00:00Z', 'Asia/Tokyo')).toBe(true)
     expect(window(workday, '2026-11-18T01:00:00Z')).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('a time window', () => {
   ])('over midnight belongs to the day on which it began: %s', (time, open) => expect(window(night, time)).toBe(open))
 })
 
-test('whatever the terms: what is covered is covered by each of them', () => {
+test('whatever the terms: an action is covered only if each of them covers it', () => {
   const amounts = fc.option(fc.nat(2000), { nil: null })
   const property = fc.property(amounts, amounts, fc.nat(2000), (perAction, budget, amount) => {
     const action = { name: 'payment.create', properties: { amount } }

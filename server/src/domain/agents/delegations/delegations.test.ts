@@ -40,7 +40,7 @@ const events = (action: string, userId: string) =>
   server.database.superuser(`select 1 from audit_events where action = $1 and target ->> 'id' = $2`, [action, userId])
 
 describe('a delegation', () => {
-  test('is kept as the user made it', async () => {
+  test('is stored as the user made it', async () => {
     const window = { days: ['mon' as const], from: '08:00', to: '18:00' }
     const limits = {
       amountPerAction: 5000,
@@ -81,7 +81,7 @@ describe('a delegation', () => {
     expect(await status()).toBe('expired')
   })
 
-  test('is ended once, by its user, for good', async () => {
+  test('is ended once, by its user, permanently', async () => {
     const { delegationId } = await create({}, 'ben')
     const ended = await delegations.end(ctx, scope, byUser('ben'), 'ben', delegationId)
     expect(ended).toMatchObject({ status: 'ended', endedAt: new Date(clock.now()).toISOString() })

@@ -13,7 +13,7 @@ export interface RevocationRow {
 
 const revocationColumns = new Columns('revocation_id', 'kind', 'target', 'epoch', 'reason', 'created_at', 'lifted_at')
 
-/** Those in force, and those that something given before them could still live to see. */
+/** Revocations in force, and those that something issued before them could still outlive. */
 export function listRevocationsThatCount(
   tx: TenantTx,
   since: Date,
@@ -23,7 +23,7 @@ export function listRevocationsThatCount(
     where tenant_id = ${tx.tenantId} and (lifted_at is null or created_at > ${since})`)
 }
 
-/** Those in force, and those that came after, in force or lifted again. */
+/** Revocations in force, and later ones, in force or lifted. */
 export function listRevocationsAfter(tx: TenantTx, epoch: number): Promise<Pick<RevocationRow, 'kind' | 'target'>[]> {
   return tx.rows(sql`
     select kind, target from revocations where tenant_id = ${tx.tenantId} and (lifted_at is null or epoch > ${epoch})`)
@@ -48,7 +48,7 @@ export function findRevocation(tx: TenantTx, revocationId: string): Promise<Revo
     where tenant_id = ${tx.tenantId} and revocation_id = ${revocationId}`)
 }
 
-/** Nothing where the same is revoked already. */
+/** Returns nothing if the same is already revoked. */
 export function insertRevocation(tx: TenantTx, row: Omit<RevocationRow, 'lifted_at'>): Promise<number> {
   return tx.run(sql`
     insert into revocations (tenant_id, revocation_id, kind, target, epoch, reason, created_at)

@@ -1,4 +1,4 @@
-// Registrations from before it was kept whether their users agreed: what the migration makes of them.
+// Registrations from before agreement was stored, and how the migration classifies them.
 import { databaseBefore } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -17,7 +17,7 @@ interface Actor {
   readonly id: string
 }
 
-/** With the audit event that tells who made it, where there was one. */
+/** With the audit event that names the maker, if there was one. */
 async function registration(
   userId: string,
   id: string,
@@ -95,7 +95,7 @@ const firstOf = async (userId: string) =>
     ])
   )[0]?.first_client_id
 
-test('what the first application, the user or an administrator made is agreed, and so is a device enrolled with proof', async () => {
+test('registrations by the first application, the user or an administrator are agreed, and so is a device enrolled with proof', async () => {
   expect(await firstOf('ada')).toBe('cl_shop')
   expect(await agreedOf('ada')).toEqual([
     'reg_1_first',
@@ -108,7 +108,7 @@ test('what the first application, the user or an administrator made is agreed, a
   ])
 })
 
-test('where no event tells who made what, only the registration that created the user is agreed', async () => {
+test('if no event names a maker, only the registration that created the user is agreed', async () => {
   expect(await firstOf('untold')).toBe('unknown')
   expect(await agreedOf('untold')).toEqual(['reg_a'])
 })
@@ -118,11 +118,11 @@ test('what an application registered for an administrator is not agreed', async 
   expect(await agreedOf('admin')).toEqual(['reg_y_invited'])
 })
 
-test('a user without registrations has had no first application', async () => {
+test('a user without registrations has no first application', async () => {
   expect(await firstOf('empty')).toBeNull()
 })
 
-test('rows of tenants are as protected as before', async () => {
+test('tenant rows are as protected as before', async () => {
   const open = `select relname from pg_class where relname in ('tenants', 'users', 'registrations')
     and not (relrowsecurity and relforcerowsecurity)`
   expect(await superuser(open)).toEqual([])

@@ -1,4 +1,4 @@
-// Every address that we tell somebody, built from the configured public URL and never from a request.
+// Every address that we publish, built from the configured public URL and never from a request.
 import type { ContextPaths } from '@countersign/contract'
 
 export interface Addresses {
@@ -12,9 +12,9 @@ export interface Addresses {
   /** The policy decision point of a tenant, as AuthZEN identifies it. */
   pdp(tenantId: string): string
   invitation(tenantId: string, code: string): string
-  /** Where the authenticator app joins a tenant. */
+  /** The address at which the authenticator app joins a tenant. */
   enrolment(tenantId: string, code: string): string
-  /** What a QR code says. */
+  /** The content of a QR code. */
   qrContent(tenantId: string, code: string): string
 }
 
@@ -29,7 +29,7 @@ export function createAddresses(publicUrl: string, contextPaths: ContextPaths): 
     pdp: (tenantId) => `${authBase}/pdp/${tenantId}`,
     issuer: (tenantId) => `${authBase}/${tenantId}`,
     tokenEndpoints: (tenantId) => [canonical, ...aliases].map((path) => `${publicUrl}${path}/oauth/token/${tenantId}`),
-    // In the fragment, so that the code is in no server's log. So are the two after it.
+    // In the fragment, so that the code is in no server's log. The same holds for the next two.
     invitation: (tenantId, code) => `${authBase}/signin/${tenantId}#invitation=${code}`,
     enrolment: (tenantId, code) => `${app}#enrol=${tenantId}.${code}`,
     qrContent: (tenantId, code) => `${app}#q=${tenantId}.${code}`,

@@ -6,7 +6,7 @@ const clock = testClock()
 const asking = { tenantId: 'acme', clientId: 'cl_1', topic: 'chl_1' }
 const slowDown = expect.objectContaining({ code: 'slow_down', status: 429, retryAfterSeconds: 1 })
 
-test('lets somebody ask about one thing once a second, and who asked too soon waits no longer for it', () => {
+test('allows a caller to ask about one thing once a second, and asking too soon does not extend the wait', () => {
   const pace = new Pace({ clock })
   pace.admit(asking)
   clock.advance({ milliseconds: 999 })
@@ -15,7 +15,7 @@ test('lets somebody ask about one thing once a second, and who asked too soon wa
   pace.admit(asking)
 })
 
-test('slows nobody else down, and nothing else', () => {
+test('delays no other caller and no other thing', () => {
   const pace = new Pace({ clock })
   pace.admit(asking)
   for (const other of [{ tenantId: 'other' }, { clientId: 'cl_2' }, { topic: 'chl_2' }]) {
@@ -23,14 +23,14 @@ test('slows nobody else down, and nothing else', () => {
   }
 })
 
-test('who was told something new may ask for more at once', () => {
+test('a caller that got something new may ask again immediately', () => {
   const pace = new Pace({ clock })
   pace.admit(asking)
   pace.release(asking)
   pace.admit(asking)
 })
 
-test('a clock that is set back makes nobody wait', () => {
+test('a clock that is set back delays no caller', () => {
   const pace = new Pace({ clock })
   pace.admit(asking)
   clock.advance({ minutes: -5 })

@@ -1,5 +1,6 @@
-// How often one caller may ask about one thing. Kept in the memory of each process: it protects the database from a caller that
-// asks in a loop, a little less if several processes answer that caller in turn. Nothing else depends on it.
+// How often one caller may ask about one thing. Kept in the memory of each process: it protects the database from a
+// caller that polls in a loop, a little less if several processes serve that caller in turn. Nothing else depends on
+// it.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { LRUCache } from 'lru-cache'
@@ -16,14 +17,14 @@ const remembered = 50_000
 
 export class Pace {
   readonly #clock: Clock
-  // By size, for by number it would set room for all of them aside at the start.
+  // Limited by size: a limit by number would reserve memory for all entries at the start.
   readonly #askedAt = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
 
   constructor({ clock }: { readonly clock: Clock }) {
     this.#clock = clock
   }
 
-  /** Refuses a caller that asks again too soon, which changes nothing. */
+  /** Refuses a caller that asks again too soon. A refusal does not extend the wait. */
   admit(asking: Asking): void {
     const key = keyOf(asking)
     const now = this.#clock.now()
@@ -33,7 +34,7 @@ export class Pace {
     this.#askedAt.set(key, now)
   }
 
-  /** A caller that got something new may ask for more at once. */
+  /** A caller that got something new may ask again immediately. */
   release(asking: Asking): void {
     this.#askedAt.delete(keyOf(asking))
   }

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { isUnavailable, type TenantScope } from '@countersign/platform/database'
 
-/** Which of many topics, of one kind and tenant, may have changed. One query serves all who wait for them. */
+/** Which of many topics, of one kind and tenant, may have changed. One query serves all requests that wait for them. */
 export type Look = (tenant: TenantScope, topics: readonly string[]) => Promise<readonly string[]>
 
 export interface Subject {
@@ -26,7 +26,7 @@ export class Waiters {
   readonly #resting = new Map<Waiter, Resting>()
   #ticking: NodeJS.Timeout | undefined
 
-  /** `maxMs` is how long a topic goes without a look at this moment: a lost wake-up delays a change by that much. */
+  /** `maxMs` is the current polling interval of a topic: a lost wake-up delays a change by that much. */
   constructor(maxMs: () => number) {
     this.#maxMs = maxMs
   }
@@ -46,7 +46,7 @@ export class Waiters {
     if (others?.size === 0) this.#byKey.delete(key)
   }
 
-  /** Wakes who waits for a tenant's topic, given by `keyOf`. */
+  /** Wakes the requests that wait for a tenant's topic, given by `keyOf`. */
   wake(key: string): void {
     for (const waiter of this.#byKey.get(key) ?? []) waiter.wake()
   }
@@ -65,7 +65,7 @@ export class Waiters {
     this.#resting.delete(waiter)
   }
 
-  /** How many rest at this moment. */
+  /** How many requests wait at this moment. */
   get resting(): number {
     return this.#resting.size
   }
@@ -110,12 +110,12 @@ class Waiter {
     this.#all = all
   }
 
-  /** Forgets earlier wake-ups. Called before a reading, which then sees all those changes. */
+  /** Forgets earlier wake-ups. Call it before a read, which then sees all those changes. */
   heed(): void {
     this.#told = false
   }
 
-  /** Resolves at the next wake-up, at once if there was one since `heed`; otherwise when the time is over. */
+  /** Resolves at the next wake-up, immediately if there was one since `heed`; otherwise at the timeout. */
   rest(milliseconds: number): Promise<void> {
     if (this.#told) return Promise.resolve()
     this.#all.rests(this, milliseconds)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.drop())
 
-/** As every process has them: on a connection of its own. */
+/** Each process has its own, on a separate connection. */
 async function openProcess(connection = shared.connection) {
   const signals = await openSignals({ connection, log })
   const waits = new Waits({ clock, signals })
@@ -40,7 +40,7 @@ const wait = (topic: string, milliseconds: number, signal = forever) => ({
   signal,
 })
 
-/** Something that changes, and who reads it. */
+/** A value that changes, and its readers. */
 function newThing(topic: string) {
   let changes = 0
   let reads = 0
@@ -65,7 +65,7 @@ function newThing(topic: string) {
   }
 }
 
-test('a change in one process ends a wait in another at once', async () => {
+test('a change in one process ends a wait in another immediately', async () => {
   const [here, there] = await Promise.all([openWaits(), openWaits()])
   const thing = newThing('chl_1')
   const startedAt = performance.now()
@@ -73,12 +73,12 @@ test('a change in one process ends a wait in another at once', async () => {
   await thing.firstRead
   await thing.change(there)
   expect(await waiting).toBe(1)
-  // Without the wake-up it would be five seconds.
+  // Without the wake-up it would take five seconds.
   expect(performance.now() - startedAt).toBeLessThan(4_000)
   expect(thing.reads()).toBe(2)
 })
 
-test('a change that is rolled back, of another thing or of another tenant wakes nobody', async () => {
+test('a change that is rolled back, or of another topic or tenant, wakes no request', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_2')
   const waiting = waits.until(wait('chl_2', 1_000), thing.read)
@@ -91,11 +91,11 @@ test('a change that is rolled back, of another thing or of another tenant wakes 
   await newThing('chl_3').change(waits)
   await newThing('chl_2').change(waits, 'other')
   expect(await waiting).toBe(0)
-  // At first, and when the time was over.
+  // Once at the start, and once at the timeout.
   expect(thing.reads()).toBe(2)
 })
 
-test('misses no change that comes while it reads', async () => {
+test('misses no change that happens while it reads', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_4')
   const startedAt = performance.now()
@@ -108,7 +108,7 @@ test('misses no change that comes while it reads', async () => {
   expect(performance.now() - startedAt).toBeLessThan(4_000)
 })
 
-test('reads once where there is nothing to wait for, or no time', async () => {
+test('reads once if there is nothing to wait for, or no time', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_5')
   expect(await waits.until(wait('chl_5', 0), thing.read)).toBe(0)
@@ -117,7 +117,7 @@ test('reads once where there is nothing to wait for, or no time', async () => {
   expect(thing.reads()).toBe(2)
 })
 
-test('finds by itself what nobody told, within five seconds, and bothers nobody else', async () => {
+test('finds a change without a wake-up within five seconds, and disturbs no other wait', async () => {
   const waits = await openWaits()
   const things = ['chl_6a', 'chl_6b', 'chl_6c'].map(newThing)
   const looked: (readonly string[])[] = []
@@ -132,14 +132,14 @@ test('finds by itself what nobody told, within five seconds, and bothers nobody 
   await expect.poll(() => waits.count()).toBe(3)
   for (const thing of things) thing.changeUnheard()
   expect(await waiting[1]).toBe(1)
-  // One look for all of them.
+  // One query for all of them.
   expect(looked.map((topics) => topics.toSorted())).toEqual([['chl_6a', 'chl_6b', 'chl_6c']])
   callers.abort()
   await Promise.all(waiting)
   expect(things.map((thing) => thing.reads())).toEqual([1, 2, 1])
 })
 
-test('a look that goes wrong leaves everybody to read by themselves', async () => {
+test('if polling fails, every waiting request reads on its own', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_16')
   const broken: Look = () => Promise.reject(new Error('A mistake.'))
@@ -149,7 +149,7 @@ test('a look that goes wrong leaves everybody to read by themselves', async () =
   expect(await waiting).toBe(1)
 })
 
-test('reads again when a thing changes by the passing of time', async () => {
+test('reads again when the value changes with time', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_7')
   const startedAt = performance.now()
@@ -163,7 +163,7 @@ test('reads again when a thing changes by the passing of time', async () => {
   expect(performance.now() - startedAt).toBeLessThan(4_000)
 })
 
-test('ends without another read when the caller goes away', async () => {
+test('ends without another read when the caller disconnects', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_8')
   const caller = new AbortController()
@@ -174,7 +174,7 @@ test('ends without another read when the caller goes away', async () => {
   expect(thing.reads()).toBe(1)
 })
 
-test('ends with what is true now when the process ends, and lets nobody wait from then on', async () => {
+test('ends with the current value when the process stops, and starts no new wait', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_9')
   const waiting = waits.until(wait('chl_9', 25_000), thing.read)
@@ -185,13 +185,13 @@ test('ends with what is true now when the process ends, and lets nobody wait fro
   expect(await waits.until(wait('chl_10', 25_000), newThing('chl_10').read)).toBe(0)
 })
 
-test('hands on what goes wrong in reading', async () => {
+test('passes on read errors', async () => {
   const waits = await openWaits()
   const broken = waits.until(wait('chl_11', 25_000), () => Promise.reject(new Error('The database is away.')))
   await expect(broken).rejects.toThrow('The database is away.')
 })
 
-test('a wait that has begun outlives the database', async () => {
+test('a wait that has started survives a database outage', async () => {
   const waits = await openWaits()
   const thing = newThing('chl_15')
   const waiting = waits.until(wait('chl_15', 25_000), () =>
@@ -204,7 +204,7 @@ test('a wait that has begun outlives the database', async () => {
   expect(await waiting).toBe(2)
 })
 
-test('looks every second while wake-ups are lost', async () => {
+test('polls every second while wake-ups are lost', async () => {
   const proxy = await silenceableProxy(shared.connection)
   onTestFinished(() => proxy.close())
   const [here, there] = await Promise.all([openProcess(proxy.connection), openWaits()])
@@ -220,7 +220,7 @@ test('looks every second while wake-ups are lost', async () => {
   expect(performance.now() - changedAt).toBeLessThan(4_000)
 })
 
-test('hears wake-ups again once they are back', async () => {
+test('receives wake-ups again once they are back', async () => {
   const proxy = await silenceableProxy(shared.connection)
   onTestFinished(() => proxy.close())
   const [here, there] = await Promise.all([openProcess(proxy.connection), openWaits()])
@@ -235,7 +235,7 @@ test('hears wake-ups again once they are back', async () => {
   expect(await waiting).toBe(1)
 })
 
-test('two thousand waits hold no connection of the database, and one change wakes one of them', async () => {
+test('two thousand waits hold no database connection, and one change wakes one of them', async () => {
   const waits = await openWaits()
   const read = async (): Promise<Reading<number>> => {
     await database.inTenant('acme', (tx) => tx.run(sql`select 1`))
@@ -243,7 +243,7 @@ test('two thousand waits hold no connection of the database, and one change wake
   }
   const callers = new AbortController()
   const open: Promise<number>[] = []
-  // A hundred at a time: a caller waits five seconds for a connection at most, and the machine may be busy.
+  // A hundred at a time: a caller waits at most five seconds for a connection, and the machine may be busy.
   while (open.length < 2_000) {
     for (let next = 0; next < 100; next += 1)
       open.push(waits.until(wait(`chl_open_${open.length}`, 60_000, callers.signal), read))

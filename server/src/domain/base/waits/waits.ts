@@ -1,7 +1,7 @@
-// Waiting for a change that any process may make: of a challenge, or of what a device has to answer.
+// Waiting for a change that any process may make: of a challenge, or of the challenges that a device has to answer.
 //
-// The transaction that changes something calls `changed`; the request that waits calls `until` with a way to read it. Wake-ups
-// make it quick, and nothing depends on them: what is waited for is also looked at every few seconds.
+// The transaction that changes something calls `changed`; the request that waits calls `until` with a function that
+// reads it. Wake-ups make it fast, but nothing depends on them: waiting requests also poll every few seconds.
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '@countersign/platform/clock'
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
@@ -14,7 +14,7 @@ export interface Reading<Value> {
   readonly value: Value
   /** There is nothing to wait for any more. */
   readonly final: boolean
-  /** When it changes without anybody's doing, such as by expiry; in milliseconds since the epoch. */
+  /** When it changes with time, such as by expiry; in milliseconds since the epoch. */
   readonly changesAt?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Reading<Value> {
 export interface Wait extends Subject {
   /** 0 reads once. */
   readonly milliseconds: number
-  /** Ends the wait when it aborts: of the call whose caller may go away. */
+  /** Ends the wait when it aborts: the signal of a call whose caller may disconnect. */
   readonly signal: AbortSignal
 }
 
@@ -34,7 +34,7 @@ interface Parts {
 const signalTopic = 'waits'
 const maxMs = 5_000
 const maxMsWithoutSignals = 1_000
-/** A reading that should have changed by now, by a clock that is a little ahead, is not repeated at once. */
+/** A value that should have changed by now, by a clock that is slightly ahead, is not read again immediately. */
 const minMs = 50
 
 export class Waits {
@@ -50,14 +50,17 @@ export class Waits {
     signals.on(signalTopic, (key) => this.#waiters.wake(key))
   }
 
-  /** Once the transaction is committed, who waits for the topic reads again: here at once, elsewhere milliseconds later. */
+  /**
+   * Once the transaction is committed, requests that wait for the topic read again: here immediately, elsewhere
+   * milliseconds later.
+   */
   changed(tx: Pick<TenantTx, 'tenantId' | 'afterCommit'>, topic: string): void {
     tx.afterCommit(() => this.#signals.publish(signalTopic, keyOf(tx.tenantId, topic)))
   }
 
   /**
-   * Reads, and again after every change, until the reading is final, the time is over, or the process is to end. Returns what
-   * was read last. `read` opens its own transaction each time: nothing is held in between, and no change is missed.
+   * Reads, and again after every change, until the value is final, the time is over, or the process stops. Returns the
+   * last value. `read` opens its own transaction each time: nothing is held in between, and no change is missed.
    */
   async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
     const endsAt = performance.now() + milliseconds
@@ -67,7 +70,7 @@ export class Waits {
     try {
       for (let last: Reading<Value> | undefined; ; ) {
         waiter.heed()
-        // A request that waits already does not notice that the database was away.
+        // A request that is already waiting does not notice a database outage.
         last = await read().catch((error: unknown) => {
           if (last && isUnavailable(error)) return last
           throw error
@@ -89,7 +92,7 @@ export class Waits {
     return this.#waiters.resting
   }
 
-  /** Ends every wait, with an answer, and lets no request wait from now on. */
+  /** Ends every wait with a response, and starts no new ones. */
   close(): void {
     this.#closed = true
     this.#waiters.wakeAll()

@@ -93,7 +93,7 @@ async function recordFailed(
   lastError: string | null,
 ): Promise<void> {
   if (!(await deliveries.recordFailed(tx, deliveryId, lastError)) || !challengeId) return
-  // A user who asked for the code again may have it all the same.
+  // If the user asked for the code again, it is sent again.
   const status = (await deliveries.hasSent(tx, challengeId)) ? 'sent' : 'failed'
   await updateDelivery(tx, { challengeId, status })
   if (status === 'failed')

@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const deliver = () => server.worker.runDue()
 const statusOf = async (challengeId: string) => (await tenant.challenge(challengeId)).delivery_status
-/** Whatever failed is tried again by then. */
+/** By then, everything that failed has been retried. */
 const later = async () => {
   server.clock.advance({ seconds: 5 })
   await deliver()
 }
 
 describe('a message', () => {
-  test('tells the device that somebody asks, and nothing that could answer', async () => {
+  test('tells the device that an application asks, and nothing that could answer the challenge', async () => {
     const device = await tenant.device(service.subscribe())
     const challengeId = await tenant.notify([device], { title: 'Pay 120.00', message: 'To the gardener' })
     await deliver()
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(await tenant.messages(challengeId)).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }])
   })
 
-  test('says in the language of the challenge what nobody has said', async () => {
+  test('has a default text in the language of the challenge', async () => {
     const device = await tenant.device(service.subscribe())
     await tenant.notify([device], { locale: 'de-CH' })
     await deliver()
@@ -69,14 +69,14 @@ describe('a message', () => {
     expect(received?.payload).toMatchObject({ title: 'Sind Sie es?', body: 'Web shop bittet Sie um Bestätigung.' })
   })
 
-  test('fits into what a push service takes, whatever is to be shown', async () => {
+  test('fits into the limit of push services, whatever the device has to show', async () => {
     const device = await tenant.device(service.subscribe())
     const challengeId = await tenant.notify([device], { title: '𝕏'.repeat(100), message: '𝕏'.repeat(5_000) })
     await deliver()
     expect(await statusOf(challengeId)).toBe('sent')
   })
 
-  test('is worth as much time as the challenge has left', async () => {
+  test('expires together with the challenge', async () => {
     const device = await tenant.device(service.subscribe())
     service.answer(500)
     await tenant.notify([device])
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(service.received.all.map(({ ttlSeconds }) => ttlSeconds)).toEqual([validitySeconds, validitySeconds - 5])
   })
 
-  test('is not sent where the challenge was answered before', async () => {
+  test('is not sent if the challenge has been answered', async () => {
     const device = await tenant.device(service.subscribe())
     service.answer(500)
     const challengeId = await tenant.notify([device])
@@ -99,7 +99,7 @@ describe('a message', () => {
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i is not tried again, and the address is dropped', async (status) => {
+  test.each([404, 410])('that answers %i is not retried, and the address is dropped', async (status) => {
     const device = await tenant.device(service.subscribe())
     service.answer(status)
     const challengeId = await tenant.notify([device])
@@ -110,7 +110,7 @@ describe('a push service', () => {
     expect(await tenant.challenge(challengeId)).toEqual({ state: 'pending', delivery_status: 'failed' })
   })
 
-  test.each([429, 500, 503])('that answers %i is tried again until it takes the message', async (status) => {
+  test.each([429, 500, 503])('that answers %i is retried until it accepts the message', async (status) => {
     const device = await tenant.device(service.subscribe())
     service.answer(status)
     const challengeId = await tenant.notify([device])
@@ -125,7 +125,7 @@ describe('a push service', () => {
     expect(await tenant.hasAddress(device)).toBe(true)
   })
 
-  test('that stays down is tried as long as the challenge is open, and no longer', async () => {
+  test('that stays down is retried only as long as the challenge is open', async () => {
     const device = await tenant.device(service.subscribe())
     service.behave('talks rubbish')
     const challengeId = await tenant.notify([device])
@@ -140,7 +140,7 @@ describe('a push service', () => {
     expect(service.connections.all).toHaveLength(attempts)
   })
 
-  test('that is silent holds up nobody who has another one', async () => {
+  test('that does not respond delays no device of another push service', async () => {
     const slow = await newService()
     slow.behave('hangs')
     const [slowDevice, device] = [await tenant.device(slow.subscribe()), await tenant.device(service.subscribe())]
@@ -155,7 +155,7 @@ describe('a push service', () => {
 })
 
 describe('an address', () => {
-  test('that the device has told meanwhile is not dropped for the one before', async () => {
+  test('that the device has registered since is not dropped because of the previous one', async () => {
     const device = await tenant.device(service.subscribe())
     const answer = Promise.withResolvers<number>()
     service.answer(answer.promise)
@@ -168,7 +168,7 @@ describe('an address', () => {
     expect(await tenant.hasAddress(device)).toBe(true)
   })
 
-  test('is needed by nobody: without one a challenge waits for the device to ask', async () => {
+  test('is optional: without one, the device polls for the challenge', async () => {
     const challengeId = await tenant.notify([await tenant.device(null)])
     await deliver()
     expect(await tenant.messages(challengeId)).toEqual([])
@@ -187,7 +187,7 @@ describe('of several devices', () => {
     expect((await tenant.messages(challengeId)).map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
   })
 
-  test('all must fail before it is told, however close together they do', async () => {
+  test('all must fail before a failure is reported, however close together they fail', async () => {
     service.answer(410)
     for (let turn = 0; turn < 10; turn++) {
       const devices = await Promise.all([1, 2, 3].map(() => tenant.device(service.subscribe())))
@@ -197,7 +197,7 @@ describe('of several devices', () => {
     }
   })
 
-  test('one that has fetched the challenge by itself is believed, whatever becomes of the message', async () => {
+  test('one that has fetched the challenge counts as reached, whatever happens to the message', async () => {
     service.answer(500)
     const challengeId = await tenant.notify([await tenant.device(service.subscribe())])
     await deliver()
@@ -208,7 +208,7 @@ describe('of several devices', () => {
   })
 })
 
-test('shows every notification in the inbox, also of devices without an address', async () => {
+test('shows every notification in the inbox, even for devices without an address', async () => {
   const other = await newNotifiedTenant(server)
   const devices = [await other.device(service.subscribe()), await other.device(null)]
   await other.notify(devices, { title: 'Pay 120.00', message: 'To the gardener' })

@@ -1,4 +1,4 @@
-// Tenants whose users have devices that are notified, and everything that a test asks about the messages.
+// Tenants whose users have devices that receive notifications, and what tests read about the messages.
 import { newId } from '@countersign/platform/crypto'
 import { sql } from '@countersign/platform/database'
 import type { TestServer, TestSubscription } from '@countersign/testkit'

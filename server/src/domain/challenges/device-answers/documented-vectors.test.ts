@@ -1,4 +1,4 @@
-// The test vectors of docs/devices.md are what the server itself computes and takes.
+// The test vectors of docs/devices.md match what the server computes and accepts.
 import { readFile } from 'node:fs/promises'
 import { canonicalJson } from '@countersign/contract/canonical-json'
 import { b64uSha256, thumbprint, verifyClientJwt } from '@countersign/platform/crypto'
@@ -32,9 +32,9 @@ const decoded = (jws: string) =>
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-test('the key has that thumbprint', () => expect(thumbprint(publicKeyJwk)).toBe(kid))
+test('the key has the documented thumbprint', () => expect(thumbprint(publicKeyJwk)).toBe(kid))
 
-test('the code has that hash, and the proof is taken', () => {
+test('the code has the documented hash, and the proof is accepted', () => {
   const { code, codeHash, uri, proof } = enrolment
   expect(uri.endsWith(`#enrol=${tenantId}.${code}`)).toBe(true)
   expect(b64uSha256(code)).toBe(codeHash)
@@ -42,14 +42,14 @@ test('the code has that hash, and the proof is taken', () => {
   expect(() => assertEnrolmentProof(proof.jws, { ...expected, codeHash })).not.toThrow()
 })
 
-test('the client assertion is one by that key', async () => {
+test('the client assertion is signed by the documented key', async () => {
   const { jws, header, payload } = vector('client-assertion')
   const { claims } = await verifyClientJwt(jws, { keys: [{ ...publicKeyJwk, kid }] })
   expect(decoded(jws)).toEqual([header, payload])
   expect(claims).toEqual(payload)
 })
 
-test('what is shown has that canonical form and that hash', () => {
+test('the content has the documented canonical form and hash', () => {
   const { clientName, title, message, details, context, action } = challenge
   const shown = { clientName, title, message, details, context }
   expect(canonicalJson(shown)).toBe(hashes.canonicalDetails)
@@ -61,7 +61,7 @@ test('what is shown has that canonical form and that hash', () => {
 test.each([
   ['approval', { decision: 'approve', number: '07' }],
   ['denial', { decision: 'deny', denyReason: 'not_me' }],
-])('the %s is taken', (name, decision) => {
+])('the %s is accepted', (name, decision) => {
   const { jws, header, payload } = vector('responses')[name]
   expect(decoded(jws)).toEqual([header, payload])
   const device = { public_jwk: publicKeyJwk } as DeviceRow

@@ -36,7 +36,7 @@ async function ask() {
   return { challengeId: body.challengeId as string, number: body.numberMatch.displayNumber as string }
 }
 
-test('there is something new for a device from the moment that it is asked until it has answered', async () => {
+test('a device has something new from the moment that it is asked until it has answered', async () => {
   expect(await asked()).toEqual([])
   const { challengeId, number } = await ask()
   expect(await asked()).toEqual([holder.device.deviceId])
@@ -48,7 +48,7 @@ test('there is something new for a device from the moment that it is asked until
   expect(await changed(challengeId, 'operators')).toEqual([])
 })
 
-test('there is nothing new in what has expired, and there is for a device that is no more', async () => {
+test('an expired challenge is nothing new, and the removal of a device is', async () => {
   await ask()
   server.clock.advance({ minutes: 10 })
   expect(await asked()).toEqual([])

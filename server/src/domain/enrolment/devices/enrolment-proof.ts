@@ -1,4 +1,4 @@
-// That a device holds the key which it brings, and was given the code of its enrolment.
+// Proves that a device holds its key, and received the code of its enrolment.
 import type { DevicePublicKey } from '@countersign/contract'
 import { createVerifier } from '@countersign/platform/crypto'
 import { type ExpectedStatement, readStatement, refusedStatement } from '../../authenticators/index.ts'

@@ -29,7 +29,7 @@ export function findEnrolment(tx: TenantTx, enrolmentId: string): Promise<Pick<E
     select user_id from enrolments where tenant_id = ${tx.tenantId} and enrolment_id = ${enrolmentId}`)
 }
 
-/** Of many at once one uses it. */
+/** Of many simultaneous requests one uses it. */
 export function useEnrolment(tx: TenantTx, enrolmentId: string, now: Date): Promise<EnrolmentRow | undefined> {
   return tx.row(sql`
     update enrolments set used_at = ${now}
@@ -42,7 +42,9 @@ export const purgeEnrolments = (now: Date, limit: number): Statement => sql`
   delete from enrolments where ctid in (
     select ctid from enrolments where expires_at <= ${now}::timestamptz - interval '1 hour' limit ${limit})`
 
-/** Of many at once one gets the row. Nothing of a tenant that is suspended, or of a registration that is gone. */
+/**
+ * Of many simultaneous requests one gets the row. No row for a suspended tenant, or for a registration that is gone.
+ */
 export function exchangeEnrolmentCode(
   tx: TenantTx,
   codeHash: Buffer,

@@ -121,7 +121,9 @@ async function assertUserActive(tx: TenantTx, enrolmentId: string): Promise<void
   if (subject?.status !== 'active') throw new Problem(subject ? 'user_disabled' : 'not_found')
 }
 
-/** A device has a registration for each method that it answers: the one that was asked for, and one more beside it. */
+/**
+ * A device has a registration for each method that it answers: the requested one, and another one for the other method.
+ */
 async function bothRegistrations(
   ctx: TenancyContext,
   tx: TenantTx,

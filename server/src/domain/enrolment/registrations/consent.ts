@@ -14,7 +14,10 @@ interface Change {
   readonly userId: string
   readonly proofChallengeId?: string | undefined
   readonly held: readonly RegistrationRow[]
-  /** Whatever the tenant's setting: an application alone never removes or replaces a password. */
+  /**
+   * Whatever the tenant's setting: an application cannot remove or replace a password without a proof or an
+   * administrator.
+   */
   readonly always?: boolean
 }
 

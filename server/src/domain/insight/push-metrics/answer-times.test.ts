@@ -10,13 +10,13 @@ function histogramOf(times: readonly number[]): BucketCount[] {
   return Array.from(counts, ([bucket, count]) => ({ bucket, count }))
 }
 
-test('the buckets reach from a tenth of a second to as long as any challenge can be answered', () => {
+test('the buckets range from a tenth of a second to the longest lifetime of a challenge', () => {
   expect(boundsMs[0]).toBe(100)
   expect(boundsMs.at(-1)).toBeGreaterThanOrEqual(600_000)
   expect(boundsMs.length).toBeLessThan(100)
 })
 
-test('a percentile is within 5 % of the one of the times themselves', () => {
+test('a percentile is within 5 % of the exact one', () => {
   const times = fc.array(fc.integer({ min: 100, max: 600_000 }), { minLength: 1, maxLength: 300 })
   fc.assert(
     fc.property(times, fc.constantFrom(50, 95, 99), (given, percent) => {
@@ -27,4 +27,4 @@ test('a percentile is within 5 % of the one of the times themselves', () => {
   )
 })
 
-test('nothing has no percentiles', () => expect(percentileSeconds([], 50)).toBeUndefined())
+test('no times have no percentiles', () => expect(percentileSeconds([], 50)).toBeUndefined())

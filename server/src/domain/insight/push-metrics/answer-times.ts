@@ -1,12 +1,12 @@
-// Times to an answer, as a histogram: percentiles of histograms that are added up are those of all the times in them.
+// Times to an answer as a histogram: percentiles of a sum of histograms are those of all their times.
 
 const firstMs = 100
 const lastMs = 600_000
 const growth = 1.1
 
 /**
- * Bucket n holds what is not below bound n − 1 and below bound n. They are kept as they are: counts that were made by others
- * would mean something else.
+ * Bucket n counts times from bound n − 1 up to, but excluding, bound n. The bounds never change: stored counts would
+ * otherwise change their meaning.
  */
 export const boundsMs: readonly number[] = Array.from(
   { length: 1 + Math.ceil(Math.log(lastMs / firstMs) / Math.log(growth)) },
@@ -18,7 +18,7 @@ export interface BucketCount {
   readonly count: number
 }
 
-/** Undefined where there is nothing. */
+/** Undefined if there are no times. */
 export function percentileSeconds(counts: readonly BucketCount[], percent: number): number | undefined {
   const inOrder = counts.toSorted((one, other) => one.bucket - other.bucket)
   const total = inOrder.reduce((sum, { count }) => sum + count, 0)
@@ -31,7 +31,7 @@ export function percentileSeconds(counts: readonly BucketCount[], percent: numbe
   return undefined
 }
 
-/** As far from either bound, so that nothing in the bucket is off by more than half its width. */
+/** The middle of the bucket, so that no time in it is off by more than half its width. */
 function middleMs(bucket: number): number {
   const from = boundsMs[bucket - 1] ?? firstMs / growth
   const to = boundsMs[bucket] ?? from * growth

@@ -1,4 +1,4 @@
-// Reading: hours that are added up, and records one by one.
+// Reads hourly sums and single records.
 import type { PushAuthMetricsRequest } from '@countersign/contract'
 import { Columns, sql, type TenantTx } from '@countersign/platform/database'
 import type { BucketCount } from './answer-times.ts'
@@ -50,8 +50,8 @@ interface Counted {
 }
 
 /**
- * What has no outcome at this moment has expired, or may still be answered. Of the two ways to find records, along the time
- * or along a user, one gives nothing and costs nothing.
+ * A record without an outcome has expired, or may still be answered. Of the two ways to find records, by time or by
+ * user, one returns nothing and costs nothing.
  */
 export function countRecords(
   tx: TenantTx,

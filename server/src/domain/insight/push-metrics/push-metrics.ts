@@ -1,10 +1,10 @@
-// What came of push challenges, for any span of time.
+// The outcomes of push challenges, for any time span.
 //
-// Nobody has to count anything: the database keeps a record of every push challenge in the very transactions that insert
-// the challenge and change its state or delivery status, so that no outcome can be missed or counted twice. Expiry is
-// never written: a record without an outcome has expired once its time is over. A task adds records up by the hour, as
-// soon as nothing in the hour can change; the beginning, the end and the latest hours of a span are counted record by
-// record. Records outlive challenges, and users too, of whom nothing is left in them then.
+// No code has to count anything: the database keeps a record of every push challenge in the very transactions that
+// insert the challenge and change its state or delivery status, so that no outcome can be missed or counted twice.
+// Expiry is never written: a record without an outcome has expired once its time is over. A task sums up records by the
+// hour, as soon as nothing in the hour can change; the start, the end and the latest hours of a span are counted record
+// by record. Records outlive challenges and users; the records of a deleted user no longer identify them.
 import { invalidField, type PushAuthMetrics, type PushAuthMetricsRequest, type PushCounts } from '@countersign/contract'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
@@ -75,7 +75,7 @@ async function find(
 
 const nothing: Found = { counts: [], answers: [] }
 
-/** To the MFA API whoever holds a role is as unknown as somebody who is not there. */
+/** To the MFA API, a user with a role looks like an unknown user. */
 async function isHidden(tx: TenantTx, userId: string | undefined): Promise<boolean> {
   return userId !== undefined && ((await findSubject(tx, userId))?.has_role ?? true)
 }
@@ -97,7 +97,7 @@ const none: PushCounts = {
   pending: 0,
 }
 
-/** An hour or day may be found in two parts. */
+/** An hour or day may come in two parts. */
 function seriesOf(rows: readonly CountRow[]): PushAuthMetrics['series'] {
   const byStart = new Map<number, PushCounts>()
   for (const row of rows) {

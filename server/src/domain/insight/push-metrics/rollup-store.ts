@@ -1,8 +1,8 @@
-// Adding up: hours in which nothing can change any more.
+// Sums up hours in which nothing can change any more.
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 
-/** Tenants that have records before the hour and after what is added up already. */
+/** Tenants that have records before the hour and after the hours that are already summed up. */
 export async function listTenantsToRollUp(tx: SystemTx, before: Date, after: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ tenant_id: string }>(sql`
     select t.tenant_id from tenants t left join push_rollups r on r.tenant_id = t.tenant_id
@@ -13,7 +13,7 @@ export async function listTenantsToRollUp(tx: SystemTx, before: Date, after: str
   return rows.map((row) => row.tenant_id)
 }
 
-/** One process at a time: whoever comes second finds what the first has done. */
+/** One process at a time: the second finds what the first has done. */
 export async function lockRollup(tx: TenantTx): Promise<Date | undefined> {
   await tx.run(sql`
     insert into push_rollups (tenant_id, rolled_before) values (${tx.tenantId}, 'epoch') on conflict do nothing`)
@@ -34,7 +34,7 @@ export function findFirstRecord(tx: TenantTx, { from, to }: Hours): Promise<{ tr
     order by triggered_at limit 1`)
 }
 
-/** The first that may still be answered, or that somebody may just be answering. */
+/** The first record that may still be answered, or is just being answered. */
 export function findFirstOpenRecord(
   tx: TenantTx,
   { from, to }: Hours,

@@ -1,19 +1,23 @@
-// Adds up what can no longer change. Metrics are right with or without it: whatever is not added up is counted by itself.
+// Sums up what can no longer change. Metrics are correct with or without it: records that are not summed up are counted
+// individually.
 import type { TenantScope } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { boundsMs } from './answer-times.ts'
 import { findFirstOpenRecord, findFirstRecord, insertHours, lockRollup, updateRolledBefore } from './rollup-store.ts'
 import { startOfHour } from './spans.ts'
 
-/** Longer than any transaction runs, and than the clocks of two processes differ: nothing arrives in an hour after that. */
+/**
+ * Longer than any transaction, and than the clock difference of two processes: after that, an hour gets no more
+ * records.
+ */
 const settledAfterMs = 5 * 60_000
-/** In one transaction, after a long pause too: nobody waits long for anything. */
+/** In one transaction, even after a long pause: no request waits long for it. */
 const maxMs = 86_400_000
 
 /** The hours before this moment are over. */
 export const rollupEnd = (ctx: BaseContext): Date => hourOf(settledBefore(ctx))
 
-/** Returns whether there is more to add up. */
+/** Returns whether there is more to sum up. */
 export const rollUpPushes = (ctx: BaseContext, tenant: TenantScope): Promise<boolean> =>
   tenant.tx(async (tx) => {
     const settled = settledBefore(ctx)

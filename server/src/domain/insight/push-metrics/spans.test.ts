@@ -5,7 +5,7 @@ import { splitSpan } from './spans.ts'
 const hourMs = 3_600_000
 const time = fc.integer({ min: 0, max: 200 * hourMs })
 
-test('the parts of a span are the span, without a gap or an overlap, and its hours are whole and added up', () => {
+test('the parts of a span cover it without gaps or overlaps, and its hours are whole and summed up', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 100 * hourMs }), fc.option(time), (from, length, rolled) => {
       const to = from + length
@@ -24,7 +24,7 @@ test('the parts of a span are the span, without a gap or an overlap, and its hou
   )
 })
 
-test('at most an hour before the hours, and what is not added up yet after them, is counted by itself', () => {
+test('at most an hour before the hours, and records that are not summed up yet after them, are counted individually', () => {
   const { hours, records } = splitSpan({ from: 0.5 * hourMs, to: 10.5 * hourMs }, 8 * hourMs)
   expect(hours).toEqual({ from: hourMs, to: 8 * hourMs })
   expect(records).toEqual([

@@ -1,4 +1,4 @@
-// A span of time, split into what is read from hours that are added up and what is counted record by record.
+// Splits a time span into hours that are summed up and parts that are counted record by record.
 
 const hourMs = 3_600_000
 
@@ -8,9 +8,11 @@ export interface Span {
 }
 
 export interface SplitSpan {
-  /** Begins and ends with an hour. */
+  /** Starts and ends on the hour. */
   readonly hours: Span
-  /** Before and after it: the beginning of the span up to the hour, and its end together with what is not added up yet. */
+  /**
+   * Before and after it: the start of the span up to the hour, and its end with everything that is not summed up yet.
+   */
   readonly records: readonly Span[]
 }
 

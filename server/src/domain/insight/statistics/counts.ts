@@ -1,4 +1,4 @@
-// Rows of counts, added up: in all, and by the hour or day that they belong to.
+// Sums rows of counts: in total, and by the hour or day that they belong to.
 import type { ChallengeCounts, MessageCounts } from '@countersign/contract'
 import type { ChallengeCountRow, MessageCountRow } from './statistics-store.ts'
 

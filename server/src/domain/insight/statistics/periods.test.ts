@@ -4,7 +4,7 @@ import { periodsOf } from './periods.ts'
 
 const moment = fc.integer({ min: 0, max: Date.parse('2100-01-01') })
 
-test('periods follow each other without a gap, from the first moment to the last', () => {
+test('periods follow each other without gaps, from the first moment to the last', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 7 * 86_400_000 }), fc.constantFrom('hour', 'day'), (from, ms, by) => {
       const periods = periodsOf({ from, to: from + ms }, by)

@@ -1,4 +1,4 @@
-// The span of time that statistics are asked for, hour by hour or day by day.
+// The time span of a statistics request, hour by hour or day by day.
 import { defaultStatisticsDays, invalidField, maxStatisticsDays, type StatisticsQuery } from '@countersign/contract'
 
 const dayMs = 86_400_000
@@ -10,7 +10,7 @@ export interface Span {
 }
 
 export interface Period extends Span {
-  /** The beginning of the hour or day, in UTC; the span may begin in the middle of it. */
+  /** The start of the hour or day, in UTC; the span may start in the middle of it. */
   readonly start: number
 }
 

@@ -1,7 +1,7 @@
 import type { AuthType, ChallengeState } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
-/** Periods as ranges of ids, which sort by time: each is counted along the key, and no time is computed for any row. */
+/** Periods as ranges of ids, which sort by time: each is counted along the key, without computing a time per row. */
 export interface IdRanges {
   readonly starts: readonly string[]
   readonly fromIds: readonly string[]

@@ -11,7 +11,7 @@ describe('how an SMS is counted', () => {
     ['letters of GSM 7-bit beyond ASCII', 'äöüßÄÖÜ èéùìòàÇ ñÑ £¥§¿¡ ΔΦΓΛΩΠΨΣΘΞ', { encoding: 'gsm7', segments: 1 }],
     ['the extension, each character for two', '{}[]~|^\\€', { encoding: 'gsm7', units: 18, segments: 1 }],
     ['80 euros', '€'.repeat(80), { encoding: 'gsm7', units: 160, segments: 1 }],
-    // An escape is never parted from what it escapes: of 153 places the last stays empty.
+    // An escape is never separated from the character that it escapes: the last of 153 places stays empty.
     ['153 euros', '€'.repeat(153), { encoding: 'gsm7', units: 306, segments: 3 }],
     ['a letter that GSM 7-bit has not', 'ç', { encoding: 'ucs2', units: 1, segments: 1 }],
     ['a typographic apostrophe', 'c’est', { encoding: 'ucs2', units: 5, segments: 1 }],
@@ -25,7 +25,7 @@ describe('how an SMS is counted', () => {
     expect(smsSize(text)).toMatchObject(size)
   })
 
-  test('a longer text never takes fewer segments, and segments hold what they must', () => {
+  test('a longer text never takes fewer segments, and no segment exceeds its limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -1,4 +1,4 @@
-// The words of a message before its facts are known: of the tenant where it has its own, else the shipped ones.
+// The words of a message before its facts are known: the tenant's own, otherwise the shipped ones.
 import type { TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
@@ -15,7 +15,7 @@ export interface Writing {
   readonly sender: Sender
 }
 
-/** In the nearest language that there are words for. */
+/** In the nearest language that has words. */
 export async function findWriting(
   ctx: BaseContext,
   tx: TenantTx,

@@ -12,11 +12,11 @@ export interface AccessTokenClaims {
   readonly iat: number
   readonly exp: number
   readonly jti: string
-  /** Where an agent acts for `sub` (RFC 8693 section 4.1). */
+  /** Set if an agent acts for `sub` (RFC 8693 section 4.1). */
   readonly act?: { readonly sub: string }
   /** Of an agent. */
   readonly epoch?: number
-  /** Where a standing delegation stood for the user. */
+  /** Set if the agent acts under a standing delegation. */
   readonly delegation_id?: string
 }
 

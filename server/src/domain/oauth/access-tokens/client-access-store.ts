@@ -8,7 +8,7 @@ export interface ClientAccessRow {
   readonly jwks: ClientJwks | null
   readonly secret_hashes: Buffer[]
   readonly tenant_status: 'active' | 'suspended' | 'deleting'
-  /** Of an agent: its access tokens carry it, and those of an earlier one are void. */
+  /** For an agent: its access tokens carry the number, and tokens with an earlier one are void. */
   readonly epoch?: number
 }
 
@@ -21,7 +21,7 @@ export function findClientAccess(tx: TenantTx, clientId: string): Promise<Client
     where c.tenant_id = ${tx.tenantId} and c.client_id = ${clientId}`)
 }
 
-/** False where the assertion was seen before. */
+/** False if the assertion was seen before. */
 export async function insertUsedAssertion(
   tx: TenantTx,
   clientId: string,

@@ -1,4 +1,4 @@
-// What a request offers as client authentication: HTTP Basic, the body, or a signed assertion; one of them, not two.
+// The client authentication of a request: HTTP Basic, the body, or a signed assertion; exactly one of them.
 import { Problem } from '@countersign/contract'
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -6,7 +6,7 @@ const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 export type ClientCredentials =
   | {
       readonly kind: 'secret'
-      readonly clientId: string /** Any of which may be the secret. */
+      readonly clientId: string /** Either form may be the secret. */
       readonly secrets: readonly string[]
     }
   | { readonly kind: 'assertion'; readonly clientId: string | undefined; readonly assertion: string }

@@ -1,4 +1,4 @@
-/** Runs the work at once if the value is no promise: most requests for a token wait for nothing. */
+/** Runs the work synchronously if the value is not a promise: most token requests wait for nothing. */
 export function once<Value, Result>(
   value: Value | Promise<Value>,
   work: (value: Value) => Result | Promise<Result>,

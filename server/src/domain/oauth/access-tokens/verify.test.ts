@@ -47,7 +47,7 @@ async function newAccessToken(): Promise<string> {
 
 test('a process accepts an access token whose key is newer than its cache', async () => {
   await expect(deaf.verify(`Bearer ${await newAccessToken()}`)).resolves.toMatchObject({ tenantId })
-  // Twice: the key that signs now was not even published when the deaf process looked.
+  // Twice: the key that signs now was not even published when the process without signals last read.
   const scope = one.database.scope(tenantId)
   for (let again = 0; again < 2; again += 1)
     await rotateSigningKeys(one, scope, originOf(client.clientId, []), { force: true })
@@ -60,7 +60,7 @@ test('an access token of a tenant that does not exist is refused', async () => {
   await expect(deaf.verify(`Bearer ${header}.${claims}.${signature}`)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test('an access token issued while the clock was ahead is refused once the clock is right, also where it is cached', async () => {
+test('an access token issued while the clock was ahead is refused once the clock is right, even if it is cached', async () => {
   const rightTime = clock.now()
   clock.advance({ hours: 1 })
   const early = `Bearer ${await newAccessToken()}`

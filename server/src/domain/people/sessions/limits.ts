@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const idleMs = sessionIdleMinutes * minuteMs
 export const absoluteMs = sessionHours * 60 * minuteMs
 export const recentProofMs = stepUpMinutes * minuteMs
-/** That it was seen is written down no more often than this. */
+/** The last use of a session is written at most this often. */
 const noteMs = minuteMs
 /** By how much the clocks of two hosts may differ. A time further ahead was written by a clock that was wrong. */
 const clockSkewMs = minuteMs

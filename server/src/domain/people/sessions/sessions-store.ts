@@ -31,15 +31,15 @@ const sessionColumns = new Columns(
 
 export interface SessionTimes {
   readonly now: Date
-  /** Not seen since: it has ended. */
+  /** Sessions last seen before this have ended. */
   readonly idleSince: Date
-  /** Not noted as seen since: it is noted now. */
+  /** If last seen before this, the session is marked as seen now. */
   readonly notedBefore: Date
 }
 
 /**
- * All that decides about a session, in one statement: its own limits, its user, their roles, their tenant. That it was seen is
- * noted by the same statement, now and then, so that most are reads.
+ * Everything that decides about a session, in one statement: its own limits, its user, their roles, their tenant. The
+ * same statement marks it as seen from time to time, so that most calls only read.
  */
 export function findLiveSession(
   tx: TenantTx,

@@ -1,11 +1,11 @@
-// Sign-ins that have begun and not ended.
+// Sign-ins that have started and not ended.
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SignInRow {
   readonly user_id: string
-  /** Null where no password was asked for: then nothing but the device that was asked signs in. */
+  /** Null if no password was requested: then only the device that was asked can complete the sign-in. */
   readonly password_at: Date | null
-  /** What a device was asked. */
+  /** The challenge for a device. */
   readonly challenge_id: string | null
 }
 
@@ -25,7 +25,7 @@ export function insertSignIn(tx: TenantTx, row: NewSignIn): Promise<number> {
     values (${tx.tenantId}, ${row.secretHash}, ${row.userId}, ${row.passwordAt}, ${row.challengeId}, ${row.expiresAt})`)
 }
 
-/** The last one that was asked is the one that counts. */
+/** Only the latest challenge counts. */
 export function updateSignInAsked(tx: TenantTx, secretHash: Buffer, challengeId: string): Promise<number> {
   return tx.run(sql`
     update sign_ins set challenge_id = ${challengeId} where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash}`)
@@ -37,14 +37,14 @@ export function findSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promise
     where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash} and expires_at > ${now}`)
 }
 
-/** Of many at once one ends it, and is signed in. */
+/** Of many simultaneous requests one ends it, and is signed in. */
 export function deleteSignIn(tx: TenantTx, secretHash: Buffer, now: Date): Promise<SignInRow | undefined> {
   return tx.row(sql`
     delete from sign_ins where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash} and expires_at > ${now}
     returning ${signInColumns}`)
 }
 
-/** Sign-ins that have begun: the password that one began with may be what ends the sessions. */
+/** Sign-ins that have started: the password that one started with may be the reason to end the sessions. */
 export function deleteSignInsOf(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`delete from sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }

@@ -45,14 +45,14 @@ export function lockUserShared(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for share`)
 }
 
-/** False where the tenant has a user by that id already. */
+/** False if the tenant already has a user with that id. */
 export async function insertUser(tx: TenantTx, userId: string, now: Date): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into users (tenant_id, user_id, created_at) values (${tx.tenantId}, ${userId}, ${now}) on conflict do nothing`)
   return inserted === 1
 }
 
-/** With everything that is theirs. */
+/** With all of their data. */
 export function deleteUser(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`delete from users where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
@@ -64,7 +64,7 @@ export function updateFirstClient(tx: TenantTx, userId: string, clientId: string
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and first_client_id is null`)
 }
 
-/** Without methods the user begins again: the next registration is the first. */
+/** A user without methods starts over: the next registration is the first. */
 export function updateFirstClientForgotten(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`
     update users set first_client_id = null where tenant_id = ${tx.tenantId} and user_id = ${userId}`)

@@ -1,4 +1,4 @@
-// Random policies, entities and requests over one schema, small enough that they often meet.
+// Random policies, entities and requests over one schema, small enough that they often match.
 
 import type { EntityLine } from '@countersign/contract'
 import fc from 'fast-check'
@@ -74,7 +74,7 @@ const condition = fc.oneof(
     text(' }'),
   ),
   joined(text('when { principal is User && principal has manager && principal.manager in '), name('Group'), text(' }')),
-  // Several steps away, by one path or by another.
+  // Several steps away, on different paths.
   joined(text('when { principal is User && principal has manager.manager && principal.manager.manager.level > 1 }')),
   joined(text('when { '), name('User'), text(' has manager.manager.level }')),
   joined(
@@ -89,7 +89,7 @@ const condition = fc.oneof(
     name('Group'),
     text(' }'),
   ),
-  // Integers that JSON would round: each has a neighbour that a number of JavaScript cannot tell from it.
+  // Integers that JSON would round: each has a neighbour that is the same JavaScript number.
   joined(text('when { context.action.amount + '), largeLiteral, text(' == '), largeLiteral, text(' }')),
   joined(text('unless { [1, '), largeLiteral, text('].contains(context.action.amount + '), largeLiteral, text(') }')),
   joined(text('when { principal is Agent && principal.owner in '), name('Group'), text(' }')),
@@ -100,7 +100,7 @@ const condition = fc.oneof(
   joined(text('when { context.request has country && context.request.country == "CH" }')),
   joined(name('User'), name('Group')).map((both) => `when { ${both.replace(/("\w")(Group)/, '$1 in $2')} }`),
   joined(text('when { '), name('User'), text('.level > 1 }')),
-  // What a policy requires before it has a say, and what only looks like it.
+  // Real requirements of a policy, and conditions that only look like one.
   joined(text('when { principal is User && principal.level == '), one('0', '1', '2'), text(' }')),
   joined(text('when { principal is Agent && '), name('User'), text(' == principal.owner }')),
   joined(text('when { resource is Doc && resource.secret == '), one('true', 'false'), text(' }')),
@@ -116,7 +116,7 @@ const condition = fc.oneof(
     name('Group'),
     text(' }'),
   ),
-  // Errs for every amount that is not negative.
+  // Fails for every amount that is not negative.
   text('when { context.action.amount + 9223372036854775807 < 0 }'),
   text('when { context.action.amount > 1 && context.action.amount * 9223372036854775807 > 0 }'),
 )
@@ -143,7 +143,7 @@ export function policyText({ effect, scope, condition, gate }: RandomPolicy, id:
 
 const someOf = (type: string) => fc.subarray(ids.map((id) => ({ type, id })))
 
-/** Groups and folders are in those that come after them, so that there is no circle. */
+/** The parents of groups and folders always come later in the list, so that there are no cycles. */
 const above = (type: string, id: string) =>
   fc.subarray(ids.filter((other) => other > id).map((other) => ({ type, id: other })))
 

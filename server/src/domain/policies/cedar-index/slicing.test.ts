@@ -39,7 +39,7 @@ function compiledSet(policies: readonly RandomPolicy[]): {
   return { set: compiled as CompiledSet, texts }
 }
 
-/** Entities as they are stored, with whatever they are in. */
+/** Entities as stored, with their ancestors. */
 function storedIn(entities: readonly EntityLine[]): Pick<EntityCache, 'load'> {
   const byName = new Map(entities.map((entity) => [entityName(entity), entity]))
   const ancestorsOf = (entity: EntityLine): EntityLine['parents'] & object => {
@@ -70,7 +70,7 @@ function engine(set: CompiledSet, entities: readonly EntityLine[]) {
   }
 }
 
-/** An error denies; so does a request that the schema does not know. */
+/** An error denies; so does a request that does not match the schema. */
 function wholeSet(entities: readonly EntityLine[], request: RandomRequest, approvals = request.approvals) {
   const { principal, action, resource, amount, country, onBehalfOf } = request
   const answer = cedar.statefulIsAuthorized({
@@ -112,7 +112,7 @@ const someRequest: RandomRequest = {
 const policies = fc.array(randomPolicy, { minLength: 1, maxLength: 30 })
 const requests = fc.array(randomRequest, { minLength: 25, maxLength: 25 })
 
-test('a slice with the entities that it reads authorizes as the whole set with all entities does', {
+test('a slice with the entities that it reads authorizes like the whole set with all entities', {
   timeout: 300_000,
 }, async () => {
   const seen = { allowed: 0, failed: 0, approvable: 0, denied: 0 }
@@ -141,7 +141,7 @@ test('a slice with the entities that it reads authorizes as the whole set with a
     }),
     { numRuns: 60 },
   )
-  // Random enough to have met every kind of answer often.
+  // Random enough to produce every kind of result often.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 

@@ -1,4 +1,4 @@
-// What the rest of the domain asks of policies: may this principal do this action on this resource?
+// The interface of policies for the rest of the domain: may this principal do this action on this resource?
 
 import type { EntityRef } from '../cedar/entity-ref.ts'
 import type { Gate } from '../cedar-index/index.ts'
@@ -18,9 +18,9 @@ export interface PolicyRequest {
   readonly action: string
   readonly resource: EntityRef
   readonly context: CedarContext
-  /** What the caller says of entities. Believed only where nothing is stored under that name. */
+  /** The caller's claims about entities. Used only if nothing is stored under that name. */
   readonly claimed?: readonly DescribedEntity[]
-  /** What we know ourselves, whatever is stored: an agent's owners and mode, for example. Attribute by attribute. */
+  /** What we know ourselves, whatever is stored: an agent's owners and mode, for example. Merged by attribute. */
   readonly known?: readonly DescribedEntity[]
 }
 

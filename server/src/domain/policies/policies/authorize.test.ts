@@ -12,7 +12,7 @@ async function tenantWith(policies: string) {
 }
 
 describe('nothing is allowed', () => {
-  test('where nothing is published', async () => {
+  test('if nothing is published', async () => {
     const tenant = await tenants.newTenant()
     expect(await tenant.ask(readBy('ada'))).toEqual({
       ...denied,
@@ -22,13 +22,13 @@ describe('nothing is allowed', () => {
     })
   })
 
-  test('where nothing permits it', async () => {
+  test('if no policy permits it', async () => {
     const tenant = await tenantWith('@id("p") permit(principal == User::"ada", action, resource);')
     expect(await tenant.ask(readBy('ada'))).toEqual({ ...allowed, determiningPolicies: ['p'], policyVersion: 1 })
     expect(await tenant.ask(readBy('bob'))).toMatchObject({ ...denied, determiningPolicies: [], errors: [] })
   })
 
-  test('where a forbid applies as well as a permit', async () => {
+  test('if a forbid applies as well as a permit', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal, action, resource);
       @id("f") forbid(principal == User::"bob", action in Action::"read", resource);`)
     expect(await tenant.ask(readBy('ada'))).toMatchObject(allowed)
@@ -36,7 +36,7 @@ describe('nothing is allowed', () => {
     expect(await tenant.ask({ ...readBy('bob'), action: 'doc.edit' })).toMatchObject(allowed)
   })
 
-  test('where a policy fails, whether a forbid or a permit', async () => {
+  test('if a policy fails, whether a forbid or a permit', async () => {
     // Validation finds most mistakes; an integer overflow is found only when the policy is evaluated.
     const erring = (effect: string) => `@id("p") permit(principal, action, resource);
       @id("e") ${effect}(principal == User::"bob", action, resource) when { context.action.amount + 9223372036854775807 > 0 };`
@@ -102,12 +102,12 @@ describe('gates', () => {
       'another forbid would deny once they are approved',
       `${permit}${gate('one')}@id("f") forbid(principal, action, resource) when { context.approvals.contains("one") };`,
     ],
-  ])('need no approval where %s', async (_name, policies) => {
+  ])('need no approval if %s', async (_name, policies) => {
     const tenant = await tenantWith(policies)
     expect(await tenant.ask(edit)).toMatchObject(denied)
   })
 
-  test('need no approval where a policy fails, before the approval or after it', async () => {
+  test('need no approval if a policy fails, before the approval or after it', async () => {
     const errs = 'context.action.amount + 9223372036854775807 > 0'
     const cases = [errs, `!context.approvals.contains("one") || ${errs}`]
     for (const condition of cases) {

@@ -11,8 +11,8 @@ async function tenantWith(policies: string) {
   return tenant
 }
 
-describe('what a caller says', () => {
-  test('reaches context.request and context.action, and nothing else', async () => {
+describe('the claims of a caller', () => {
+  test('reach context.request and context.action, and nothing else', async () => {
     const tenant = await tenantWith(`
       @id("approved") permit(principal, action, resource) when { context.approvals.contains("x") };
       @id("late") permit(principal, action, resource) when { context.now > datetime("2031-01-01") };
@@ -34,7 +34,7 @@ describe('what a caller says', () => {
     expect(await tenant.ask(readBy('ada', { says: honest }))).toMatchObject({ determiningPolicies: ['said'] })
   })
 
-  test('is of the type that the schema declares, or denies: a forbid must not miss what it compares', async () => {
+  test('have the type that the schema declares, or are denied: a forbid must not miss what it compares', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal, action, resource);
       @id("f") forbid(principal, action, resource)
         when { context.request has country && context.request.country == "XX" };`)
@@ -48,7 +48,7 @@ describe('what a caller says', () => {
       })
   })
 
-  test('is converted by the schema: addresses, times, decimals', async () => {
+  test('are converted by the schema: addresses, times, decimals', async () => {
     const tenant = await tenantWith(
       `@id("p") permit(principal, action, resource is Doc)
       when { context.request.ip.isInRange(ip("10.0.0.0/8")) && context.request.when < context.now
@@ -68,7 +68,7 @@ describe('what a caller says', () => {
     expect(await ask('10.1.2.3', '2029-01-01', '1')).toMatchObject(misfit)
   })
 
-  test('of an entity is believed only where nothing is stored, as a whole', async () => {
+  test('about an entity are used only if nothing is stored, as a whole', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal, action, resource is Doc)
       when { resource has owner && resource.owner == principal && !(resource has secret) };`)
     const mine = [{ ...doc('d'), attributes: { owner: user('ada') } }]
@@ -82,7 +82,7 @@ describe('what a caller says', () => {
 })
 
 describe('entities', () => {
-  test('what we know ourselves beats what is stored, attribute by attribute', async () => {
+  test('our own data overrides stored data, attribute by attribute', async () => {
     const tenant = await tenantWith(`@id("p") permit(principal is User, action, resource)
       when { principal has level && principal.level > 5 && principal has manager };`)
     await tenant.put({ ...user('bob') }, { ...user('ada'), attributes: { level: 9, manager: user('bob') } })
@@ -186,7 +186,7 @@ describe('entities', () => {
     })
   })
 
-  test('of another tenant are not there', async () => {
+  test('of another tenant are not visible', async () => {
     const policies = '@id("p") permit(principal in Group::"g", action, resource);'
     const one = await tenantWith(policies)
     const other = await tenantWith(policies)

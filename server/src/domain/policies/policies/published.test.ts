@@ -107,21 +107,22 @@ test('a decision is not slowed by policies for other actions', { timeout: 180_00
   await small.publish(policies(['a0']).join('\n'))
   await large.publish(policies(actions).join('\n'))
   const cost = async (tenant: typeof small) => {
-    // Of this thread: what else the machine does costs it nothing.
+    // The time of this thread: other work on the machine does not count.
     const started = process.threadCpuUsage()
     for (let n = 0; n < 1_500; n += 1) await tenant.ask({ ...read('ada'), action: 'a0' })
     const { user, system } = process.threadCpuUsage(started)
     return user + system
   }
   await Promise.all([cost(small), cost(large)])
-  // Ten times as many would cost some six times as much. The best of each, in turns: the garbage collector may run in any.
+  // Ten times as many would cost about six times as much. Takes the best of several alternating runs: the garbage
+  // collector may run in any.
   const rounds: (readonly [number, number])[] = []
   for (let round = 0; round < 3; round += 1) rounds.push([await cost(small), await cost(large)] as const)
   const best = (index: 0 | 1) => Math.min(...rounds.map((costs) => costs[index]))
   expect(best(1) / best(0)).toBeLessThan(2.5)
 })
 
-test('policies that an older server has published are read by what their authors wrote', async () => {
+test('policies that an older server has published are read from the text that their authors wrote', async () => {
   const tenant = await tenants.newTenant(
     `entity User = { manager?: User, level?: Long }; entity Pet;
     action "pet.read" appliesTo { principal: User, resource: Pet };`,
@@ -132,7 +133,7 @@ test('policies that an older server has published are read by what their authors
     { ...user('bob'), attributes: { level: 1 } },
     { ...user('ada'), attributes: { manager: user('bob') } },
   )
-  // As it was stored before: attribute names without paths, and a text whose integers were rounded.
+  // As older servers stored it: attribute names without paths, and a text whose integers were rounded.
   await tenant.scope.tx(async (tx) => {
     const policies = (await findSlice(tx, { version: 1, action: 'pet.read', resourceType: 'Pet' })) ?? []
     const older = policies.map(({ traits: { paths: _, ...traits }, ...policy }) => ({

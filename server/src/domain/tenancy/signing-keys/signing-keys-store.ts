@@ -23,7 +23,7 @@ export function listSigningKeys(tx: TenantTx): Promise<SigningKeyRow[]> {
     where tenant_id = ${tx.tenantId} order by created_at desc, kid`)
 }
 
-/** What verifiers must know: everything that signs, has just signed, or is about to. */
+/** The keys that verifiers need: every key that signs, has recently signed, or will sign next. */
 export function listPublishedKeys(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'status' | 'public_jwk'>[]> {
   return tx.rows(sql`
     select kid, status, public_jwk from signing_keys
@@ -35,12 +35,12 @@ export function findActiveKey(tx: TenantTx): Promise<PrivateSigningKeyRow | unde
     select kid, sealed_private_key from signing_keys where tenant_id = ${tx.tenantId} and status = 'active'`)
 }
 
-// Advisory locks of this product are told apart by their first number.
+// The first number of an advisory lock identifies its purpose within this product.
 const rotationLocks = 7_240_117
 
 /**
- * Waits until no other rotation of the tenant's keys is under way. Locking the keys would not do: which of them are current
- * changes while one waits, and two that wait then hold what the other needs.
+ * Waits until no other rotation of the tenant's keys is in progress. Locking the keys is not enough: the current ones
+ * change while a transaction waits, and two waiting transactions would deadlock.
  */
 export function lockRotation(tx: TenantTx): Promise<number> {
   return tx.run(sql`select pg_advisory_xact_lock(${rotationLocks}, hashtext(${tx.tenantId}))`)

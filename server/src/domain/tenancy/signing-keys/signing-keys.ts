@@ -1,4 +1,5 @@
-// A tenant's signing keys: one signs, one is published to sign next, older ones are kept until what they signed has expired.
+// A tenant's signing keys: one signs, one is published to sign next, and older ones are kept until what they signed has
+// expired.
 import { jwksMaxAgeMinutes, Problem, type SigningKey } from '@countersign/contract'
 import { createSigner, generateSigningKey, type Signer } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
@@ -14,14 +15,14 @@ import {
   updateToRetiring,
 } from './signing-keys-store.ts'
 
-/** How long JWKS readers may keep what they read. */
+/** How long JWKS readers may cache the keys. */
 const jwksMaxAgeMs = jwksMaxAgeMinutes * 60_000
 // Beyond the life of anything that the key signed: access tokens live longest.
 const retiringSeconds = 3600
 
 type Context = Pick<TenancyContext, 'clock' | 'vault'>
 
-/** Makes the tenant's first two keys. */
+/** Creates the tenant's first two keys. */
 export async function initialiseSigningKeys(ctx: Context, tx: TenantTx): Promise<void> {
   await add(ctx, tx, 'active')
   await add(ctx, tx, 'next')
@@ -30,7 +31,7 @@ export async function initialiseSigningKeys(ctx: Context, tx: TenantTx): Promise
 export const readSigningKeys = (tenant: TenantScope): Promise<SigningKey[]> =>
   tenant.tx(async (tx) => (await listSigningKeys(tx)).map(present))
 
-/** The next key signs from now on, and another is made to follow it. Returns the id of the key that signs now. */
+/** The next key becomes the signing key, and another is created to follow it. Returns the id of the new signing key. */
 export async function advanceSigningKey(
   ctx: Context,
   tx: TenantTx,

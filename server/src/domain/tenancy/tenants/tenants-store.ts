@@ -29,21 +29,21 @@ const tenantColumns = new Columns(
   'updated_at',
 )
 
-/** The tenant that the transaction is in. */
+/** The tenant of the transaction. */
 export function findTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
     select ${tenantColumns}
     from tenants where tenant_id = ${tx.tenantId}`)
 }
 
-/** Waits for whoever else is changing this tenant, or who its administrators are. */
+/** Waits for other transactions that change this tenant or its administrators. */
 export function lockTenant(tx: TenantTx): Promise<TenantRow | undefined> {
   return tx.row(sql`
     select ${tenantColumns}
     from tenants where tenant_id = ${tx.tenantId} for update`)
 }
 
-/** For acting on what the tenant is: many may at once, while no transaction changes it. */
+/** For acting on the tenant's state: many transactions may do so at once, while none changes it. */
 export function lockTenantShared(tx: TenantTx): Promise<number> {
   return tx.run(sql`select from tenants where tenant_id = ${tx.tenantId} for share`)
 }
@@ -53,7 +53,7 @@ interface NewTenant {
   readonly isOperator: boolean
 }
 
-/** Nothing where the id is taken, or where the operators have their tenant already. */
+/** Inserts nothing if the id is taken, or if the operators already have their tenant. */
 export function insertTenant(
   tx: TenantTx,
   { displayName, isOperator }: NewTenant,
@@ -80,14 +80,14 @@ export interface FormerTenantRow {
   readonly details: { readonly startedAt?: string; readonly rowsDeleted?: number }
 }
 
-/** Asked in the operators' transaction: of a purged tenant nothing is left but what their audit events tell. */
+/** Read in the operators' transaction: only their audit events remain of a purged tenant. */
 export function findFormerTenant(tx: TenantTx, tenantId: string): Promise<FormerTenantRow | undefined> {
   return tx.row(sql`
     select occurred_at, details from audit_events
     where tenant_id = ${tx.tenantId} and target_id = ${tenantId} and action = 'tenant.purged'`)
 }
 
-/** False where it has begun already, the tenant is gone, or its deletion was taken back. */
+/** False if it has already started, the tenant is gone, or its deletion was undone. */
 export async function updatePurgeStarted(
   tx: SystemTx,
   tenantId: string,

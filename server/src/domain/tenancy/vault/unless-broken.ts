@@ -1,6 +1,6 @@
 import { SealBroken } from '@countersign/platform/crypto'
 
-/** For lists: one value that was altered or moved must not hide the others. Undefined in its place. */
+/** For lists: one value that was altered or moved must not hide the others. It is undefined instead. */
 export async function unlessBroken<Opened>(opened: Promise<Opened>): Promise<Opened | undefined> {
   try {
     return await opened

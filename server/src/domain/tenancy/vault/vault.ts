@@ -28,7 +28,7 @@ interface Parts {
 export class Vault {
   readonly #masterKeys: MasterKeyRing
   readonly #clock: Clock
-  // Newest first. A data key never changes once made, so what is remembered stays true.
+  // Newest first. A data key never changes once created, so cached keys stay valid.
   readonly #keysByTenant = new LRUCache<string, readonly DataKey[]>({ maxSize: keptTenants, sizeCalculation: () => 1 })
 
   constructor({ masterKeys, clock }: Parts) {
@@ -36,7 +36,7 @@ export class Vault {
     this.#clock = clock
   }
 
-  /** Makes the tenant's first data key. */
+  /** Creates the tenant's first data key. */
   async initialise(tx: TenantTx): Promise<void> {
     const { masterKeyId, wrapped } = this.#masterKeys.wrap(newKeyBytes(), tx.tenantId, 1)
     const row = { key_version: 1, master_key_id: masterKeyId, wrapped_key: wrapped }
@@ -52,12 +52,15 @@ export class Vault {
     return open(await this.#keyOf(tx, (key) => key.version === version), sealed, { tenantId: tx.tenantId, ...place })
   }
 
-  /** For a thread that seals many values; here, `seal` does it. */
+  /** For a thread that seals many values; elsewhere, use `seal`. */
   newestKey(tx: TenantTx): Promise<DataKey> {
     return this.#keyOf(tx, () => true)
   }
 
-  /** What only this tenant's key makes of the text, for one purpose; under the newest key, or under the one of `version`. */
+  /**
+   * A MAC of the text that only this tenant's key can produce, for one purpose; with the newest key, or with that of
+   * `version`.
+   */
   async mac(
     tx: TenantTx,
     purpose: string,
@@ -80,7 +83,7 @@ export class Vault {
       const wrapped = { masterKeyId: row.master_key_id, wrapped: row.wrapped_key }
       return createDataKey(row.key_version, this.#masterKeys.unwrap(wrapped, tx.tenantId, row.key_version))
     })
-    // A tenant that is made and rolled back leaves no key, and must leave no memory of one.
+    // A tenant whose creation is rolled back has no key, and must leave none in the cache.
     tx.afterCommit(() => this.#keysByTenant.set(tx.tenantId, keys))
     return keys
   }

@@ -6,7 +6,7 @@ export interface WrappedKeyRow extends TenantKeyRow {
   readonly tenant_id: string
 }
 
-/** Locked, so that two rotations at once share the work instead of doing it twice. */
+/** Locked, so that two simultaneous rotations share the work instead of doing it twice. */
 export function listKeysWrappedByOthers(tx: SystemTx, masterKeyId: string, limit: number): Promise<WrappedKeyRow[]> {
   return tx.rows(sql`
     select tenant_id, key_version, master_key_id, wrapped_key from tenant_keys where master_key_id <> ${masterKeyId}

@@ -53,7 +53,7 @@ describe('201', () => {
     expect(read.body).toEqual(invited.body.administrator)
   })
 
-  it('gives the same answer to the same idempotency key', async () => {
+  it('returns the same response for the same idempotency key', async () => {
     const request = {
       headers: { 'idempotency-key': 'invite-once' },
       body: { userId: 'carol', displayName: 'Carol', roles: ['auditor'] },

@@ -28,7 +28,7 @@ const tokenFor = (agentId: string, clientSecret: string, scope?: string) =>
 
 const works = async (agentId: string, clientSecret: string) => (await tokenFor(agentId, clientSecret)).status === 200
 
-/** Whether an access token is still good for anything. */
+/** Whether an access token is still accepted. */
 const isGood = async (token: string) =>
   (await server.call('GET', '/AuthPage/v1/who-am-i', { accessToken: token })).status === 200
 
@@ -36,7 +36,7 @@ const events = (action: string, agentId: string) =>
   server.database.superuser(`select 1 from audit_events where action = $1 and target ->> 'id' = $2`, [action, agentId])
 
 describe('201', () => {
-  test('an agent whose secret works at the token endpoint, for asking and nothing else', async () => {
+  test('an agent whose secret works at the token endpoint, only for decisions', async () => {
     const created = await create()
     expect(created).toMatchObject({
       ...agent,
@@ -55,7 +55,7 @@ describe('201', () => {
     expect(await events('agent.created', created.agentId)).toHaveLength(1)
   })
 
-  test('an agent with keys has no secret, and proves itself by its signature', async () => {
+  test('an agent with keys has no secret, and authenticates with its signature', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256')
     const created = await create({ jwks: { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] } })
     expect(created.clientSecret).toBeUndefined()
@@ -77,7 +77,7 @@ describe('201', () => {
     expect(answer).toMatchObject({ status: 200, body: { scope: 'agents.request' } })
   })
 
-  test('a second secret for the change, both good until the first is deleted', async () => {
+  test('a second secret for rotation, both valid until the first is deleted', async () => {
     const { agentId, clientSecret, secrets } = await create()
     const added = await call('POST', `/${agentId}/secrets`)
     expect(added.status).toBe(201)
@@ -121,7 +121,7 @@ describe('200', () => {
     expect(await events('agent.updated', agentId)).toHaveLength(1)
   })
 
-  test('a suspended agent gets no access token; what it held is void, also once it is resumed', async () => {
+  test('a suspended agent gets no access token; earlier tokens are void, even after it is resumed', async () => {
     const { agentId, clientSecret } = await create()
     const before = (await tokenFor(agentId, clientSecret)).body.access_token
     expect(await isGood(before)).toBe(true)
@@ -138,7 +138,7 @@ describe('200', () => {
     expect(await events('agent.resumed', agentId)).toHaveLength(1)
   })
 
-  test('an agent whose time is over says so, and gets no access token', async () => {
+  test('an expired agent says so, and gets no access token', async () => {
     const expiresAt = new Date(server.clock.now() - 1000).toISOString()
     const { agentId, clientSecret } = await create({ expiresAt })
     expect((await call('GET', `/${agentId}`)).body.status).toBe('expired')

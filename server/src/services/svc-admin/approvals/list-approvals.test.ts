@@ -9,7 +9,7 @@ const tenant = await newPaymentTenant(server)
 const stranger = await newPaymentTenant(server)
 const large = 60_000
 
-/** A user with an own account and device, and an agent that may pay from it. */
+/** A user with their own account and device, and an agent that may pay from the account. */
 async function newAsking(userId: string) {
   const app = await newHolder(tenant, 'authenticator_app', clock, userId)
   const user = { type: 'User', id: userId }
@@ -50,7 +50,7 @@ const idsOf = async (query: string) =>
   (await list(query)).body.items.map(({ approvalId }: { approvalId: string }) => approvalId)
 
 describe('200', () => {
-  test('newest first, each with who was asked, by which policy, and what came of it', async () => {
+  test('newest first, each with its approver, policy and outcome', async () => {
     const { body } = await list()
     expect(body.items).toMatchObject([
       { approvalId: open.id, status: 'pending', approverId: 'ben', agentId: ben.agentId, decidedAt: null },
@@ -67,7 +67,7 @@ describe('200', () => {
     ])
   })
 
-  test('of an agent, of an approver, and by what came of it', async () => {
+  test('by agent, by approver, and by outcome', async () => {
     expect(await idsOf(`?agentId=${ada.agentId}`)).toEqual([answered.id])
     expect(await idsOf('?approverId=ben')).toEqual([open.id])
     expect(await idsOf('?status=pending')).toEqual([open.id])

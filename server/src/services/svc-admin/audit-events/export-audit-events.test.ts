@@ -19,7 +19,7 @@ const exported = (token = accessToken) => server.call('GET', '/SvcAdmin/v1/audit
 const createClient = () =>
   server.call('POST', '/SvcAdmin/v1/clients', { accessToken, body: { displayName: 'Shop', scopes: ['mfa.read'] } })
 
-/** As it happens by itself, every two seconds. */
+/** Runs sealing, which otherwise happens every two seconds. */
 async function seal(token = accessToken) {
   do {
     server.clock.advance({ seconds: 2 })
@@ -38,13 +38,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('200', () => {
-  it('verifies the chain, and gives its head to keep', async () => {
+  it('verifies the chain, and returns its head to keep', async () => {
     const { head, ...rest } = await verification()
     expect(rest).toEqual({ intact: true, checkedEvents: head.seq, unsealedEvents: 0, sealing: 'active', findings: [] })
     expect(head.seq).toBeGreaterThanOrEqual(3)
   })
 
-  it('gives the same answer to those who ask at the same time', async () => {
+  it('returns the same result to simultaneous callers', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => verification()))
     for (const other of others) expect(other).toEqual(first)
   })
@@ -62,14 +62,14 @@ describe('200', () => {
     expect(await verifyChain(lines, { jwks: { keys }, head: head.signature })).toMatchObject({ intact: true, head })
   })
 
-  it("holds nothing of another tenant's", async () => {
+  it('contains nothing of another tenant', async () => {
     const other = await server.newTenant()
     const { text } = await exported(await other.accessToken())
     expect(text).not.toContain(tenant.tenantId)
     expect(text).not.toContain(tenant.clientId)
   })
 
-  it('finds what a hand in the database did', async () => {
+  it('detects a manual change in the database', async () => {
     const { database, newTenant } = server
     const victim = await newTenant()
     const theirs = await victim.accessToken()
@@ -82,8 +82,8 @@ describe('200', () => {
   })
 })
 
-describe('an export that fails on its way', () => {
-  it('has no end, so that nobody takes it for whole', async () => {
+describe('an export that fails halfway', () => {
+  it('has no end, so that no reader takes it for complete', async () => {
     const { database, newTenant, url } = server
     const large = await newTenant()
     const theirs = await large.accessToken()
@@ -111,7 +111,7 @@ describe('an export that fails on its way', () => {
 })
 
 describe('429', () => {
-  it('is the answer to a fourth export of a tenant, until one of the three ends', async () => {
+  it('is returned for a fourth export of a tenant, until one of the three ends', async () => {
     const { database, newTenant, url } = server
     const large = await newTenant()
     const theirs = await large.accessToken()
@@ -125,7 +125,7 @@ describe('429', () => {
     )
     const start = () =>
       fetch(`${url}/SvcAdmin/v1/audit-events:export`, { headers: { authorization: `Bearer ${theirs}` } })
-    // Nothing of them is read, so they go on.
+    // Nothing of them is read, so they stay in progress.
     const open = [await start(), await start(), await start()]
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200])
     const refused = await exported(theirs)
@@ -142,13 +142,13 @@ describe('429', () => {
 })
 
 describe('401', () => {
-  it.each(operations)('is the answer of %s %s without an access token', async (method, url) => {
+  it.each(operations)('is returned by %s %s without an access token', async (method, url) => {
     expect(await server.call(method, url)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   })
 })
 
 describe('403', () => {
-  it.each(operations)('is the answer of %s %s without admin.read', async (method, url) => {
+  it.each(operations)('is returned by %s %s without admin.read', async (method, url) => {
     const weak = await tenant.accessToken('mfa.read')
     expect(await server.call(method, url, { accessToken: weak })).toMatchObject({
       status: 403,

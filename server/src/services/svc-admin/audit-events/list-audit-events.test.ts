@@ -11,7 +11,7 @@ const list = async (query: Record<string, string> = {}): Promise<{ items: AuditE
   (await server.call('GET', `${path}?${new URLSearchParams(query)}`, { accessToken })).body
 const actions = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ action }) => action)
 const createClient = (displayName: string, headers = {}) => {
-  // Within a millisecond there is no newer and older.
+  // Events of the same millisecond have no order.
   server.clock.advance({ milliseconds: 1 })
   const body = { displayName, scopes: ['mfa.read'] }
   return server.call('POST', '/SvcAdmin/v1/clients', { accessToken, headers, body })
@@ -76,7 +76,7 @@ describe('200', () => {
     expect(await actions({ actorId: 'nobody' })).toEqual([])
   })
 
-  it('filters by time, from the first moment up to before the second', async () => {
+  it('filters by time, including the first moment and excluding the second', async () => {
     await createClient('Now')
     const at = new Date(server.clock.now()).toISOString()
     server.clock.advance({ milliseconds: 1 })
@@ -95,7 +95,7 @@ describe('200', () => {
 describe('exactly one event', () => {
   const count = async () => (await list({ limit: '100' })).items.length
 
-  it('tells of every administrative change, and none of what was refused or repeated', async () => {
+  it('records every administrative change, and no refused or repeated one', async () => {
     const { body: client, headers } = await createClient('Counted')
     const base = `/SvcAdmin/v1/clients/${client.clientId}`
     const ifMatch = { 'if-match': headers.get('etag') ?? '' }
@@ -156,13 +156,13 @@ describe('400', () => {
 })
 
 describe('401', () => {
-  it.each([path, `${path}/ae_1`])('is the answer of %s without an access token', async (url) => {
+  it.each([path, `${path}/ae_1`])('is returned by %s without an access token', async (url) => {
     expect(await server.call('GET', url)).toMatchObject({ status: 401 })
   })
 })
 
 describe('403', () => {
-  it.each([path, `${path}/ae_1`])('is the answer of %s without admin.read', async (url) => {
+  it.each([path, `${path}/ae_1`])('is returned by %s without admin.read', async (url) => {
     const weak = await tenant.accessToken('mfa.read')
     expect(await server.call('GET', url, { accessToken: weak })).toMatchObject({
       status: 403,
@@ -172,7 +172,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  it("is all that is said of another tenant's event, and its events are in no list", async () => {
+  it("is returned for another tenant's event, and its events are in no list", async () => {
     const other = await server.newTenant()
     const theirs = await other.accessToken()
     const { body } = await server.call('GET', path, { accessToken: theirs })

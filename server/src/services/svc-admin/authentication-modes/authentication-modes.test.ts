@@ -38,7 +38,7 @@ describe('200', () => {
     }
   })
 
-  test('a new tenant has on what needs neither a connector nor an inventory', async () => {
+  test('a new tenant has enabled what needs neither a connector nor an inventory', async () => {
     const { body } = await (await newTenant()).call('GET', path)
     const enabled = body.items.filter((mode: { enabled: boolean }) => mode.enabled)
     expect(enabled.map(({ authType }: { authType: string }) => authType)).toEqual([
@@ -50,7 +50,7 @@ describe('200', () => {
     ])
   })
 
-  test('a change touches what it names, and the version with it', async () => {
+  test('a change affects only what it names, and the version', async () => {
     const { get, patch } = await newTenant()
     const before = await get('sms')
     const changed = await patch(
@@ -69,14 +69,14 @@ describe('200', () => {
     expect((await get('sms')).body).toEqual(again.body)
   })
 
-  test('null sets back to the default', async () => {
+  test('null resets to the default', async () => {
     const { patch } = await newTenant()
     await patch('sms', { settings: { codeDigits: 8, allowedCountries: ['CH'] } })
     const reset = await patch('sms', { settings: { codeDigits: null, allowedCountries: null } })
     expect(reset.body.settings).toMatchObject({ codeDigits: 6, allowedCountries: null })
   })
 
-  test('a setting from a time with wider bounds counts as one that was never set', async () => {
+  test('a setting outside the current bounds counts as not set', async () => {
     const { tenantId, get, patch } = await newTenant()
     await patch('sms', { settings: { codeDigits: 8, codeValiditySeconds: 60 } })
     await server.database.superuser(
@@ -93,7 +93,7 @@ describe('200', () => {
     expect((await patch('password', { settings: { allowPasswordOnly: true, minLength: 15 } })).status).toBe(200)
   })
 
-  test('exactly one audit event says what was asked for', async () => {
+  test('exactly one audit event records the request', async () => {
     const { tenantId, patch } = await newTenant()
     await patch('email', { enabled: true })
     const events = await server.database.superuser(
@@ -148,7 +148,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test.each(['GET', 'PATCH'])('%s of a method that there is not', async (method) => {
+  test.each(['GET', 'PATCH'])('%s of an unknown method', async (method) => {
     const request = method === 'PATCH' ? { headers: anyVersion, body: { enabled: true } } : {}
     expect(await tenant.call(method, `${path}/fax`, request)).toMatchObject({
       status: 404,
@@ -158,7 +158,7 @@ describe('404', () => {
 })
 
 describe('412', () => {
-  test('of many first changes at once exactly one is made', async () => {
+  test('of many simultaneous first changes exactly one is made', async () => {
     const { get, patch } = await newTenant()
     const etag = { 'if-match': (await get('email')).headers.get('etag') ?? '' }
     const answers = await Promise.all(

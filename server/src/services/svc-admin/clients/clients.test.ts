@@ -38,7 +38,7 @@ describe('201', () => {
     expect(await events('client.created', client.clientId)).toHaveLength(1)
   })
 
-  test('a second secret for the change, both good until the first is deleted', async () => {
+  test('a second secret for rotation, both valid until the first is deleted', async () => {
     const client = await create()
     const added = await call('POST', `/${client.clientId}/secrets`)
     expect(added.status).toBe(201)
@@ -49,7 +49,7 @@ describe('201', () => {
     expect(await works(tenant, client.clientId, added.body.clientSecret)).toBe(true)
   })
 
-  test('the same idempotency key makes one client, and shows the same secret again', async () => {
+  test('the same idempotency key creates one client, and shows the same secret again', async () => {
     const keyed = { headers: { 'idempotency-key': 'one' }, body: { displayName: 'Once', scopes: ['mfa'] } }
     const answers = [await call('POST', '', keyed), await call('POST', '', keyed)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -95,7 +95,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('a deleted client is gone, with everything that it held', async () => {
+  test('a deleted client is gone, with all of its credentials', async () => {
     const client = await create()
     expect((await call('DELETE', `/${client.clientId}`, { headers: anyVersion })).status).toBe(204)
     expect((await call('GET', `/${client.clientId}`)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('400', () => {
     })
   })
 
-  test('an idempotency key that cannot be one', async () => {
+  test('an invalid idempotency key', async () => {
     const answer = await call('POST', '', {
       headers: { 'idempotency-key': 'x'.repeat(129) },
       body: { displayName: 'x', scopes: ['mfa'] },
@@ -201,7 +201,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('a third secret, however many ask at once', async () => {
+  test('a third secret, however many requests arrive at once', async () => {
     const client = await create()
     const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', `/${client.clientId}/secrets`)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('409', () => {
 })
 
 describe('412', () => {
-  test('a version that is not the current one, and of many changes at once exactly one is made', async () => {
+  test('a version that is not the current one, and of many simultaneous changes exactly one is made', async () => {
     const client = await create()
     const etag = (await call('GET', `/${client.clientId}`)).headers.get('etag') ?? ''
     const rename = (displayName: string) =>
@@ -228,7 +228,7 @@ describe('412', () => {
     expect((await call('DELETE', `/${client.clientId}`, { headers: { 'if-match': etag } })).status).toBe(412)
   })
 
-  test('something that is no version', async () => {
+  test('an If-Match that is not a version', async () => {
     const client = await create()
     expect((await call('DELETE', `/${client.clientId}`, { headers: { 'if-match': 'latest' } })).status).toBe(412)
   })

@@ -7,7 +7,7 @@ afterAll(() => server.close())
 
 const password = 'violet lamps sing at noon'
 
-test('a user whose id is that of a client does not get the kept answers of the client', async () => {
+test("a user whose id equals a client's does not get the client's stored responses", async () => {
   const { tenantId, clientId, accessToken } = await server.newTenant()
   const bearer = { accessToken: await accessToken() }
   const invited = await server.call('POST', '/SvcAdmin/v1/administrators', {

@@ -54,7 +54,7 @@ describe('201', () => {
     expect(await events('connector.created', answer.body.connectorId)).toHaveLength(1)
   })
 
-  test('the same idempotency key makes one', async () => {
+  test('the same idempotency key creates one', async () => {
     const keyed = { headers: { 'idempotency-key': 'one' }, body: { ...smtp, displayName: 'Once' } }
     const [first, second] = [await call('POST', '', keyed), await call('POST', '', keyed)]
     expect(second?.text).toBe(first?.text)
@@ -107,7 +107,7 @@ describe('200', () => {
     })
   })
 
-  test('a change ends a pause: what was wrong may be right now', async () => {
+  test('a change ends a pause: the problem may be fixed now', async () => {
     const { connectorId } = await create()
     const until = new Date(server.clock.now() + 60_000).toISOString()
     await server.database.superuser('update connectors set failures = 5, open_until = $2 where connector_id = $1', [
@@ -147,8 +147,8 @@ describe('400', () => {
     expect(answer.text).not.toContain(password)
   })
 
-  // As administrators of other products could read a stored password by having it sent to their own server.
-  test('other settings with kept secrets, which would then go elsewhere', async () => {
+  // Otherwise an administrator could read a stored password by having it sent to their own server.
+  test('other settings with stored secrets, which would then be sent elsewhere', async () => {
     const { connectorId } = await create()
     const settings = { ...smtp.settings, host: 'elsewhere.example.com' }
     expect(await call('PATCH', `/${connectorId}`, { headers: anyVersion, body: { settings } })).toMatchObject({
@@ -176,7 +176,7 @@ describe('403', () => {
       expect(await production.call('POST', '/SvcAdmin/v1/connectors', { ...own, body })).toMatchObject(forbidden)
       const created = await production.call('POST', '/SvcAdmin/v1/connectors', { ...own, body: smtp })
       const { connectorId } = created.body
-      // As one that was made in development.
+      // As if it was created in development.
       await production.database.superuser(`update connectors set driver = 'inbox' where connector_id = $1`, [
         connectorId,
       ])

@@ -7,7 +7,7 @@ afterAll(() => server.close())
 const accessToken = await (await server.newTenant()).accessToken('admin.read')
 const types = async () => (await server.call('GET', '/SvcAdmin/v1/connector-types', { accessToken })).body.items
 
-test('200: every driver, with what it takes and what of it has to be there', async () => {
+test('200: every driver, with its settings and which of them are required', async () => {
   const items = await types()
   expect(items.map(({ driver }: { driver: string }) => driver)).toEqual(['smtp', 'sms_http', 'twilio', 'inbox'])
   expect(items[0]).toMatchObject({
@@ -20,7 +20,7 @@ test('200: every driver, with what it takes and what of it has to be there', asy
   })
 })
 
-test('every secret is marked as one that is written and never read, and nothing else is', async () => {
+test('every secret is marked as write-only, and nothing else is', async () => {
   for (const { secrets, settings } of await types()) {
     const fields = Object.values({ ...secrets.properties, ...secrets.patternProperties })
     expect(fields.every((field) => (field as { writeOnly?: boolean }).writeOnly)).toBe(true)

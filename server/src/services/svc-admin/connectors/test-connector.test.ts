@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const server = await startTestServer({ environment: { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' } })
 const mail = await startSmtpServer({ account: { username: 'us', password: 'a password of the mail server' } })
 const gateway = await startSmsGateway({
-  // As some gateways do: everything that they were told comes back.
+  // Like some gateways: the response repeats everything that was sent.
   answer: ({ headers, body }) => ({ status: 500, body: JSON.stringify({ headers, body }) }),
 })
 afterAll(() => Promise.all([server.close(), mail.close(), gateway.close()]))
@@ -57,7 +57,7 @@ describe('200', () => {
     expect(event?.row).not.toContain(to)
   })
 
-  test('what went wrong, in words that help: the password', async () => {
+  test('a helpful description of the failure: the password', async () => {
     const connectorId = await byMail({ password: 'another' })
     expect((await run(connectorId, { to })).body).toMatchObject({
       outcome: 'failed',
@@ -76,7 +76,7 @@ describe('200', () => {
     expect(body).toMatchObject({ outcome, providerMessageId: null, error: expect.stringMatching(error) })
   })
 
-  test('a server that is not there', async () => {
+  test('a server that is not reachable', async () => {
     const settings = { ...mail.settings, port: 1 }
     const connectorId = await connector({ channel: 'email', driver: 'smtp', settings, secrets: { password: 'x' } })
     expect((await run(connectorId, { to })).body).toMatchObject({ outcome: 'failed', error: expect.any(String) })
@@ -88,7 +88,7 @@ describe('200', () => {
     expect((await run(connectorId, { to })).body).toMatchObject({ outcome: 'failed' })
   })
 
-  test('nothing of the secret, the number or the answer, whatever the gateway says', async () => {
+  test('nothing of the secret, the number or the response, whatever the gateway says', async () => {
     const answer = await run(await byGateway(), { to: number })
     expect(answer.body).toMatchObject({
       outcome: 'failed',
@@ -110,7 +110,7 @@ describe('200', () => {
     expect(mail.messages.all.length).toBe(before + 1)
   })
 
-  test('in development the inbox works without anything else', async () => {
+  test('in development the inbox works without configuration', async () => {
     const connectorId = await connector({ channel: 'sms', driver: 'inbox', settings: {} })
     expect((await run(connectorId, { to: number }, { 'idempotency-key': 'inbox' })).body.outcome).toBe('sent')
     const { body } = await server.call('GET', '/SvcAdmin/v1/inbox', { accessToken })
@@ -137,7 +137,7 @@ describe('403', () => {
 })
 
 describe('429', () => {
-  test('too many at once of one tenant; another tenant is not held up', async () => {
+  test('too many at once of one tenant; another tenant is not delayed', async () => {
     const connectorId = await byMail()
     mail.behave('hangs')
     const waiting = Array.from({ length: 2 }, () => run(connectorId, { to }))

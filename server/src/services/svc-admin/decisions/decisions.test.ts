@@ -25,7 +25,7 @@ action read, write appliesTo { principal: [User, Agent], resource: Document, con
 })
 
 describe('200', () => {
-  test('every decision is in the log, with who asked, what was decided and why', async () => {
+  test('every decision is in the log, with the caller, the result and the reason', async () => {
     const allowed = await evaluate('ada')
     clock.advance({ milliseconds: 1 })
     const denied = await evaluate('ben', 'write')
@@ -57,7 +57,7 @@ describe('200', () => {
     expect(chain.body).toEqual({ ...items[1], approval: null, grant: null })
   })
 
-  test('why policies could not be evaluated is in the log, and in the answer for those who may know', async () => {
+  test('why policies could not be evaluated is in the log, and in the response for callers with the scope', async () => {
     const strange = await newAgentTenant(server)
     const policies = '@id("p") permit(principal, action, resource);'
     const schemaWith = (type: string) => `entity User = { level?: ${type} }; entity Document;

@@ -11,7 +11,7 @@ const { agentId: buyer } = await tenant.newAgent()
 for (const userId of ['ada', 'ben']) await tenant.newPayer(userId)
 
 async function delegated(userId: string, agentId: string): Promise<string> {
-  // Newest first is told by the clock.
+  // The clock determines which is newest.
   server.clock.advance({ milliseconds: 1 })
   return tenant.delegate(userId, { agentId, limits: { budget: 1000 } })
 }
@@ -24,7 +24,7 @@ const idsOf = async (query: string) =>
   (await list(query)).body.items.map(({ delegationId }: { delegationId: string }) => delegationId)
 
 describe('200', () => {
-  test('of all users, newest first, each with its limits and what was used', async () => {
+  test('of all users, newest first, each with its limits and usage', async () => {
     const { body } = await list()
     expect(body.items.map(({ delegationId }: { delegationId: string }) => delegationId)).toEqual([third, second, first])
     expect(body.items[0]).toMatchObject({

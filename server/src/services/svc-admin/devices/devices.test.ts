@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('200', () => {
-  test('a device, as much of it as administrators need', async () => {
+  test('a device, with what administrators need', async () => {
     const { userId, device } = await newDeviceHolder(server, tenant)
     const { body } = await tenant.admin('GET', `devices/${device.deviceId}`)
     expect(body).toEqual({
@@ -63,7 +63,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('removed with its registrations, its access and its open challenges; told once', async () => {
+  test('removed with its registrations, its access and its open challenges; recorded once', async () => {
     const { userId, device } = await newDeviceHolder(server, tenant)
     const { challengeId } = (await tenant.post('triggerPushNotification', { userId })).body
     const accessToken = await device.accessToken()
@@ -78,7 +78,7 @@ describe('204', () => {
 })
 
 describe('403', () => {
-  test('reading does not suffice to remove', async () => {
+  test('the scope for reading is not enough to remove', async () => {
     const { device } = await newDeviceHolder(server, tenant)
     const accessToken = await tenant.accessToken('admin.read')
     const path = `/SvcAdmin/v1/devices/${device.deviceId}`
@@ -87,13 +87,13 @@ describe('403', () => {
   })
 })
 
-describe('403 where the user has a role', () => {
+describe('403 if the user has a role', () => {
   test('a caller who could not invite such a user cannot remove their devices', async () => {
     const operators = await server.operators.accessToken()
     const post = (path: string, body: object) => server.call('POST', path, { accessToken: operators, body })
     const { body: registered } = await post('/OTP/v1/registerOtp', { userId: 'olga', authType: 'push' })
     const { deviceId } = await enrolDevice(server, registered.enrolment)
-    // Only in self-service does a person with a role enrol a device.
+    // A person with a role can enrol a device only in self-service.
     await server.database.superuser(
       `insert into administrators (tenant_id, user_id, display_name, roles, status, created_at, updated_at)
        values ('operators', 'olga', 'Olga', '{operator}', 'active', now(), now())`,

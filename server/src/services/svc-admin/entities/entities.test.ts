@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('200', () => {
-  test('stores entities with what they are in, and replaces them as a whole', async () => {
+  test('stores entities with their parents, and replaces them as a whole', async () => {
     const own = await server.newTenant()
     const as = { accessToken: await own.accessToken() }
     const ada = {
@@ -73,7 +73,7 @@ describe('200', () => {
     ])
   })
 
-  test('what is stored already changes nothing, and is no event', async () => {
+  test('an unchanged entity changes nothing, and records no event', async () => {
     const line = { type: 'Pet', id: 'same', attributes: { tags: ['a', 'b'], nested: { n: 1 } } }
     await upsert([line])
     const before = await events(tenant.tenantId)
@@ -81,7 +81,7 @@ describe('200', () => {
     expect(await events(tenant.tenantId)).toEqual(before)
   })
 
-  test('takes a thousand at once, blank lines and line ends of any kind', async () => {
+  test('accepts a thousand at once, with blank lines and any line endings', async () => {
     const lines = Array.from(
       { length: 1_000 },
       (_, index) => `{"type":"Bulk","id":"${index}"}${index % 2 ? '\r' : '\n'}`,
@@ -89,7 +89,7 @@ describe('200', () => {
     expect((await upsert(lines)).body).toEqual({ created: 1_000, updated: 0, unchanged: 0 })
   })
 
-  test('lists every one once, page by page: all, of a type, and by what the id begins with', async () => {
+  test('lists every one once, page by page: all, of a type, and by id prefix', async () => {
     const own = await server.newTenant()
     const as = { accessToken: await own.accessToken() }
     const ids = ['a', 'a1', 'a2', 'b', 'z/z ü']
@@ -121,7 +121,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('a deleted entity is gone, and nothing is in it any more', async () => {
+  test('a deleted entity is gone, and no longer the parent of any other', async () => {
     await upsert([group('team'), { type: 'User', id: 'bob', parents: [{ type: 'Group', id: 'team' }] }])
     expect((await call('DELETE', '/Group/team', { headers: anyVersion })).status).toBe(204)
     expect((await call('GET', '/Group/team')).status).toBe(404)
@@ -165,12 +165,12 @@ describe('400', () => {
     expect(answer.body.details[0].field).toMatch(field)
   })
 
-  test('one line that is wrong stores none of them', async () => {
+  test('one invalid line stores none of them', async () => {
     expect((await upsert([{ type: 'Pet', id: 'good' }, group('bad', 'nobody')])).status).toBe(400)
     expect((await call('GET', '/Pet/good')).status).toBe(404)
   })
 
-  test('a line that does not end within 256 KiB, of which no more is kept', async () => {
+  test('a line longer than 256 KiB, of which no more is kept in memory', async () => {
     const { status, body } = await upsert([{ type: 'A', id: '1' }, `{"type":"A","id":"${'x'.repeat(600 * 1024)}"}`])
     expect(status).toBe(400)
     expect(body.details).toEqual([{ field: 'line 2', issue: 'is longer than 256 KiB' }])
@@ -181,7 +181,7 @@ describe('400', () => {
     expect((await upsert(lines)).body.details).toMatchObject([{ field: 'line 1001' }])
   })
 
-  test('a circle over several calls, also where its halves come at the same time', async () => {
+  test('a cycle across several calls, even if its halves arrive at the same time', async () => {
     await upsert([group('up'), group('mid', 'up'), group('low', 'mid')])
     expect((await upsert([group('up', 'low')])).status).toBe(400)
     for (let round = 0; round < 5; round += 1) {
@@ -192,7 +192,7 @@ describe('400', () => {
     }
   })
 
-  test('what does not fit the schema, once one is in force', async () => {
+  test('an entity that does not match the published schema', async () => {
     const own = await server.newTenant()
     const as = { accessToken: await own.accessToken() }
     const publish = { ...as, body: {}, headers: anyVersion }

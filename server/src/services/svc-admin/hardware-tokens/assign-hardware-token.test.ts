@@ -58,7 +58,7 @@ test('400 without a user', async () => {
 })
 
 describe('403', () => {
-  test('where the tenant does not offer hardware tokens', async () => {
+  test('if the tenant does not offer hardware tokens', async () => {
     const other = await newMfaTenant(server)
     await inventory(other, 'B1')
     expect((await assign('B1', { userId: 'ada' }, other)).body.code).toBe('auth_type_disabled')
@@ -104,7 +104,7 @@ test('409 for a user who has twenty', async () => {
   expect((await assign('A6', { userId: 'collector' })).body.code).toBe('registration_limit_reached')
 })
 
-test('403 for a person whose last proof is old, though their role would do', async () => {
+test('403 for a person whose last proof is old, although their role is sufficient', async () => {
   const { browser } = await newAdministrator(server.call, tenant, ['administrator'])
   server.clock.advance({ minutes: 10 })
   const answer = await browser.call('POST', '/SvcAdmin/v1/hardware-tokens/A7:assign', { body: { userId: 'mallory' } })

@@ -7,7 +7,7 @@ export const assignHardwareToken = operation(
   svcAdmin.assignHardwareToken,
   async ({ tenant, origin, params: { serialNumber }, body }, ctx) => {
     await hardwareTokens.find(tenant, serialNumber)
-    // For oneself it takes the same proof as in self-service.
+    // For oneself it requires the same proof as in self-service.
     const asAdministrator = origin.caller.id !== body.userId
     const request = { ...body, authType: 'hardware_token', serialNumber } as const
     return registrations.register(ctx, tenant, origin, request, { asAdministrator })

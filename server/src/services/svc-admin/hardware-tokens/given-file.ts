@@ -1,4 +1,4 @@
-// An uploaded file as the domain takes it: what headers can carry only in writing is read back into what it is.
+// An uploaded file as the domain takes it: header texts are decoded to their values.
 import { type HardwareTokenImportHeaders, invalidField } from '@countersign/contract'
 import type { Upload } from '@countersign/platform/http'
 import type { GivenFile } from '../../../domain/authenticators/index.ts'

@@ -65,7 +65,7 @@ describe('200', () => {
     })
   })
 
-  test('a serial number may hold whatever is printable', async () => {
+  test('a serial number may contain any printable character', async () => {
     const { admin } = await newInventory('a/b:c%20?d,hotp')
     const path = `hardware-tokens/${encodeURIComponent('a/b:c%20?d')}`
     expect((await admin('GET', path)).body).toMatchObject({ serialNumber: 'a/b:c%20?d', assignedTo: null })
@@ -119,7 +119,7 @@ describe('200: resynchronising', () => {
   )
 })
 
-test('a token that comes back remembers which codes were used', async () => {
+test('a returned token remembers which codes were used', async () => {
   const { admin, post } = await newInventory('C1,hotp')
   await post('registerOtp', { userId: 'ada', serialNumber: 'C1', verified: true })
   const answer = async (userId: string, counter: number) =>
@@ -164,7 +164,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('the help desk resynchronises, and neither imports nor deletes', async () => {
+  test('the help desk resynchronises, but neither imports nor deletes', async () => {
     const inventory = await newInventory('H1,hotp')
     const accessToken = await inventory.accessToken('admin.read admin.users')
     const path = '/SvcAdmin/v1/hardware-tokens'
@@ -200,7 +200,7 @@ describe('409', () => {
     })
   })
 
-  test('of many who claim a token at once one gets it', async () => {
+  test('of many simultaneous claims of a token one succeeds', async () => {
     const { post } = await newInventory('G2,hotp')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => post('registerOtp', { userId: `user-${index}`, serialNumber: 'G2' })),

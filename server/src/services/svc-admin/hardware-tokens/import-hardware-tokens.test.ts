@@ -41,7 +41,7 @@ async function newInventory(tenant?: TestTenant) {
 const pskc = { 'content-type': 'application/pskc+xml' }
 
 describe('202', () => {
-  test('a CSV file: told at once how much it is, and imported in the background', async () => {
+  test('a CSV file: its size is returned immediately, and it is imported in the background', async () => {
     const { tenantId, get, send, done } = await newInventory()
     const answer = await send(csv(...manyLines(1_000), 'X1,short,hotp'))
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('202', () => {
     expect((await get('hardware-tokens/987654321')).body).toMatchObject({ digits: 8, manufacturer: 'Manufacturer' })
   })
 
-  test('the same idempotency key makes one import', async () => {
+  test('the same idempotency key creates one import', async () => {
     const { tenantId, send } = await newInventory()
     const key = { 'idempotency-key': 'once' }
     const first = await send(csv(line('A1')), key)
@@ -94,7 +94,7 @@ describe('202', () => {
     expect(imports).toHaveLength(1)
   })
 
-  test('the same tokens in several imports: every token is there once, and each import reports what it did', async () => {
+  test('the same tokens in several imports: every token exists once, and each import reports what it did', async () => {
     const { get, send, done } = await newInventory()
     const file = csv(...manyLines(700))
     const answers = [await send(file), await send(csv(...manyLines(700).reverse())), await send(file)]
@@ -105,7 +105,7 @@ describe('202', () => {
     expect((await get('hardware-tokens?prefix=T699')).body.items).toHaveLength(1)
   })
 
-  test('no seed is anywhere but sealed: not in the database, the log or an answer', async () => {
+  test('every seed is stored sealed: none is in plain text in the database, the log or a response', async () => {
     const { get, send, done } = await newInventory()
     const { body } = await send(csv(line('S1'), `S 2,${seed.toString('hex')},hotp`, line('S1')))
     await done(body.importId)
@@ -171,7 +171,7 @@ test('415: a file of another kind', async () => {
 describe('429', () => {
   const tooMany = { status: 429, body: { code: 'too_many_requests' } }
 
-  test('a second file of the tenant while the first is being read; another tenant is not held up', async () => {
+  test('a second file of the tenant while the first is being read; another tenant is not delayed', async () => {
     const { tenantId, accessToken } = await server.newTenant()
     const { send } = await newInventory({ tenantId, accessToken } as TestTenant)
     const slow = slowUpload(await accessToken())
@@ -197,12 +197,12 @@ describe('429', () => {
   })
 })
 
-/** A file of which the rest arrives when the test says so. */
+/** A file whose rest arrives when the test says so. */
 function slowUpload(accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'text/csv', expect: '100-continue' }
   const sending = request(`${server.url}/SvcAdmin/v1/hardware-tokens:import`, { method: 'POST', headers })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-  // The server has the request by then, and reads it before any that is sent later.
+  // The server has the request by then, and reads it before any later one.
   const begun = once(sending, 'continue').then(() => sending.write(`serialNumber,seed,kind\n${line('S1')}\n`))
   sending.flushHeaders()
   return {

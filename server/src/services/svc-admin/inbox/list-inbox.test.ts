@@ -16,7 +16,7 @@ const list = (query = '', token = accessToken) =>
   server.call('GET', `/SvcAdmin/v1/inbox${query}`, { accessToken: token })
 
 describe('200', () => {
-  test('what arrived, the newest first and once, page by page', async () => {
+  test('received messages, newest first and once, page by page', async () => {
     for (const id of ['msg_1', 'msg_2', 'msg_2', 'msg_3']) await put(id)
     const first = await list('?limit=2')
     expect(first.body.items[0]).toEqual({

@@ -22,7 +22,7 @@ const events = (action: string, templateId: string) =>
   ])
 
 describe('201', () => {
-  test('a language that is not shipped, by its proper name', async () => {
+  test('a language that is not shipped, by its canonical tag', async () => {
     const answer = await call('POST', '', { body: { ...italian, locale: 'it-ch' } })
     expect(answer).toMatchObject({
       status: 201,
@@ -34,7 +34,7 @@ describe('201', () => {
 })
 
 describe('200', () => {
-  test('lists the shipped ones and the own ones in one order, page by page, each once', async () => {
+  test('lists shipped and custom ones in one order, page by page, each once', async () => {
     const own = { accessToken: await (await server.newTenant()).accessToken() }
     const at = (path: string) => `/SvcAdmin/v1/message-templates${path}`
     await server.call('POST', at(''), { ...own, body: { ...italian, locale: 'de-CH' } })
@@ -54,7 +54,7 @@ describe('200', () => {
     ])
   })
 
-  test('a shipped one in own words, and back again', async () => {
+  test('a customised shipped template, and its reset', async () => {
     const shipped = await call('GET', '/email.code.en')
     expect(shipped.body).toMatchObject({
       isCustom: false,
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(await events('message_template.deleted', 'email.code.en')).toHaveLength(1)
   })
 
-  test('shows an SMS as it would arrive, with its size, and keeps nothing', async () => {
+  test('shows an SMS as it would arrive, with its size, and stores nothing', async () => {
     expect((await call('POST', '/sms.code.fr:preview', { body: {} })).body).toEqual({
       subject: null,
       text: `123456 est votre code pour Tenant ${tenant.tenantId}. Valable 5 min. Ne le donnez à personne.\n\n@localhost #123456`,
@@ -86,7 +86,7 @@ describe('200', () => {
     expect((await call('GET', '/sms.code.fr')).body.isCustom).toBe(false)
   })
 
-  test('shows an email in text and HTML, where words are words and never markup', async () => {
+  test('shows an email in text and HTML, where words are never markup', async () => {
     const body = { subject: '<{{method}}>', body: '<b>{{change}}</b> & "{{tenantName}}"\nsecond line\n\nnew paragraph' }
     const { body: shown } = await call('POST', '/email.method_changed.de:preview', { body })
     expect(shown).toMatchObject({ subject: '<Authenticator-App>', sms: null })
@@ -137,7 +137,7 @@ describe('404', () => {
   })
 
   test.each(['sms.code.es', 'sms.code', 'fax.code.en', 'sms.spam.en', 'sms.code.EN', 'sms.code.en.x', 'sms.code.'])(
-    '%s: unknown, no name at all, or what another tenant has',
+    '%s: an unknown id, an invalid one, or one of another tenant',
     async (templateId) => {
       expect((await call('GET', `/${templateId}`)).status).toBe(404)
       expect((await call('DELETE', `/${templateId}`, { headers: anyVersion })).status).toBe(404)
@@ -147,13 +147,13 @@ describe('404', () => {
     },
   )
 
-  test('deleting what is not changed', async () => {
+  test('deleting a template that is not customised', async () => {
     expect((await call('DELETE', '/sms.method_changed.de', { headers: anyVersion })).status).toBe(404)
   })
 })
 
 describe('409', () => {
-  test('a language that is shipped, or there already', async () => {
+  test('a language that is shipped, or exists already', async () => {
     expect((await call('POST', '', { body: { ...italian, locale: 'de' } })).body.code).toBe('already_exists')
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '', { body: italian })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -161,7 +161,7 @@ describe('409', () => {
 })
 
 describe('412', () => {
-  test('of many first changes at once one is made', async () => {
+  test('of many simultaneous first changes one is made', async () => {
     const change = () =>
       call('PATCH', '/sms.method_changed.fr', { headers: { 'if-match': '"0"' }, body: { body: '{{method}}' } })
     const answers = await Promise.all(Array.from({ length: 5 }, change))

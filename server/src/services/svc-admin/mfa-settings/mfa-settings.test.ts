@@ -64,7 +64,7 @@ describe('400', () => {
 })
 
 describe('412', () => {
-  test('of many first changes at once exactly one is made', async () => {
+  test('of many simultaneous first changes exactly one is made', async () => {
     const { get, patch } = await newTenant()
     const etag = { 'if-match': (await get()).headers.get('etag') ?? '' }
     const answers = await Promise.all(

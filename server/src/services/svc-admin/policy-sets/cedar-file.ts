@@ -1,4 +1,4 @@
-// An uploaded text, as people keep it beside their code.
+// An uploaded text, as people keep it with their code.
 import { isUtf8 } from 'node:buffer'
 import { invalidField } from '@countersign/contract'
 import type { Upload } from '@countersign/platform/http'

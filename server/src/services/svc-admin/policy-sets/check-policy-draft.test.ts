@@ -13,7 +13,7 @@ const check = (body: object) => call('POST', 'draft:check', { body })
 const schema = 'entity User; entity Pet;\naction "pet.read" appliesTo { principal: User, resource: Pet };\n'
 
 describe('200', () => {
-  test('tells what saving would tell, and saves nothing', async () => {
+  test('reports what saving would report, and saves nothing', async () => {
     const before = await call('GET', 'draft')
     const policies =
       '@id("typo")\npermit(principal, action == Action::"pet.read", resource)\nwhen { principal.agee > 3 };\n'
@@ -33,7 +33,7 @@ describe('200', () => {
     expect(saved.body.issues).toEqual(checked.body.issues)
   })
 
-  test('takes what is left out as it is saved', async () => {
+  test('uses the saved draft for omitted parts', async () => {
     const good = '@id("readers")\npermit(principal, action == Action::"pet.read", resource);\n'
     expect((await check({ policies: good })).body).toEqual({ issues: [], publishable: true })
     const { body } = await check({})

@@ -42,7 +42,7 @@ async function newTenant() {
   return { tenantId, token, call, save, etag, publish, rollback, whatIf, events }
 }
 
-/** With something published. */
+/** A tenant with a published version. */
 async function readyTenant(policies = readers) {
   const tenant = await newTenant()
   await tenant.save('schema', schema)
@@ -55,7 +55,7 @@ const ada = { type: 'User', id: 'ada' }
 const rex = { type: 'Pet', id: 'rex' }
 
 describe('200', () => {
-  test('the first draft is one that could be published, and nothing is in force', async () => {
+  test('the first draft can be published, and nothing is live', async () => {
     const { call, whatIf } = await newTenant()
     const draft = await call('GET', '/draft')
     expect(draft.body).toMatchObject({ issues: [], publishable: true, publishedVersion: null, savedAt: null })
@@ -68,7 +68,7 @@ describe('200', () => {
     })
   })
 
-  test('a draft is kept as it is written, with what is wrong with it, line by line', async () => {
+  test('a draft is stored as written, with its issues line by line', async () => {
     const { save, call, events } = await newTenant()
     await save('schema', schema)
     const text = `// ünïcödé 🐕\n${readers}@id("typo") permit(principal, action, resource) when { "🐕" == principal.levl };\n`
@@ -87,7 +87,7 @@ describe('200', () => {
     ])
   })
 
-  test('history holds every version as it was, the newest first', async () => {
+  test('history contains every version unchanged, newest first', async () => {
     const { save, publish, call, events } = await readyTenant()
     await save('policies', readers + sellers)
     expect((await publish(undefined, { note: 'Sellers sell' })).body).toMatchObject({ version: 2, policyCount: 2 })
@@ -104,7 +104,7 @@ describe('200', () => {
     ])
   })
 
-  test('what-if shows the draft beside what is in force, and changes nothing', async () => {
+  test('what-if compares the draft with the live version, and changes nothing', async () => {
     const { save, whatIf, call, tenantId, token } = await readyTenant(sellers)
     const lines = [
       { type: 'Group', id: 'sellers' },
@@ -160,7 +160,7 @@ describe('200', () => {
 })
 
 describe('201', () => {
-  test('a rollback is the next version, with the text of the old one; the draft stays as it is', async () => {
+  test('a rollback is the next version, with the text of the old one; the draft stays unchanged', async () => {
     const { save, publish, rollback, call, events } = await readyTenant()
     await save('policies', sellers)
     await publish()
@@ -175,7 +175,7 @@ describe('201', () => {
       target: { id: '3' },
       details: { restoredVersion: 1 },
     })
-    // The ETag of the answer is the one that the next change must name.
+    // The next change must name the ETag of this response.
     expect((await save('policies', readers, back.headers.get('etag') ?? '')).status).toBe(200)
   })
 })
@@ -202,7 +202,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test("a version that there is not, and another tenant's", async () => {
+  test("an unknown version, and another tenant's", async () => {
     const { call, rollback } = await newTenant()
     await readyTenant()
     expect((await call('GET', '/1')).status).toBe(404)
@@ -212,7 +212,7 @@ describe('404', () => {
 })
 
 describe('412', () => {
-  test('of many who save or publish what they have read, exactly one does', async () => {
+  test('of many simultaneous saves or publications of the same version, exactly one succeeds', async () => {
     const { save, publish, etag, call } = await readyTenant()
     const read = await etag()
     const saves = await Promise.all(Array.from({ length: 6 }, (_, n) => save('policies', `${readers}// ${n}`, read)))
@@ -248,7 +248,7 @@ describe('413 and 415', () => {
 })
 
 describe('422', () => {
-  test('a draft with errors is neither published nor tried, and says what is wrong', async () => {
+  test('a draft with errors is neither published nor tried, and its errors are returned', async () => {
     const { save, publish, whatIf, call } = await readyTenant()
     await save('policies', 'permit(principal, action, resource);')
     const invalid = {

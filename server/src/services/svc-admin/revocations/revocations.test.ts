@@ -12,7 +12,7 @@ const events = (action: string, targetId: string) =>
   server.database.superuser(`select 1 from audit_events where action = $1 and target ->> 'id' = $2`, [action, targetId])
 
 describe('201', () => {
-  test('names what it means, and raises the epoch', async () => {
+  test('describes what it covers, and increments the epoch', async () => {
     const first = await tenant.admin('POST', 'revocations', { agentId, reason: 'Its key was lost' })
     expect(first).toMatchObject({
       status: 201,
@@ -41,7 +41,7 @@ describe('200', () => {
     expect(lifted.body).toMatchObject({ status: 'lifted', liftedAt: expect.any(String), epoch: body.epoch })
     expect((await tenant.admin('GET', 'revocations?status=lifted')).body.items).toMatchObject([{ revocationId }])
     expect(await events('revocation.lifted', 'admin')).toHaveLength(1)
-    // What is lifted can be revoked again.
+    // A lifted revocation can be made again.
     expect((await tenant.admin('POST', 'revocations', { userId: 'admin' })).status).toBe(201)
   })
 })
@@ -59,7 +59,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test("what there is not, and what is another tenant's", async () => {
+  test("an unknown target, and another tenant's", async () => {
     const theirs = (await stranger.newAgent()).agentId
     for (const body of [{ agentId: theirs }, { userId: 'nobody' }, { delegationId: 'dlg_nothing' }])
       expect((await tenant.admin('POST', 'revocations', body)).status).toBe(404)
@@ -70,7 +70,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('revoked already, lifted already', async () => {
+  test('already revoked, already lifted', async () => {
     const body = { action: 'account.close' }
     const { revocationId } = (await tenant.admin('POST', 'revocations', body)).body
     expect((await tenant.admin('POST', 'revocations', body)).body.code).toBe('already_exists')
@@ -79,7 +79,7 @@ describe('409', () => {
     expect(again.body.code).toBe('revocation_state_conflict')
   })
 
-  test('of many at once one is made', async () => {
+  test('of many simultaneous requests one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => tenant.admin('POST', 'revocations', { action: 'all.at.once' })),
     )

@@ -29,7 +29,7 @@ test('409: a rotation before readers can know the next key is refused, unless it
   expect((await rotate({ force: true })).status).toBe(200)
 })
 
-test('200: a rotation puts the published next key in charge, and what the old one signed stays good', async () => {
+test('200: a rotation activates the published next key, and signatures of the old one stay valid', async () => {
   server.clock.advance({ minutes: 6 })
   const old = await tenant.accessToken()
   const [next] = await byStatus('next')
@@ -41,7 +41,7 @@ test('200: a rotation puts the published next key in charge, and what the old on
   expect(await published()).toHaveLength(4)
 })
 
-test('an hour later the private half of what was rotated away is gone for good, and it is published no more', async () => {
+test('an hour later the private half of the rotated key is deleted permanently, and it is no longer published', async () => {
   server.clock.advance({ minutes: 61 })
   await server.worker.runDue()
   expect(await byStatus('retiring')).toEqual([])
@@ -55,14 +55,14 @@ test('an hour later the private half of what was rotated away is gone for good, 
   await expect.poll(async () => (await published()).sort(), { timeout: 5_000 }).toEqual(current.sort())
 })
 
-test('of many rotations at once all follow each other, and one key signs', async () => {
+test('simultaneous rotations follow each other, and one key signs', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => rotate({ force: true })))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await byStatus('active')).toHaveLength(1)
   expect(await byStatus('next')).toHaveLength(1)
 })
 
-test('exactly one audit event tells of each rotation', async () => {
+test('exactly one audit event records each rotation', async () => {
   const events = await server.database.superuser(
     `select 1 from audit_events where action = 'signing_key.rotated' and tenant_id = $1`,
     [tenant.tenantId],

@@ -22,7 +22,7 @@ await rows.challenge('bob', 'push', approved('2030-03-04T10:00:00.000Z', 40))
 await rows.challenge('bob', 'push', approved('2030-03-01T10:00:00.000Z', 4))
 
 describe('200', () => {
-  test('the last seven days where nobody says which', async () => {
+  test('defaults to the last seven days', async () => {
     const { body } = await read()
     expect(body).toMatchObject({ from: '2030-03-03T12:00:00.000Z', to: '2030-03-10T12:00:00.000Z', groupBy: 'day' })
     expect(body.totals.approved).toBe(2)
@@ -30,7 +30,7 @@ describe('200', () => {
     expect(body.series).toHaveLength(2)
   })
 
-  test('of one user, as the MFA API tells it', async () => {
+  test('of one user, as the MFA API returns it', async () => {
     const span = { from: '2030-03-01T00:00:00.000Z', to: '2030-03-10T00:00:00.000Z', userId: 'bob', groupBy: 'hour' }
     const { body } = await read(`?${new URLSearchParams(span)}`)
     expect(body).toEqual((await tenant.post('pushAuthMetrics', span)).body)

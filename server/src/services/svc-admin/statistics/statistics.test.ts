@@ -26,7 +26,7 @@ const tenant = await newTenant()
 const stranger = await newTenant()
 
 describe('200', () => {
-  test('counts challenges by method, by day and in all', async () => {
+  test('counts challenges by method, by day and in total', async () => {
     const { rows, read } = await newTenant()
     await rows.challenge('ada', 'sms', { ...at('2030-03-08T23:59:59.999Z'), state: 'approved' })
     await rows.challenge('ada', 'sms', { ...at('2030-03-09T00:00:00.000Z'), state: 'failed' })
@@ -56,7 +56,7 @@ describe('200', () => {
     expect((await read()).body.totals).toEqual({ ...none, issued: 2, pending: 1, expired: 1 })
   })
 
-  test('takes in from, leaves out to, to the millisecond', async () => {
+  test('includes from and excludes to, to the millisecond', async () => {
     const { rows, read } = await newTenant()
     for (const time of ['09:59:59.999Z', '10:00:00.000Z', '10:59:59.999Z', '11:00:00.000Z'])
       await rows.challenge('ada', 'password', { ...at(`2030-03-10T${time}`), state: 'approved' })
@@ -83,7 +83,7 @@ describe('200', () => {
     ])
   })
 
-  test('counts what users hold now', async () => {
+  test('counts current registrations of users', async () => {
     const { rows, read } = await newTenant()
     await rows.user('ada')
     for (const status of ['active', 'active', 'pending', 'disabled']) await rows.registration('ada', 'sms', { status })

@@ -30,7 +30,7 @@ const answer = async ({ userId, authType, right }: Awaited<ReturnType<typeof new
 }
 
 describe('200', () => {
-  test('unlocks all methods, or the one that is named', async () => {
+  test('unlocks all methods, or the named one', async () => {
     const one = await lockedHolder(app, 'twice-locked')
     const other = await lockedHolder('recovery_code', 'twice-locked')
     expect(await answer(one)).toBe(false)
@@ -43,7 +43,7 @@ describe('200', () => {
     expect(await events('user.unlocked', one.userId)).toEqual([{ details: { authType: app } }, { details: {} }])
   })
 
-  test('unlocks what nothing but an administrator unlocks', async () => {
+  test('lifts a lock that only an administrator can lift', async () => {
     const holder = await lockedHolder()
     await server.database.superuser(
       'update failure_counts set disabled = true, locked_until = null where user_id = $1',
@@ -57,7 +57,7 @@ describe('200', () => {
     expect(await answer(holder)).toBe(true)
   })
 
-  test('nothing can be started for a disabled user, and what was open is cancelled', async () => {
+  test('nothing can be started for a disabled user, and open challenges are cancelled', async () => {
     const holder = await newHolder(tenant, app, clock)
     const { userId, authType, right } = holder
     const challenge = await tenant.post('sendOtp', { userId, authType })
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(await answer(holder)).toBe(true)
   })
 
-  test('doing it twice is doing it once', async () => {
+  test('is idempotent', async () => {
     const { userId } = await newHolder(tenant, app, clock)
     for (const action of ['disable', 'disable', 'enable', 'enable'])
       expect((await tenant.admin('POST', `users/${userId}:${action}`)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('a deleted user is gone, with everything that was theirs', async () => {
+  test('a deleted user is gone, with all of their data', async () => {
     const { userId, authType, registrationId } = await lockedHolder()
     await tenant.enable('email')
     clock.advance({ milliseconds: 1 })
@@ -133,7 +133,7 @@ describe('204', () => {
 })
 
 describe('400', () => {
-  test('unlocking a method that there is not', async () => {
+  test('unlocking an unknown method', async () => {
     expect(await tenant.admin('POST', 'users/admin:unlock', { authType: 'fax' })).toMatchObject({
       status: 400,
       body: { details: [{ field: 'authType' }] },
@@ -186,7 +186,7 @@ describe('409', () => {
     ['POST', ':disable'],
     ['POST', ':enable'],
     ['DELETE', ''],
-  ])('%s users/admin%s: administrators are changed as such', async (method, path) => {
+  ])('%s users/admin%s: administrators are managed under administrators', async (method, path) => {
     expect(await tenant.admin(method, `users/admin${path}`)).toMatchObject({
       status: 409,
       body: { code: 'user_has_role' },

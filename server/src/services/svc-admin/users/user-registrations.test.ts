@@ -26,7 +26,7 @@ const challengeOf = async ({ userId }: Named) =>
 const stateOf = async (challengeId: string) => (await tenant.post('fetchOtpDetails', { challengeId })).body.state
 
 describe('200', () => {
-  test('names a registration, and takes the name away', async () => {
+  test('sets the name of a registration, and removes it', async () => {
     const holder = await newApp()
     expect(await patch(holder, { label: 'Work phone' })).toMatchObject({ status: 200, body: { label: 'Work phone' } })
     expect((await patch(holder, { status: 'active' })).body.label).toBe('Work phone')
@@ -53,7 +53,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('a removed registration is gone with its challenges, and the user learns of it elsewhere', async () => {
+  test('a removed registration is gone with its challenges, and the user is notified on another channel', async () => {
     await tenant.enable('email')
     const mail = await newHolder(tenant, 'email', clock)
     const holder = await newApp(mail.userId)
@@ -100,7 +100,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test("another tenant's registration, another user's, and none", async () => {
+  test("another tenant's registration, another user's, and an unknown one", async () => {
     const [one, other] = [await newApp(), await newApp()]
     const strangers = [
       theirs,
@@ -119,7 +119,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test.each(['active', 'disabled'])('%s is no state for what was never proven', async (status) => {
+  test.each(['active', 'disabled'])('%s is not a valid state for an unproven registration', async (status) => {
     const { body } = await tenant.post('registerOtp', { userId: `new-${status}`, authType: 'authenticator_app' })
     expect(await patch(body, { status })).toMatchObject({ status: 409, body: { code: 'registration_state_conflict' } })
     expect((await patch(body, { label: 'Named all the same' })).body.status).toBe('pending')

@@ -41,7 +41,7 @@ describe('200', () => {
     expect([first, second, third].flatMap(({ body }) => userIds(body))).toEqual([longest[0], 'admin', longest[1]])
   })
 
-  test('finds users by what their id begins with, and by their status', async () => {
+  test('finds users by id prefix and by status', async () => {
     const own = await newTenant()
     const rows = testRows(server.database, own.tenantId, clock.now)
     for (const userId of ['ada', 'adam', 'Ada', 'bad', 'a%']) await rows.user(userId)
@@ -56,7 +56,7 @@ describe('200', () => {
     expect(await found(`prefix=ad&cursor=${body.nextCursor}`)).toEqual(['adrian'])
   })
 
-  test('shows a user with what they hold', async () => {
+  test('shows a user with their registrations', async () => {
     const { userId, registrationId } = await newHolder(tenant, 'authenticator_app', clock)
     expect((await tenant.admin('GET', `users/${userId}`)).body).toEqual({
       userId,
@@ -80,7 +80,7 @@ describe('200', () => {
     })
   })
 
-  test('shows the roles of those who have some', async () => {
+  test('shows the roles of users who have any', async () => {
     expect((await tenant.admin('GET', 'users/admin')).body).toMatchObject({ roles: ['administrator'] })
   })
 
@@ -116,7 +116,7 @@ describe('200', () => {
     expect(body.items).toMatchObject([{ challengeId: pushed.challengeId, registrationId: null, state: 'pending' }])
   })
 
-  test('tells the history of a user, newest first, page by page', async () => {
+  test('lists the history of a user, newest first, page by page', async () => {
     const { userId, registrationId, right } = await newHolder(tenant, 'authenticator_app', clock)
     const ids: string[] = []
     for (let step = 0; step < 3; step += 1) {

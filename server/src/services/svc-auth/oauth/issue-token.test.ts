@@ -23,15 +23,15 @@ describe('200', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test.each(['/AuthPage', '/SvcAuthPage'])('answers under %s', async (context) => {
+  test.each(['/AuthPage', '/SvcAuthPage'])('responds under %s', async (context) => {
     expect((await server.call('POST', `${context}/oauth/token/${tenantId}`, { form: credentials })).status).toBe(200)
   })
 
-  test('takes JSON as well as a form', async () => {
+  test('accepts JSON as well as a form', async () => {
     expect((await server.call('POST', path, { body: credentials })).status).toBe(200)
   })
 
-  test('takes HTTP Basic', async () => {
+  test('accepts HTTP Basic', async () => {
     const answer = await server.call('POST', path, {
       form: { grant_type: 'client_credentials' },
       headers: basic(clientId, clientSecret),
@@ -59,7 +59,7 @@ describe('200', () => {
     })
   })
 
-  test('gives the scopes that were asked for, a family standing for all of it', async () => {
+  test('grants the requested scopes; a family stands for all of its scopes', async () => {
     const scopeOf = async (scope: string) =>
       (await server.call('POST', path, { form: { ...credentials, scope } })).body.scope
     expect(await scopeOf('mfa.verify admin.read')).toBe('mfa.verify admin.read')
@@ -71,7 +71,7 @@ describe('200', () => {
   })
 
   test.each(['p:w%41 +x', 'пароль:%+&=', '=?"\\\'%%'])(
-    'takes the secret %j in Basic and in the body',
+    'accepts the secret %j in Basic and in the body',
     async (secret) => {
       const odd = await clientWithSecret(secret)
       const form = { grant_type: 'client_credentials' }
@@ -85,7 +85,7 @@ describe('200', () => {
     },
   )
 
-  test('takes private_key_jwt, for the issuer or a token endpoint as audience', async () => {
+  test('accepts private_key_jwt, with the issuer or a token endpoint as audience', async () => {
     const { publicUrl } = { publicUrl: server.environment.PUBLIC_URL }
     for (const aud of [
       `${publicUrl}/AuthPage/${tenantId}`,
@@ -110,7 +110,7 @@ describe('400', () => {
   test('an unknown grant type', () =>
     refused({ form: { ...credentials, grant_type: 'password' } }, 'unsupported_grant_type'))
   test('an unknown scope', () => refused({ form: { ...credentials, scope: 'everything' } }, 'invalid_scope'))
-  test('a scope that the client does not hold', () =>
+  test('a scope that the client does not have', () =>
     refused({ form: { ...credentials, scope: 'mfa.read tenants.manage' } }, 'invalid_scope'))
   test('a repeated parameter', () =>
     refused(
@@ -159,7 +159,7 @@ describe('401', () => {
   test('no client', () => refused({ form: { grant_type: 'client_credentials' } }))
   test('no secret', () => refused({ form: { grant_type: 'client_credentials', client_id: clientId } }))
 
-  test('an unknown client, a wrong secret, an unknown tenant and a disabled client are told the same', async () => {
+  test('an unknown client, a wrong secret, an unknown tenant and a disabled client get the same response', async () => {
     const disabled = await server.newTenant()
     const accessToken = await disabled.accessToken()
     await server.call('PATCH', `/SvcAdmin/v1/clients/${disabled.clientId}`, {
@@ -180,7 +180,7 @@ describe('401', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('is said in the scheme that was used', async () => {
+  test('uses the authentication scheme of the request', async () => {
     const form = { grant_type: 'client_credentials' }
     expect((await refused({ form, headers: basic(clientId, 'wrong') })).headers.get('www-authenticate')).toMatch(
       /^Basic /,
@@ -198,7 +198,7 @@ describe('401', () => {
     }
   })
 
-  test('an assertion is good once', async () => {
+  test('an assertion is accepted once', async () => {
     const form = await assertion({})
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', path, { form })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -245,14 +245,14 @@ describe('429', () => {
     expect((await server.call('POST', path, { form })).status).toBe(401)
   })
 
-  test('the right secret is taken however many failed before', async () => {
+  test('the right secret is accepted however many attempts failed before', async () => {
     for (let failure = 0; failure < 40; failure += 1)
       await server.call('POST', path, { form: { ...credentials, client_secret: 'wrong' } })
     expect((await server.call('POST', path, { form: credentials })).status).toBe(200)
   })
 })
 
-/** Our own secrets are plain; other systems' may not be, and some day one will be imported. */
+/** Our own secrets are plain; those of other systems may not be, and may be imported one day. */
 async function clientWithSecret(secret: string): Promise<string> {
   const created = await server.call('POST', '/SvcAdmin/v1/clients', {
     accessToken: await tenant.accessToken(),

@@ -1,4 +1,5 @@
-// Token exchange without an actor: two proofs of a user to an application, for an access token to what is the user's own.
+// Token exchange without an actor: two proofs of a user to an application, for an access token to the user's own
+// account.
 import { type Holder, type MfaTenant, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -70,7 +71,7 @@ describe('200', () => {
     expect((await server.call('POST', '/OTP/v1/sendOtp', { accessToken, body: {} })).status).toBe(403)
   })
 
-  test('and every change still takes a proof of its own', async () => {
+  test('every change still requires a separate proof', async () => {
     const holder = await newPerson()
     const accessToken = await selfToken(holder)
     const add = (proof: object) =>
@@ -101,20 +102,20 @@ describe('400', () => {
       expect(await exchange(subjectToken)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
-  test('for proofs of two people', async () => {
+  test('for proofs of two users', async () => {
     const [one, two] = [await newPerson(), await newPerson()]
     const subjectToken = `${await byPassword(one)} ${await byCode(two)}`
     expect(await exchange(subjectToken)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
-  test('for proofs that were used, also where only one of them was', async () => {
+  test('for used proofs, even if only one of them was used', async () => {
     const holder = await newPerson()
     const code = await byCode(holder)
     expect((await exchange(`${await byPassword(holder)} ${code}`)).status).toBe(200)
     expect((await exchange(`${await byPassword(holder)} ${code}`)).status).toBe(400)
   })
 
-  test('for what did not suffice, nothing is used up', async () => {
+  test('a refused exchange uses up nothing', async () => {
     const holder = await newPerson()
     const code = await byCode(holder)
     expect((await exchange(code)).status).toBe(400)

@@ -1,4 +1,4 @@
-// RFC 8693: how an agent comes to act for a user.
+// RFC 8693: how an agent gets an access token to act for a user.
 import {
   delegationTokenType,
   jwtTokenType,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 let people = 0
 const newUserId = () => `person-${++people}`
 
-/** A password and a code, both asked for with this context. */
+/** A password and a code, both requested with this context. */
 async function twoFactors(userId: string, context: object) {
   const app = await newHolder(tenant, 'authenticator_app', clock, userId)
   const password = await newHolder(tenant, 'password', clock, userId)
@@ -81,7 +81,7 @@ describe('200', () => {
     expect((await agent.exchange(`${byPassword} ${byCode}`, jwtTokenType)).status).toBe(200)
   })
 
-  test('by a standing delegation, to which it is then held', async () => {
+  test('by a standing delegation, whose limits then apply', async () => {
     const agent = await tenant.newAgent()
     const userId = newUserId()
     await tenant.newPayer(userId)
@@ -90,7 +90,7 @@ describe('200', () => {
     expect(decodeJwt(body.access_token)).toMatchObject({ sub: `user:${userId}`, delegation_id: delegationId })
   })
 
-  test('introspection tells both', async () => {
+  test('introspection returns both', async () => {
     const agent = await tenant.newAgent()
     const userId = newUserId()
     await tenant.newPayer(userId)
@@ -117,7 +117,7 @@ describe('400', () => {
     await refused(agent.exchange(byCode, jwtTokenType))
     await refused(agent.exchange(byPassword, jwtTokenType))
     await refused(agent.exchange(`${byPassword} ${byPassword}`, jwtTokenType))
-    // What was refused has used nothing up.
+    // A refused request has used up nothing.
     expect((await agent.exchange(`${byPassword} ${byCode}`, jwtTokenType)).status).toBe(200)
   })
 
@@ -127,7 +127,7 @@ describe('400', () => {
     await refused(agent.exchange(`${one.byPassword} ${other.byCode}`, jwtTokenType))
   })
 
-  test('an assertion counts once, and not for long', async () => {
+  test('an assertion counts once, and expires soon', async () => {
     const agent = await tenant.newAgent()
     const used = await byDevice(newUserId(), naming(agent))
     expect((await agent.exchange(used, jwtTokenType)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('400', () => {
   })
 })
 
-test('what an agent was given to act is void once it is suspended', async () => {
+test("an agent's access token to act is void once it is suspended", async () => {
   const agent = await tenant.newAgent()
   const userId = newUserId()
   await tenant.newPayer(userId)

@@ -60,7 +60,7 @@ describe('introspectToken', () => {
     })
   })
 
-  test('200: tells nothing of what is not a good access token of this tenant', async () => {
+  test('200: reveals nothing about a token that is not a valid access token of this tenant', async () => {
     const expired = await tenant.accessToken()
     const foreign = await stranger.accessToken()
     for (const token of [foreign, 'nonsense', 'a.b.c'])
@@ -81,7 +81,7 @@ describe('introspectToken', () => {
 })
 
 describe('revokeToken', () => {
-  test('200: revokes the access token and nothing else, with one audit event however often', async () => {
+  test('200: revokes only the access token, with one audit event however often', async () => {
     const [token, other] = [await tenant.accessToken(), await tenant.accessToken()]
     for (let again = 0; again < 3; again += 1) expect((await revoke(token)).status).toBe(200)
     expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken: token })).status).toBe(401)
@@ -124,7 +124,7 @@ describe('metadata and keys', () => {
     expect(answer.text).not.toContain('evil.example')
   })
 
-  test('200: an unknown tenant has no keys, and that is all there is to learn', async () => {
+  test('200: an unknown tenant has no keys, and the response reveals nothing else', async () => {
     expect(await server.call('GET', '/AuthPage/oauth/jwks/unknown')).toMatchObject({ status: 200, body: { keys: [] } })
   })
 })

@@ -1,4 +1,4 @@
-// Limits and pauses of approvals, apart from those of sign-in and apart for each agent.
+// Limits and pauses of approvals: separate from those of sign-in, and separate for each agent.
 import {
   type Approver,
   type AskingAgent,
@@ -129,7 +129,7 @@ test('sign-in prompts that are used up, denied or reported do not affect approva
     expect((await (await newAskingAgent(tenant, userId)).ask()).status).toBe(202)
 })
 
-test('two agents behind one enforcement point have limits of their own', async () => {
+test('two agents behind one enforcement point have separate limits', async () => {
   const approver = await rested()
   const behindOnePoint = async (): Promise<AskingAgent> => {
     const { agent } = await newAskingAgent(tenant, approver.userId)

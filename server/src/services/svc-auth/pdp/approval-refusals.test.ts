@@ -1,4 +1,4 @@
-// Why approval is not asked for, though a policy offers it.
+// Why approval cannot be requested although a policy offers it.
 import {
   newApprover,
   newAskingAgent,
@@ -18,13 +18,13 @@ const newAsker = async () => {
   return { tenant, userId, device, agent: await newAskingAgent(tenant, userId) }
 }
 
-test('auth_type_disabled where the tenant offers no push', async () => {
+test('auth_type_disabled if the tenant offers no push', async () => {
   const { tenant, agent } = await newAsker()
   await tenant.admin('PATCH', 'authentication-modes/push', { enabled: false })
   expect((await agent.ask()).body.code).toBe('auth_type_disabled')
 })
 
-test('registration_disabled where an administrator has disabled the approver’s device', async () => {
+test('registration_disabled if an administrator has disabled the approver’s device', async () => {
   const { tenant, userId, device, agent } = await newAsker()
   const path = `users/${userId}/registrations/${device.registration.registrationId}`
   await tenant.admin('PATCH', path, { status: 'disabled' })
@@ -42,7 +42,7 @@ test('approval_not_needed once the policies permit what they denied', async () =
   expect(asked).toMatchObject({ status: 409, body: { code: 'approval_not_needed' } })
 })
 
-test('slow_down to an agent that asks again at once what has become of its request', async () => {
+test('slow_down to an agent that polls its request again immediately', async () => {
   const { tenant, userId, agent } = await newAsker()
   const delegationId = await tenant.delegate(userId, { agentId: agent.agent.agentId })
   const { task } = (await agent.ask()).body

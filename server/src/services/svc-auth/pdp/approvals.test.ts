@@ -91,7 +91,7 @@ async function approved(asking: Asking): Promise<string> {
 }
 
 describe('202', () => {
-  test('the device shows our words, filled with the values of the action, and the words of the agent apart', async () => {
+  test("the device shows our words with the values of the action, and the agent's words separately", async () => {
     const asking = await newAsking()
     const answer = await ask(asking, { justification: 'It is due today' })
     expect(answer.status).toBe(202)
@@ -125,7 +125,7 @@ describe('202', () => {
     })
   })
 
-  test('approved: a grant that carries who approved, by which key and signature', async () => {
+  test('approved: a grant that names the approver, the key and the signature', async () => {
     const asking = await newAsking()
     const denial = await denialOf(asking)
     const request = { ...pay(asking.userId, large), binding_token: denial.access_request.binding_token }
@@ -156,7 +156,7 @@ describe('202', () => {
     const { action, resource } = pay(asking.userId, large)
     const consumed = { grant: granted.grant, action, resource, consumerToken: 'a consumer token' }
     expect((await tenant.pdp('grants/v1/consume', consumed)).status).toBe(200)
-    // The whole chain, from either end of it.
+    // The whole chain, from both ends.
     for (const evaluationId of [denial.evaluation_id, granted.context.evaluation_id]) {
       const chain = await tenant.admin('GET', `decisions/${evaluationId}`)
       expect(chain.body).toMatchObject({
@@ -187,7 +187,7 @@ describe('202', () => {
   })
 })
 
-describe('what is not approved gives no grant', () => {
+describe('no grant without approval', () => {
   test('pending, denied, expired, cancelled, by a wrong number', async () => {
     const ends: [
       string,
@@ -235,7 +235,7 @@ describe('what is not approved gives no grant', () => {
     expect((await grantFor(asking, id)).body.decision).toBe(true)
   })
 
-  test("another agent's approval, and one that gave its grant already", async () => {
+  test("another agent's approval, and one that has already given its grant", async () => {
     const asking = await newAsking()
     const id = await approved(asking)
     const other = await tenant.newAgent()
@@ -293,7 +293,7 @@ describe('what is not approved gives no grant', () => {
     expect(await grant(approval)).toMatchObject({ decision: false, context: { outcome: 'approval_required' } })
   })
 
-  test('a revocation cancels what is pending at once, and voids what was approved', async () => {
+  test('a revocation immediately cancels pending approvals, and voids approved ones', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
     const waiting = follow(asking, body.task.id, '?waitSeconds=20')
@@ -312,7 +312,7 @@ describe('what is not approved gives no grant', () => {
     expect((await grantFor({ ...second, accessToken }, id)).body.decision).toBe(false)
   })
 
-  test('suspending the agent cancels what is pending', async () => {
+  test('suspending the agent cancels pending approvals', async () => {
     const asking = await newAsking()
     await ask(asking)
     await tenant.admin('POST', `agents/${asking.agent.agentId}:suspend`)
@@ -320,7 +320,7 @@ describe('what is not approved gives no grant', () => {
   })
 })
 
-test('an approval is no proof: the client that asked for it cannot enrol a device with it', async () => {
+test('an approval is not a proof: the client that requested it cannot enrol a device with it', async () => {
   const { userId, device } = await newApprover()
   const agent = await tenant.newAgent()
   await tenant.delegate(userId, { agentId: agent.agentId })
@@ -339,7 +339,7 @@ test('an approval is no proof: the client that asked for it cannot enrol a devic
 })
 
 describe('only the device of an eligible approver answers', () => {
-  test('one that signs another action is refused', async () => {
+  test('a signature for another action is refused', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
     const number = body.task.number_match.display_number
@@ -391,7 +391,7 @@ describe('only the device of an eligible approver answers', () => {
 })
 
 describe('400', () => {
-  test('a binding of another action, of another tenant, too old, or none of ours', async () => {
+  test('a binding of another action or tenant, an expired one, or one that is not ours', async () => {
     const asking = await newAsking()
     const { access_request } = await denialOf(asking)
     const send = (body: object) => tenant.pdp('access/v1/requests', body, { accessToken: asking.accessToken })
@@ -424,7 +424,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('the same denial asks once; what approval would not change is not asked; what is over is not cancelled', async () => {
+  test('the same denial asks once; approval that would change nothing is not requested; an ended one is not cancelled', async () => {
     const asking = await newAsking()
     const { access_request } = await denialOf(asking)
     const body = { ...pay(asking.userId, large), binding_token: access_request.binding_token }
@@ -452,7 +452,7 @@ describe('422', () => {
 })
 
 describe('429', () => {
-  test('ten asks an hour, also at once', async () => {
+  test('ten requests an hour, even at once', async () => {
     const asking = await newAsking()
     await server.database.superuser(
       `insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, gates, action_hash, action,

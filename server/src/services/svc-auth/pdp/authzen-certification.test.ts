@@ -86,7 +86,7 @@ describe('Basic', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   })
 
-  test('X-Request-ID is echoed, on success and on failure, and not needed', async () => {
+  test('X-Request-ID is echoed, on success and on failure, and optional', async () => {
     const headers = { 'x-request-id': 'bfe9eb29-ab87-4ca3-be83-a1d5d8305716' }
     for (const body of [{ subject: alice, action: read, resource: one }, {}]) {
       const answer = await tenant.pdp('access/v1/evaluation', body, { headers })
@@ -105,7 +105,7 @@ describe('Basic', () => {
     for (const body of [{ subject: alice, action: read, resource: one }, { subject: { type: 'é' } }]) {
       const answer = await tenant.pdp('access/v1/evaluation', body, { headers: { 'x-request-id': id } })
       expect(answer.headers.get('x-request-id')).toBe(id)
-      // The body is not touched by what the header needs.
+      // The encoding of the header does not affect the body.
       expect(answer.body).toHaveProperty(answer.status === 200 ? 'decision' : 'details')
       if (answer.status !== 200) expect(answer.body.requestId).not.toMatch(/\p{C}/u)
     }
@@ -132,7 +132,7 @@ describe('Basic', () => {
     await server.call('DELETE', path, { ...administrator, headers: { 'if-match': '*' } })
   })
 
-  test('what is unknown is denied, not an error', async () => {
+  test('unknown entities are denied, not an error', async () => {
     const known = { subject: alice, action: read, resource: one }
     for (const change of [
       { subject: { type: 'spaceship', id: 'x' } },
@@ -148,7 +148,7 @@ const decisionsOf = ({ body }: { body: { evaluations: { decision: boolean }[] } 
   body.evaluations.map(({ decision }) => decision)
 
 describe('Batch', () => {
-  test('defaults stand for every item, in the order of the request', async () => {
+  test('defaults apply to every item, in the order of the request', async () => {
     expect(
       decisionsOf(
         await evaluateMany({ subject: bob, resource: one, evaluations: [{ action: read }, { action: write }] }),
@@ -184,7 +184,7 @@ describe('Batch', () => {
     expect(answer.body).not.toHaveProperty('decision')
   })
 
-  test('an item takes the place of a default as a whole, and an empty item has all of them', async () => {
+  test('an item replaces a default as a whole, and an empty item has all of them', async () => {
     const answer = await evaluateMany({
       subject: alice,
       action: write,
@@ -198,7 +198,7 @@ describe('Batch', () => {
     })
   })
 
-  test('what is wrong is named by the path that the caller has sent', async () => {
+  test('an error names the path that the caller has sent', async () => {
     const { body } = await evaluateMany({
       subject: { type: 'user', id: 5 },
       action: read,
@@ -255,7 +255,7 @@ describe('Batch', () => {
     expect(decisionsOf(answer)).toEqual(expected)
   })
 
-  test('400: a semantic that there is not, and items that are no list', async () => {
+  test('400: an unknown semantic, and items that are not a list', async () => {
     const known = { subject: alice, action: read, evaluations: [{ resource: one }] }
     expect((await evaluateMany({ ...known, options: { evaluations_semantic: 'all' } })).status).toBe(400)
     expect((await evaluateMany({ ...known, evaluations: {} })).status).toBe(400)
@@ -269,7 +269,7 @@ describe('Search', () => {
     const { status, body } = await search('subject', { subject: { type: 'user' }, action: read, resource: one })
     expect(status).toBe(200)
     expect(body).toEqual({ page: { next_token: '', count: 2 }, results: [alice, bob] })
-    // AuthZEN recommends it, so that a reader knows how many are to come.
+    // AuthZEN recommends it, so that a client knows how many will follow.
     expect(Object.keys(body)).toEqual(['page', 'results'])
     const writers = await search('subject', { subject: { type: 'user' }, action: write, resource: archived })
     expect(writers.body.results).toEqual([bob])
@@ -287,7 +287,7 @@ describe('Search', () => {
     expect((await search('action', { subject: admin, resource: archived })).body.results).toContainEqual(write)
   })
 
-  test('whatever is found is allowed when it is asked', async () => {
+  test('every result is allowed by an evaluation', async () => {
     for (const action of [read, write]) {
       const { body } = await search('subject', { subject: { type: 'user' }, action, resource: one })
       for (const subject of body.results)
@@ -295,7 +295,7 @@ describe('Search', () => {
     }
   })
 
-  test('an id that is given where one is sought is ignored', async () => {
+  test('an id of the searched entity is ignored', async () => {
     const { body } = await search('subject', { subject: { ...bob, id: 'nobody' }, action: read, resource: one })
     expect(body.results).toEqual([alice, bob])
   })
@@ -335,7 +335,7 @@ describe('Search', () => {
     expect(await other.pdp('access/v1/search/subject', { ...readers, page: { token } })).toMatchObject({ status: 400 })
   })
 
-  test('a limit of 0 finds nothing, and its token goes on from there', async () => {
+  test('a limit of 0 finds nothing, and its token continues from there', async () => {
     const { status, body } = await search('subject', { ...readers, page: { limit: 0 } })
     expect({ status, body }).toMatchObject({ status: 200, body: { page: { count: 0 }, results: [] } })
     expect(body.page.next_token).not.toBe('')
@@ -350,7 +350,7 @@ describe('Search', () => {
     })
   })
 
-  test('nothing found is an empty list, also where a type is unknown', async () => {
+  test('no result is an empty list, even if a type is unknown', async () => {
     const unknown = await search('action', { subject: { type: 'user', id: 'nonexistent-user' }, resource: one })
     const strange = await search('subject', { subject: { type: 'spaceship' }, action: read, resource: one })
     for (const answer of [unknown, strange]) expect(answer).toMatchObject({ status: 200, body: { results: [] } })
@@ -369,7 +369,7 @@ describe('Search', () => {
 })
 
 describe('Discovery', () => {
-  test('the metadata name the decision point as it was asked for, and everything where it answers', async () => {
+  test('the metadata names the decision point as requested, and all of its endpoints', async () => {
     const base = `${server.environment.PUBLIC_URL}/AuthPage/pdp/${tenant.tenantId}`
     const answer = await server.call('GET', `/.well-known/authzen-configuration/AuthPage/pdp/${tenant.tenantId}`)
     expect(answer).toMatchObject({

@@ -1,4 +1,4 @@
-// The items of a batch with what the request says for all of them.
+// The items of a batch, combined with the request's defaults.
 import type { EvaluationsRequest, FieldIssue } from '@countersign/contract'
 import { type BatchItem, findInexactNumber } from '../../../domain/agents/index.ts'
 import { readEvaluation } from './pdp-operation.ts'
@@ -11,7 +11,7 @@ export function batchItems(defaults: EvaluationsRequest, items: readonly unknown
   return items.map((item, index): BatchItem => {
     const place = `evaluations[${index}]`
     if (!isObject(item)) return { invalid: `${place} must be an object` }
-    // What an item says takes the place of the default as a whole: there is no merging of members.
+    // A member of an item replaces the default as a whole: members are not merged.
     const whole = Object.entries({ ...defaults, ...item }).filter(([name]) => names.includes(name))
     const { value, issues } = readEvaluation(Object.fromEntries(whole))
     const wrong = issues ?? inexact(value)
@@ -25,7 +25,7 @@ function inexact(question: object): FieldIssue[] {
   return found ? [found] : []
 }
 
-/** Where the caller has written it: in the item, or in the default that stands for it. */
+/** The path that the caller has written: in the item, or in the default that applies. */
 function placeOf(field: string, place: string, item: Json, defaults: EvaluationsRequest): string {
   const [name = ''] = field.split(/[.[]/, 1)
   return name in item || !(name in defaults) ? `${place}.${field}` : field

@@ -1,4 +1,4 @@
-// What the certification scenario of AuthZEN 1.0 asks a policy decision point to know.
+// The data that the certification scenario of AuthZEN 1.0 requires of a policy decision point.
 
 export const certification = {
   schema: `

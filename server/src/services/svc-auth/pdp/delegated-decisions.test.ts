@@ -39,7 +39,7 @@ describe('an agent that acts for a user', () => {
     expect((await explain(actFor(agent.agentId, pay('ada')))).decision).toBe(true)
   })
 
-  test('learns nothing about why it is denied; who holds agents.explain does', async () => {
+  test('learns nothing about why it is denied; a caller with agents.explain does', async () => {
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate('ada', { agentId: agent.agentId })
     const refund = { ...pay('ada'), action: { name: 'payment.refund' } }
@@ -74,7 +74,7 @@ describe('an agent that acts for a user', () => {
     expect((await explain(actFor(agent.agentId, pay('ada')))).decision).toBe(true)
   })
 
-  test('is allowed nothing more once its delegation is ended', async () => {
+  test('is allowed nothing more once its delegation has ended', async () => {
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate('ada', { agentId: agent.agentId })
     const accessToken = await agent.actingBy(delegationId)
@@ -86,7 +86,7 @@ describe('an agent that acts for a user', () => {
     )
   })
 
-  test('by one delegation gets nothing from another', async () => {
+  test('under one delegation gets nothing from another', async () => {
     const agent = await tenant.newAgent()
     const reading = await tenant.delegate('ada', { agentId: agent.agentId, actions: ['account.read'] })
     await tenant.delegate('ada', { agentId: agent.agentId })
@@ -99,7 +99,7 @@ describe('an agent that acts for a user', () => {
     expect((await explain(actFor(agent.agentId, pay('ada')))).context.reason).toBe('above_ceiling')
   })
 
-  test('needs a grant where the delegation counts', async () => {
+  test('needs a grant if the delegation has a count or budget', async () => {
     const agent = await tenant.newAgent()
     await tenant.delegate('ada', { agentId: agent.agentId, limits: { budget: 5000 } })
     expect(await explain(actFor(agent.agentId, pay('ada')))).toMatchObject({
@@ -111,7 +111,7 @@ describe('an agent that acts for a user', () => {
     })
   })
 
-  test('is offered approval where a person can turn the answer round, and nowhere else', async () => {
+  test('is offered approval only if a person can change the result', async () => {
     const agent = await tenant.newAgent()
     await tenant.delegate('ada', { agentId: agent.agentId })
     expect(await explain(actFor(agent.agentId, pay('ada', 50001)))).toMatchObject({
@@ -148,7 +148,7 @@ describe('an agent that is stopped', () => {
     expect((await explain(actFor(agent.agentId, pay('ada')))).context).toMatchObject({ outcome: 'denied', reason })
   })
 
-  test('by the user who is disabled', async () => {
+  test('by disabling the user', async () => {
     await tenant.newPayer('cleo')
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate('cleo', { agentId: agent.agentId })
@@ -175,12 +175,12 @@ describe('an agent asks only for itself', () => {
       expect((await explain(question, own)).decision).toBe(false)
       expect((await explain(question, acting)).decision).toBe(false)
     }
-    // Without acting for ada it is not ada's agent, whatever it says.
+    // Without acting for ada it is not ada's agent, whatever it claims.
     expect((await explain(pay('ada'), own)).decision).toBe(false)
     expect((await explain(actFor(agent.agentId, pay('ada')), own)).decision).toBe(false)
   })
 
-  test('what it says of a subject is not believed', async () => {
+  test('its claims about a subject are ignored', async () => {
     const agent = await tenant.newAgent({ mode: 'autonomous', ceiling: ['account.read'] })
     const read = { ...pay('ada'), action: { name: 'account.read' } }
     const subject = { type: 'agent', id: agent.agentId, properties: { mode: 'delegated' } }
@@ -200,7 +200,7 @@ describe('an agent asks only for itself', () => {
     expect((await explain(withoutUser)).context.reason).toBe('wrong_mode')
   })
 
-  test('an actor that is not understood denies, and is not left out', async () => {
+  test('an unknown actor denies, and is not ignored', async () => {
     for (const act of ['ag_x', {}, { sub: 7 }, { sub: 'ag_x', act: { sub: 'ag_y' } }, null]) {
       const question = { ...pay('ada'), subject: { type: 'user', id: 'ada', properties: { act } } }
       expect((await explain(question)).decision).toBe(false)
@@ -209,7 +209,7 @@ describe('an agent asks only for itself', () => {
   })
 })
 
-describe('what a caller says stays where it belongs', () => {
+describe("a caller's claims stay in their place", () => {
   const attempts = [
     { context: { approvals: ['large'] } },
     { context: { request: { approvals: ['large'] }, approvals: ['large'], approval: { id: 'large' } } },
@@ -232,7 +232,7 @@ describe('404', () => {
 })
 
 describe('403', () => {
-  test('a client that asks as an agent and is none', async () => {
+  test('a client that asks as an agent but is not one', async () => {
     const accessToken = await tenant.accessToken('agents.request')
     const answer = await tenant.pdp(evaluation, pay('ada'), { accessToken })
     expect(answer).toMatchObject({ status: 403, body: { code: 'insufficient_scope', scope: 'agents.evaluate' } })
@@ -244,7 +244,7 @@ test('without policies nothing is allowed', async () => {
   expect((await empty.pdp(evaluation, pay('ada'))).body.decision).toBe(false)
 })
 
-test('a policy that fails denies, though another permits', async () => {
+test('a failing policy denies, although another permits', async () => {
   const failing = await newPaymentTenant(server)
   await failing.newPayer('ada')
   await failing.publish({

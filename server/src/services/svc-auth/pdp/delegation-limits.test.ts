@@ -1,4 +1,4 @@
-// Budgets and counts under concurrency: whatever happens at once, no more is ever given than was delegated.
+// Budgets and counts under concurrency: whatever happens at once, no more is ever granted than was delegated.
 import { newPaymentTenant, type PaymentTenant, pay, startTestServer } from '@countersign/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ async function newPayer(limits: object, timeZone?: string) {
 const given = (grants: (string | undefined)[]) => grants.filter((grant) => grant !== undefined)
 
 describe('a budget', () => {
-  test('is never exceeded, however many ask at once', async () => {
+  test('is never exceeded, however many requests arrive at once', async () => {
     const { issue, held } = await newPayer({ budget: 1000 })
     const grants = await Promise.all(Array.from({ length: 30 }, () => issue(100)))
     expect(given(grants)).toHaveLength(10)
@@ -59,7 +59,7 @@ describe('a budget', () => {
     expect(await issue(1)).toBeUndefined()
     expect(await consume(kept ?? '', 100)).toBe(200)
     server.clock.advance({ seconds: 10 })
-    // Whoever asks does not wait for the sweep.
+    // A request does not wait for the sweep.
     expect(await issue(200)).toBeDefined()
     expect(await held()).toMatchObject({ budget_reserved: 200, budget_used: 100 })
     expect(await consume(lapsed ?? '', 200)).toBe(409)
@@ -77,7 +77,7 @@ describe('a budget', () => {
 })
 
 describe('a count', () => {
-  test('is never exceeded, however many ask at once, and is available again in the next period', async () => {
+  test('is never exceeded, however many requests arrive at once, and is available again in the next period', async () => {
     server.clock.set('2027-03-01T22:30:00Z')
     const { issue, consume, held } = await newPayer({ count: { limit: 3, per: 'day' } }, 'Europe/Zurich')
     const grants = given(await Promise.all(Array.from({ length: 20 }, () => issue())))
@@ -89,14 +89,14 @@ describe('a count', () => {
     expect(await issue()).toBeDefined()
   })
 
-  test('gives nothing of the budget away where the count is used up', async () => {
+  test('reserves nothing of the budget if the count is used up', async () => {
     const { issue, held } = await newPayer({ budget: 1000, count: { limit: 1, per: 'month' } })
     expect(given(await Promise.all(Array.from({ length: 10 }, () => issue(100))))).toHaveLength(1)
     expect(await held()).toMatchObject({ budget_reserved: 100, count_reserved: 1 })
   })
 })
 
-test('several delegations: the next one serves where one has no more room', async () => {
+test('several delegations: the next one is used if one has no more room', async () => {
   const { agentId } = await tenant.newAgent()
   await tenant.delegate('ada', { agentId, limits: { budget: 100 } })
   await tenant.delegate('ada', { agentId, limits: { budget: 100 } })
@@ -107,7 +107,7 @@ test('several delegations: the next one serves where one has no more room', asyn
   expect(await ask()).toMatchObject({ decision: false, context: { outcome: 'denied', reason: 'limit_reached' } })
 })
 
-test('whatever is asked, consumed and left to expire: used and reserved add up, and never beyond the budget', async () => {
+test('whatever is granted, consumed and left to expire: used and reserved add up, and never exceed the budget', async () => {
   const step = fc.record({
     amount: fc.integer({ min: 1, max: 400 }),
     next: fc.constantFrom('consume', 'expire', 'keep'),

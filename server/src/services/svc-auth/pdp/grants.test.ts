@@ -43,7 +43,7 @@ async function otherClient(): Promise<string> {
 
 const introspect = async (grant: string) => (await tenant.pdp('grants/v1/introspect', { grant })).body
 
-/** As the user sees it. */
+/** The delegation as the user sees it. */
 const budgetOf = async (delegationId: string) => {
   const [row] = await server.database.superuser<{ reserved: string; used: string }>(
     'select budget_reserved as reserved, budget_used as used from delegations where delegation_id = $1',
@@ -84,14 +84,14 @@ describe('a grant', () => {
     expect(await events('grant.issued', agent)).toHaveLength(1)
   })
 
-  test('is not given where the decision is a deny', async () => {
+  test('is not issued if the decision is a deny', async () => {
     const { accessToken } = await payer()
     const answer = await issue(accessToken, 1000001)
     expect(answer).toMatchObject({ status: 200, body: { decision: false, context: { outcome: 'denied' } } })
     expect(answer.body).not.toHaveProperty('grant')
   })
 
-  test('is not given to people', async () => {
+  test('is not issued to people', async () => {
     const answer = await tenant.pdp('grants/v1/issue', { ...pay('ada'), audience })
     expect(answer.body).not.toHaveProperty('grant')
   })
@@ -154,7 +154,7 @@ describe('consuming', () => {
     expect(completed).toMatchObject({ status: 409, body: { code: 'grant_not_consumed' } })
   })
 
-  test('of a hundred at once one wins', async () => {
+  test('of a hundred simultaneous requests one succeeds', async () => {
     const { accessToken, delegationId } = await payer({ budget: 5000 })
     const { body } = await issue(accessToken)
     const answers = await Promise.all(Array.from({ length: 100 }, () => consume(body.grant)))
@@ -163,7 +163,7 @@ describe('consuming', () => {
     expect(await budgetOf(delegationId)).toEqual({ reserved: 0, used: 1000 })
   })
 
-  test('another action is refused, and burns nothing', async () => {
+  test('another action is refused, and does not use up the grant', async () => {
     const { accessToken } = await payer()
     const { body } = await issue(accessToken)
     const { action, resource } = performed()
@@ -182,7 +182,7 @@ describe('consuming', () => {
     expect((await consume(body.grant)).status).toBe(200)
   })
 
-  test('an audience that it is not meant for is refused, and burns nothing', async () => {
+  test('another audience is refused, and does not use up the grant', async () => {
     const { accessToken } = await payer()
     const { body } = await issue(accessToken)
     const other = await consume(body.grant, { audience: 'https://elsewhere.example.com' })
@@ -194,7 +194,7 @@ describe('consuming', () => {
     expect((await consume(ours.body.grant)).status).toBe(200)
   })
 
-  test("what is no grant, or another tenant's, is not found", async () => {
+  test("a token that is not a grant, or is another tenant's, is not found", async () => {
     const { accessToken } = await payer()
     const { body } = await issue(accessToken)
     const [header, payload, signature] = body.grant.split('.')
@@ -206,7 +206,7 @@ describe('consuming', () => {
       expect((await consume(forged)).body.code).toBe('grant_not_found')
   })
 
-  test('after its time it is refused', async () => {
+  test('after its expiry it is refused', async () => {
     const { accessToken } = await payer()
     const { body } = await issue(accessToken, 1000, { lifetimeSeconds: 5 })
     expect(await introspect(body.grant)).toMatchObject({ active: true, state: 'issued' })
@@ -260,7 +260,7 @@ describe('a revocation', () => {
     return { userId, agent, delegationId, question, accessToken, grant: body.grant as string }
   }
 
-  test.each(meant)('%s voids the grant, denies what is asked, and what was void stays void', async (_title, what) => {
+  test.each(meant)('%s voids the grant, denies new requests, and the grant stays void', async (_title, what) => {
     const held = await newPayer()
     const { action, resource } = held.question
     const use = async () =>
@@ -286,7 +286,7 @@ describe('a revocation', () => {
     expect(lifted).toMatchObject({ status: 200, body: { status: 'lifted' } })
     expect((await ask()).decision).toBe(true)
     expect(await use()).toBe('grant_revoked')
-    // The access token to act was given before, too.
+    // The access token to act was issued earlier, too.
     const again = await own.pdp('access/v1/evaluation', held.question, { accessToken: held.accessToken })
     expect(again.body.decision ?? false).toBe(false)
   })

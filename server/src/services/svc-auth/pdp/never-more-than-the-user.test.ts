@@ -71,10 +71,10 @@ test('delegated never exceeds the user, and no caller reaches context.approvals'
       if (!decision) return
       allowed += 1
       expect(byUser[index]).toBe(true)
-      // What is not delegated is not allowed either.
+      // Nothing is allowed without a delegation either.
       expect(questions[index]?.action.name).not.toBe('c')
     })
-    // What was said about approvals changed nothing.
+    // The claims about approvals changed nothing.
     expect(body.evaluations.map(({ decision }: { decision: boolean }) => decision)).toEqual(byUser)
   })
   await fc.assert(property, { numRuns: 40, seed: 20_261_115 })

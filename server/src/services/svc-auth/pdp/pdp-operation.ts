@@ -1,10 +1,10 @@
-// What the handlers of the policy decision point share.
+// Shared by the handlers of the policy decision point.
 import { EvaluationRequest, type PdpParams, Problem } from '@countersign/contract'
 import type { TenantIdentity } from '@countersign/platform/http'
 import { compileBody } from '@countersign/platform/http/parsing'
 import type { Static } from 'typebox'
 
-/** The tenant is the access token's; a path that names another names nothing. */
+/** The tenant is that of the access token; a path with another tenant is not found. */
 export function ofItsTenant<Call extends TenantIdentity & { readonly params: Static<typeof PdpParams> }>(
   call: Call,
 ): Call {
@@ -12,5 +12,5 @@ export function ofItsTenant<Call extends TenantIdentity & { readonly params: Sta
   return call
 }
 
-/** A single evaluation, by the rules that one has as a body of its own. */
+/** A single evaluation, by the rules for a separate request. */
 export const readEvaluation = compileBody(EvaluationRequest)

@@ -1,4 +1,4 @@
-// Why an invitation that is good may still not be accepted.
+// Why a valid invitation may still be refused.
 import { createTestBrowser, type MfaTenant, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -18,7 +18,7 @@ const acceptAs = async (userId: string, change: () => Promise<unknown>) => {
   })
 }
 
-test('auth_type_disabled where the tenant offers no passwords', async () => {
+test('auth_type_disabled if the tenant offers no passwords', async () => {
   const answer = await acceptAs('grace', () =>
     tenant.admin('PATCH', 'authentication-modes/password', { enabled: false }),
   )

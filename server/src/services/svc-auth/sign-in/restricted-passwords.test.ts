@@ -1,4 +1,4 @@
-// A password that strangers have guessed at 100 times works in known browsers only, and what ends that.
+// A password that strangers have guessed 100 times works only in known browsers, until the restriction ends.
 import {
   createTestBrowser,
   type MfaTenant,
@@ -54,7 +54,7 @@ async function newPerson() {
   return holder
 }
 
-test('a right answer before the hundredth guess ends the row of failures', async () => {
+test('a right answer before the hundredth guess resets the failures', async () => {
   const { userId } = await newUser(server.call, tenant)
   await server.database.superuser(
     `insert into failure_counts (tenant_id, user_id, auth_type, source, failures, updated_at)
@@ -67,11 +67,11 @@ test('a right answer before the hundredth guess ends the row of failures', async
   expect(await events(userId)).toEqual([])
 })
 
-test('elsewhere the right password is answered like a wrong one of any other user, and takes as long', async () => {
+test('elsewhere the right password gets the same response as a wrong one of any other user, and takes as long', async () => {
   const [attacked, other] = [await newUser(server.call, tenant), await newUser(server.call, tenant)]
   await restrict(attacked.userId)
   const answers: object[] = []
-  // Each from an address of its own, so that none is locked.
+  // Each from a separate address, so that none is locked.
   const tryWith = (userId: string, text: string, from: number) => async (round: number) => {
     const context = { ipAddress: `203.0.113.${from + round}` }
     answers.push((await tenant.post('validatePassword', { userId, password: text, context })).body)
@@ -106,7 +106,7 @@ describe('a known browser', () => {
     expect(await events(person.userId)).toEqual([restricted])
   })
 
-  test('has failures of its own: those of strangers at the same address do not lock it', async () => {
+  test("has its own failure count: strangers' failures at the same address do not lock it", async () => {
     const person = await newUser(server.call, tenant)
     for (let turn = 0; turn < 10; turn++)
       await signIn(browser(), tenant, { userId: person.userId, password: 'a guess' })
@@ -123,13 +123,13 @@ describe('a known browser', () => {
     expect((await signIn(other.browser, tenant, one)).body).toMatchObject({ reason: 'wrong_password' })
   })
 
-  test('by only a password makes no device ring', async () => {
+  test('known only from a password cannot trigger a push', async () => {
     const person = await newUser(server.call, tenant)
     const { body } = await person.browser.call('GET', `/AuthPage/v1/sign-in/${tenant.tenantId}`)
     expect(body.knownUsers).toEqual([])
   })
 
-  test('is where a session is: there the user proves the password', async () => {
+  test('is one with a session: there the user proves the password', async () => {
     const person = await newUser(server.call, tenant)
     await restrict(person.userId)
     const proof = { authType: 'password', otp: person.password }
@@ -157,7 +157,7 @@ describe('a second factor before the password', () => {
     expect(await events(userId)).toEqual([restricted, unrestricted('second_factor')])
   })
 
-  test('ends nothing where the password is wrong', async () => {
+  test('ends nothing if the password is wrong', async () => {
     const { userId, right } = await newPerson()
     await restrict(userId)
     expect((await withCode(userId, await right(), 'a guess')).body).toMatchObject({ reason: 'wrong_password' })
@@ -173,7 +173,7 @@ describe('a second factor before the password', () => {
     expect(told).toEqual(told.map(() => ({ signedIn: false, reason: 'wrong_code', attemptsRemaining: 9 })))
   })
 
-  test('cannot be one that was never proven', async () => {
+  test('must be proven before it counts', async () => {
     const person = await newUser(server.call, tenant)
     await tenant.post('registerOtp', { userId: person.userId, authType: 'authenticator_app' })
     expect((await withCode(person.userId, '123456')).body).toMatchObject({ reason: 'wrong_code' })
@@ -194,7 +194,7 @@ describe('a second factor before the password', () => {
     expect(answer.body).toMatchObject({ signedIn: true })
   })
 
-  test('is guessed at 100 times at most, over all addresses', async () => {
+  test('allows at most 100 guesses, over all addresses', async () => {
     const { userId, right } = await newPerson()
     await server.database.superuser(
       `insert into failure_counts (tenant_id, user_id, auth_type, source, failures, updated_at)

@@ -1,4 +1,4 @@
-// A session from its beginning to its end, whichever way it ends.
+// A session from start to end, whatever ends it.
 import {
   createTestBrowser,
   newAdministrator,
@@ -66,7 +66,7 @@ describe('its cookie', () => {
     expect(await statusOf(attacker.browser)).toBe(401)
   })
 
-  test('of a made-up session is none', async () => {
+  test('of an invented session is ignored', async () => {
     const made = `${tenant.tenantId}.ses_${'A'.repeat(43)}`
     for (const value of [
       made,
@@ -81,14 +81,14 @@ describe('its cookie', () => {
     }
   })
 
-  test('is worth nothing in another tenant', async () => {
+  test('is not accepted in another tenant', async () => {
     const other = await server.newTenant()
     const { browser } = await newUser(server.call, tenant)
     const cookie = browser.cookies().replaceAll(tenant.tenantId, other.tenantId)
     expect((await server.call('GET', '/Svc/v1/me', { headers: { cookie } })).status).toBe(401)
   })
 
-  test('is not looked at where there is an access token', async () => {
+  test('is ignored if there is an access token', async () => {
     const { browser } = await newAdministrator(server.call, tenant, ['administrator'])
     const answer = await browser.call('GET', '/SvcAdmin/v1/clients', { accessToken: 'eyJhbGciOiJub25lIn0.e30.' })
     expect(answer.status).toBe(401)
@@ -118,7 +118,7 @@ describe('it ends', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('when the clock that it began by turns out to have been ahead', async () => {
+  test('when the clock at its start turns out to have been ahead', async () => {
     const rightTime = server.clock.now()
     const used = await newUser(server.call, tenant)
     server.clock.advance({ minutes: 25 })
@@ -145,7 +145,7 @@ describe('it ends', () => {
     ])
   })
 
-  test('when its user is disabled, and is not back when they are', async () => {
+  test('when its user is disabled, and does not return when they are enabled', async () => {
     const { browser, userId } = await newUser(server.call, tenant)
     expect(await statusOf(browser)).toBe(200)
     await admin('POST', `users/${userId}:disable`)
@@ -154,7 +154,7 @@ describe('it ends', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('when an administrator signs its user out, who may come back', async () => {
+  test('when an administrator signs its user out, who may sign in again', async () => {
     const person = await newUser(server.call, tenant)
     expect(await statusOf(person.browser)).toBe(200)
     expect((await admin('POST', `users/${person.userId}:sign-out`)).status).toBe(204)
@@ -172,7 +172,7 @@ describe('it ends', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('when roles change, are taken away, or their holder is disabled', async () => {
+  test('when roles change, are removed, or their holder is disabled', async () => {
     for (const change of [
       (userId: string) => admin('PATCH', `administrators/${userId}`, { roles: ['helpdesk'] }),
       (userId: string) => admin('PATCH', `administrators/${userId}`, { status: 'disabled' }),
@@ -192,7 +192,7 @@ describe('it ends', () => {
     await expect.poll(() => statusOf(browser, '/SvcAdmin/v1/clients'), { timeout: 10_000 }).toBe(401)
   })
 
-  test('when the tenant is suspended, and is not back when it is resumed', async () => {
+  test('when the tenant is suspended, and does not return when it is resumed', async () => {
     const suspended = await server.newTenant()
     const { browser } = await newUser(server.call, suspended)
     expect(await statusOf(browser)).toBe(200)
@@ -231,7 +231,7 @@ describe('a further proof', () => {
     expect((await server.call('GET', '/Svc/v1/me', { headers: { cookie: before } })).status).toBe(401)
   })
 
-  test('is good once, and only from oneself', async () => {
+  test('is accepted once, and only from the user themselves', async () => {
     const person = await newUser(server.call, tenant)
     const other = await newUser(server.call, tenant)
     const proofChallengeId = await proveByPassword(person)
@@ -246,7 +246,7 @@ describe('a further proof', () => {
     browser.call('POST', '/AuthPage/v1/session:step-up', { body: { proofChallengeId } })
   const refused = { status: 403, body: { code: 'proof_required' } }
 
-  test('is not what the user proved to an application', async () => {
+  test('cannot be a proof to an application', async () => {
     const person = await newUser(server.call, tenant)
     const { userId, password } = person
     const { body } = await server.call('POST', '/OTP/v1/validatePassword', {
@@ -264,7 +264,7 @@ describe('a further proof', () => {
     expect(await stepUpBy(person, proofChallengeId)).toMatchObject(refused)
   })
 
-  test('is not the password, where the user has a second factor', async () => {
+  test('cannot be the password if the user has a second factor', async () => {
     const person = await newUser(server.call, tenant)
     await server.call('POST', '/OTP/v1/registerOtp', {
       accessToken: await tenant.accessToken(),
@@ -274,8 +274,8 @@ describe('a further proof', () => {
   })
 })
 
-describe('what is dangerous', () => {
-  test('asks a person for a proof from the last ten minutes, and a program for none', async () => {
+describe('a sensitive operation', () => {
+  test('requires a proof from the last ten minutes of a person, and none of a program', async () => {
     const person = await newAdministrator(server.call, tenant, ['administrator'])
     const create = () =>
       person.browser.call('POST', '/SvcAdmin/v1/clients', { body: { displayName: 'App', scopes: ['mfa'] } })
@@ -292,7 +292,7 @@ describe('what is dangerous', () => {
     expect((await server.call('POST', '/SvcAdmin/v1/clients', { accessToken, body })).status).toBe(201)
   })
 
-  test('is not covered by a proof from the future, which a clock that was ahead has left', async () => {
+  test('does not accept a proof from the future, which a clock that was ahead has left', async () => {
     const { browser, userId } = await newAdministrator(server.call, tenant, ['administrator'])
     await server.database.superuser(
       `update sessions set password_at = password_at + interval '1 hour' where user_id = $1`,

@@ -42,7 +42,7 @@ interface Asked {
   readonly challengeId: string
 }
 
-/** What to ask for the outcome with, and how the device approves. */
+/** How to poll for the outcome, and how the device approves. */
 async function askByPush(browser: TestBrowser, { userId, device }: DeviceHolder) {
   const signInId = await begin(browser, userId)
   const { body } = await post(browser, 'challenge', { signInId, authType: 'push' })
@@ -56,7 +56,7 @@ async function askByPush(browser: TestBrowser, { userId, device }: DeviceHolder)
   return { asked, approve, deny }
 }
 
-/** Signed in once with a second factor: from here on the browser knows its user. */
+/** Signed in once with a second factor: from then on the browser knows its user. */
 async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
   const browser = createTestBrowser(server.call)
   const { asked, approve } = await askByPush(browser, holder)
@@ -67,7 +67,7 @@ async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
 }
 
 describe('as the second step', () => {
-  test('a user agent reaches the device without what a device cannot show', async () => {
+  test('a user agent is shown on the device without characters that a device cannot show', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
     const signInId = await begin(browser, holder.userId)
@@ -78,7 +78,7 @@ describe('as the second step', () => {
     expect(await holder.device.shown(body.challengeId)).toMatchObject({ context: { userAgent: 'Firefox' } })
   })
 
-  test('a push that the device approves signs in, and says who asks', async () => {
+  test('a push that the device approves signs in, and names the requester', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
     const { asked, approve } = await askByPush(browser, holder)
@@ -121,7 +121,7 @@ describe('as the second step', () => {
     expect((await post(browser, 'answer', { signInId, authType: 'qr_code', challengeId })).body.signedIn).toBe(true)
   })
 
-  test('an approval serves the sign-in that asked for it, and no other', async () => {
+  test('an approval counts only for the sign-in that requested it', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
     const { asked, approve } = await askByPush(browser, holder)
@@ -134,7 +134,7 @@ describe('as the second step', () => {
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('a device that is still to be proven cannot be asked here', async () => {
+  test('an unproven device cannot be asked here', async () => {
     const holder = await newPerson()
     const added = await tenant.post('registerOtp', { userId: holder.userId, authType: 'push' })
     const pending = await enrolDevice(server, added.body.enrolment)
@@ -161,7 +161,7 @@ describe('as the only step', () => {
     expect(signedIn.body.session.secondFactorProvenAt).not.toBeNull()
   })
 
-  test('no browser knows a user any more who has signed out everywhere', async () => {
+  test('after signing out everywhere, no browser knows the user any more', async () => {
     const holder = await newPerson()
     const browser = await knownBrowser(holder)
     const elsewhere = createTestBrowser(server.call)
@@ -172,7 +172,7 @@ describe('as the only step', () => {
     expect((await post(browser, 'device', { userId: holder.userId, authType: 'push' })).status).toBe(404)
   })
 
-  test('no other browser can make a device ring', async () => {
+  test('no other browser can trigger a push', async () => {
     const holder = await newPerson()
     const other = await newPerson()
     const browsers = [createTestBrowser(server.call), await knownBrowser(other)]
@@ -185,7 +185,7 @@ describe('as the only step', () => {
     expect(await holder.device.pending()).toEqual([])
   })
 
-  test('nothing but the device signs in then: no code does without the password', async () => {
+  test('then only the device can sign in: no code does without the password', async () => {
     const holder = await newPerson()
     const { body: codes } = await tenant.post('registerOtp', { userId: holder.userId, authType: 'recovery_code' })
     const browser = await knownBrowser(holder)
@@ -267,7 +267,7 @@ describe('refused', () => {
     await tenant.enable('push')
   })
 
-  test('slow_down to a page that asks for the outcome again at once', async () => {
+  test('slow_down to a page that polls again immediately', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
     const { asked } = await askByPush(browser, holder)

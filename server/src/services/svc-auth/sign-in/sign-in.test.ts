@@ -32,7 +32,7 @@ const post = async (from: Browser, step: string, body: object) => from.call('POS
 async function newPerson(authType: Holder['authType']): Promise<Holder> {
   const holder = await newHolder(tenant, authType, clock)
   await tenant.post('registerPassword', { userId: holder.userId, password })
-  // They are told of the password: that message comes before any code.
+  // The user is notified of the password: that message comes before any code.
   await server.worker.runDue()
   clock.advance({ seconds: 1 })
   return holder
@@ -40,7 +40,7 @@ async function newPerson(authType: Holder['authType']): Promise<Holder> {
 
 const begin = async (from: Browser, userId: string) => (await signIn(from, tenant, { userId, password })).body.next
 
-/** What the user types, once a code was sent where one has to be. */
+/** What the user types, after a code was sent if the method sends one. */
 async function answerOf(from: Browser, signInId: string, holder: Holder) {
   const { authType } = holder
   const sent = authType === 'sms' || authType === 'email'
@@ -52,7 +52,7 @@ async function answerOf(from: Browser, signInId: string, holder: Holder) {
 const isSignedIn = async (from: Browser) => (await from.call('GET', '/Svc/v1/me')).status === 200
 
 describe('the page', () => {
-  test('knows the name of the organisation', async () => {
+  test('shows the name of the organisation', async () => {
     const answer = await server.call('GET', `/AuthPage/v1/sign-in/${tenant.tenantId}`)
     expect(answer).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe('the page', () => {
     })
   })
 
-  test('is not there for an unknown organisation, nor for one that is suspended', async () => {
+  test('does not exist for an unknown or suspended organisation', async () => {
     const suspended = await server.newTenant()
     const accessToken = await server.operators.accessToken()
     await server.call('POST', `/SvcTManager/v1/tenants/${suspended.tenantId}:suspend`, { accessToken })
@@ -125,7 +125,7 @@ describe('a password', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('is locked here by what failed at the MFA API, and there by what failed here', async () => {
+  test('is locked here by failures at the MFA API, and there by failures here', async () => {
     const here = await newHolder(tenant, 'password', clock)
     const context = { ipAddress: '127.0.0.1' }
     for (let attempt = 0; attempt < 10; attempt += 1)
@@ -147,7 +147,7 @@ describe('a password', () => {
     expect(verdict.body).toMatchObject({ authenticated: false, reason: 'registration_locked' })
   })
 
-  test('is answered 403 where the tenant has none', async () => {
+  test('is answered 403 if the tenant offers none', async () => {
     const other = await newMfaTenant(server)
     await other.admin('PATCH', 'authentication-modes/password', { enabled: false })
     expect(await signIn(browser(), other, { userId: 'admin', password })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a password', () => {
 })
 
 describe.each(['sms', 'email', 'authenticator_app', 'hardware_token', 'recovery_code'] as const)('%s', (authType) => {
-  test('is demanded after the password, and then signs in', async () => {
+  test('is required after the password, and then signs in', async () => {
     const holder = await newPerson(authType)
     const from = browser()
     const next = await begin(from, holder.userId)
@@ -182,7 +182,7 @@ describe.each(['sms', 'email', 'authenticator_app', 'hardware_token', 'recovery_
 })
 
 describe('a second factor', () => {
-  test('is demanded also where an administrator has disabled the only one, and the sign-in cannot continue then', async () => {
+  test('is required even if an administrator has disabled the only one, and the sign-in then cannot continue', async () => {
     const holder = await newPerson('authenticator_app')
     await tenant.admin('PATCH', `users/${holder.userId}/registrations/${holder.registrationId}`, { status: 'disabled' })
     const next = await begin(browser(), holder.userId)
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('cannot be one that was never proven: another person may have registered it', async () => {
+  test('must be proven: another person may have registered it', async () => {
     const holder = await newPerson('recovery_code')
     const pending = await tenant.post('registerOtp', { userId: holder.userId, authType: 'authenticator_app' })
     const from = browser()
@@ -207,7 +207,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('cannot be a challenge of one that was never proven, also where the session of the user asked for it', async () => {
+  test("cannot be a challenge of an unproven one, even if the user's session requested it", async () => {
     const holder = await newPerson('email')
     const from = browser()
     await post(from, 'answer', await answerOf(from, (await begin(from, holder.userId)).signInId, holder))
@@ -231,7 +231,7 @@ describe('a second factor', () => {
     expect((await post(browser(), 'answer', { signInId, authType: 'password', otp: password })).status).toBe(404)
   })
 
-  test('is locked by what failed elsewhere', async () => {
+  test('is locked by failures elsewhere', async () => {
     const holder = await newPerson('authenticator_app')
     const { signInId } = await begin(browser(), holder.userId)
     for (let attempt = 0; attempt < 10; attempt += 1)
@@ -244,7 +244,7 @@ describe('a second factor', () => {
     expect(answer.body).toMatchObject({ signedIn: false, reason: 'registration_locked' })
   })
 
-  test('has to be named where there are several', async () => {
+  test('must be named if there are several', async () => {
     const holder = await newPerson('authenticator_app')
     await newHolder(tenant, 'authenticator_app', clock, holder.userId)
     const { signInId } = await begin(browser(), holder.userId)
@@ -257,7 +257,7 @@ describe('a second factor', () => {
     expect(named.body.signedIn).toBe(true)
   })
 
-  test('is for the sign-in whose secret is shown: once, within ten minutes, in its own tenant', async () => {
+  test('belongs to the sign-in whose secret is presented: once, within ten minutes, in its own tenant', async () => {
     const holder = await newPerson('recovery_code')
     const stranger = await server.newTenant()
     const from = browser()
@@ -296,7 +296,7 @@ describe('an invitation', () => {
   const accept = (invitation: string, chosen = password, from = browser()) =>
     post(from, 'invitation:accept', { invitation, password: chosen })
 
-  test('says whom it is for, sets the password, and signs in', async () => {
+  test('shows whom it is for, sets the password, and signs in', async () => {
     const invitation = await invite('grace')
     expect((await post(browser(), 'invitation', { invitation })).body).toMatchObject({
       userId: 'grace',
@@ -316,7 +316,7 @@ describe('an invitation', () => {
     expect((await signIn(browser(), tenant, { userId: 'grace', password })).body.signedIn).toBe(true)
   })
 
-  test('is good once, however many accept it together', async () => {
+  test('is accepted once, however many requests arrive together', async () => {
     const invitation = await invite('once')
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(invitation)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
@@ -328,7 +328,7 @@ describe('an invitation', () => {
     expect((await accept(invitation)).status).toBe(200)
   })
 
-  test('is void when it is too old, was replaced, withdrawn, or is of another tenant', async () => {
+  test('is void when it has expired, was replaced or withdrawn, or belongs to another tenant', async () => {
     const old = await invite('late')
     const replaced = await invite('again')
     await tenant.admin('POST', 'administrators/again:reinvite')
@@ -355,7 +355,7 @@ test('a user with a role is invisible to applications, and can still sign in', a
   expect((await signIn(browser(), tenant, person)).body).toMatchObject({ signedIn: false, reason: 'wrong_password' })
 })
 
-test('every answer is recorded once, with the sign-in as who asked', async () => {
+test('every answer is recorded once, with the sign-in as its requester', async () => {
   const holder = await newPerson('recovery_code')
   const from = browser()
   await signIn(from, tenant, { userId: holder.userId, password: 'wrong' })

@@ -46,7 +46,7 @@ const openTransactions = async () => {
 const pending = { authenticated: false, reason: 'challenge_pending' }
 
 describe('200', () => {
-  test('at once what is true, and with waitSeconds as soon as the device has answered', async () => {
+  test('the current state immediately, and with waitSeconds as soon as the device has answered', async () => {
     const person = await newPerson()
     const { asked, challengeId, numberMatch } = await ask(person)
     expect((await post(person, 'challenges:answer', asked)).body).toMatchObject(pending)
@@ -58,7 +58,7 @@ describe('200', () => {
     expect(body).not.toHaveProperty('assertion')
   })
 
-  test('what is true when the time is over', async () => {
+  test('the current state at the timeout', async () => {
     const person = await newPerson()
     const { asked } = await ask(person)
     expect((await post(person, 'challenges:answer', { ...asked, waitSeconds: 1 })).body).toMatchObject(pending)

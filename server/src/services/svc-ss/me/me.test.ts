@@ -57,7 +57,7 @@ async function prove(person: TestPerson, app: App): Promise<string> {
 const proofRequired = { status: 403, body: { code: 'proof_required' } }
 
 describe('GET /v1/me', () => {
-  test('200: who I am, with a role and without', async () => {
+  test('200: the signed-in user, with a role and without', async () => {
     const user = await newUser(server.call, tenant)
     expect((await call(user, 'GET', '')).body).toMatchObject({
       tenantId: tenant.tenantId,
@@ -75,7 +75,7 @@ describe('GET /v1/me', () => {
 })
 
 describe('methods', () => {
-  test('201: the first second factor of a user who has just signed in, also with a role', async () => {
+  test('201: the first second factor of a user who has just signed in, even with a role', async () => {
     for (const person of [
       await newUser(server.call, tenant),
       await newAdministrator(server.call, tenant, ['administrator']),
@@ -134,7 +134,7 @@ describe('methods', () => {
     expect((await call(other, 'PATCH', `/registrations/${registrationId}`, { label: 'Theirs' })).status).toBe(404)
   })
 
-  test('200: removed with a proof of its own, and the session may stay', async () => {
+  test('200: removed with a separate proof, and the session may stay', async () => {
     const person = await newUser(server.call, tenant)
     const app = await addApp(person)
     const path = `/registrations/${app.registrationId}:remove`
@@ -146,7 +146,7 @@ describe('methods', () => {
     expect((await call(person, 'GET', '/registrations')).body.registrations).toHaveLength(1)
   })
 
-  test('409: a password is not removed', async () => {
+  test('409: a password cannot be removed', async () => {
     const person = await newUser(server.call, tenant)
     const [held] = (await call(person, 'GET', '/registrations')).body.registrations
     const proofChallengeId = await proveByPassword(person)
@@ -216,7 +216,7 @@ describe('the password', () => {
     ).toBe(true)
   })
 
-  test('422 for one that is too easy, and the proof is still good', async () => {
+  test('422 for a weak one, and the proof stays valid', async () => {
     const person = await newUser(server.call, tenant)
     const proofChallengeId = await proveByPassword(person)
     const replace = (newPassword: string) => call(person, 'POST', '/password', { newPassword, proofChallengeId })
@@ -226,7 +226,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with where they began, and ended one by one or all at once', async () => {
+  test('are listed with their origin, and ended individually or all at once', async () => {
     const person = await newUser(server.call, tenant)
     clock.advance({ seconds: 1 })
     const second = createTestBrowser(server.call)
@@ -252,7 +252,7 @@ describe('sessions', () => {
 })
 
 describe('activity', () => {
-  test('lists what happened to the user, page by page, newest first, and to no other user', async () => {
+  test('lists what happened to the user, page by page, newest first, and nothing of other users', async () => {
     const person = await newUser(server.call, tenant)
     await newUser(server.call, tenant)
     clock.advance({ seconds: 1 })
@@ -278,7 +278,7 @@ describe('activity', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  test('of a user whose id is also something else’s tells nothing of that', async () => {
+  test('of a user whose id is also the id of something else reveals nothing about that', async () => {
     await tenant.post('registerPassword', { userId: 'email', password: 'violet lamps sing at noon' })
     const browser = createTestBrowser(server.call)
     await signIn(browser, tenant, { userId: 'email', password: 'violet lamps sing at noon' })

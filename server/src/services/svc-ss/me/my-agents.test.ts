@@ -1,4 +1,4 @@
-// What people let agents do for them, and how they stop them.
+// What users let agents do for them, and how they stop them.
 import {
   delegationTokenType,
   newDeviceHolder,
@@ -68,7 +68,7 @@ const events = async (action: string, { userId }: TestPerson) =>
     [tenant.tenantId, action, userId],
   )
 
-/** Asks this user to approve what is too large for the agent itself, and returns the state of the request. */
+/** Asks this user to approve a payment above the agent's own limit, and returns the state of the request. */
 async function askToApprove(person: TestPerson, delegationId: string, by = agent) {
   const { userId, password } = person
   const { challengeId: proofChallengeId } = (await tenant.post('validatePassword', { userId, password })).body
@@ -83,12 +83,12 @@ async function askToApprove(person: TestPerson, delegationId: string, by = agent
     approvalId: body.task.id as string,
     approve: async () =>
       device.answerPush(await device.shown(), { decision: 'approve', number: body.task.number_match.display_number }),
-    /** What the approval is worth with this access token. */
+    /** What the approval allows with this access token. */
     async grant(token: string) {
       const request = { ...large, audience: 'bank', approval: body.task.id }
       return (await tenant.pdp('grants/v1/issue', request, { accessToken: token })).body
     },
-    /** That it is them who let an agent do something. */
+    /** The user's proof for a delegation. */
     async prove(): Promise<string> {
       const { challengeId, numberMatch } = (await call(person, 'POST', '/challenges', { authType: 'push' })).body
       await device.answerPush(await device.shown(challengeId), {
@@ -105,7 +105,7 @@ async function askToApprove(person: TestPerson, delegationId: string, by = agent
 }
 
 describe('POST /v1/me/delegations', () => {
-  test('201: the agent acts within it, and the person sees what is used of it', async () => {
+  test('201: the agent acts within it, and the user sees its usage', async () => {
     const person = await newPayer()
     const limits = { budget: 5000, count: { limit: 3, per: 'day' } }
     const made = await call(person, 'POST', '/delegations', terms({ label: 'Household bills', limits }))
@@ -183,7 +183,7 @@ async function again(person: TestPerson): Promise<TestPerson> {
 }
 
 describe('GET /v1/me/delegations', () => {
-  test('200: mine, newest first, page by page, also those that have ended', async () => {
+  test('200: the user’s own, newest first, page by page, including those that have ended', async () => {
     const person = await newPayer()
     const first = await delegate(person)
     clock.advance({ seconds: 1 })
@@ -195,7 +195,7 @@ describe('GET /v1/me/delegations', () => {
     expect(rest).toMatchObject({ items: [{ delegationId: first, status: 'ended' }], nextCursor: null })
   })
 
-  test('404: of another user, of another tenant, of no user', async () => {
+  test('404: of another user, of another tenant, unknown', async () => {
     const owner = await newPayer()
     const delegationId = await delegate(owner)
     const other = await newPayer()
@@ -214,7 +214,7 @@ describe('GET /v1/me/delegations', () => {
 })
 
 describe('POST /v1/me/delegations/{delegationId}:end', () => {
-  test('200: the agent is denied at once, its grant is void, and what I am asked is cancelled', async () => {
+  test('200: the agent is denied immediately, its grant is void, and pending approvals are cancelled', async () => {
     const person = await newPayer()
     const delegationId = await delegate(person)
     const kept = await delegate(person, { actions: ['payment.refund'] })
@@ -235,7 +235,7 @@ describe('POST /v1/me/delegations/{delegationId}:end', () => {
 })
 
 describe('GET /v1/me/agents', () => {
-  test('200: those that act for users and are active, and those that act for me', async () => {
+  test('200: active agents that act for users, and those that act for this user', async () => {
     const own = await newPaymentTenant(server)
     const acting = await own.newAgent({ displayName: 'Bill payer', description: 'Pays bills' })
     clock.advance({ milliseconds: 1 })
@@ -266,7 +266,7 @@ describe('GET /v1/me/agents', () => {
 })
 
 describe('POST /v1/me/agents/{agentId}:stop', () => {
-  test('200: whatever it does for me is void, for good, and nothing else is', async () => {
+  test('200: everything it does for the user is void, permanently, and nothing else is', async () => {
     const person = await newPayer()
     const neighbour = await newPayer()
     const another = await tenant.newAgent()
@@ -295,7 +295,7 @@ describe('POST /v1/me/agents/{agentId}:stop', () => {
     expect(await events('agent.stopped', person)).toHaveLength(1)
   })
 
-  test('200: what was approved before is worth nothing to a delegation that comes after', async () => {
+  test('200: an earlier approval has no effect under a later delegation', async () => {
     const person = await newPayer()
     const asked = await askToApprove(person, await delegate(person))
     expect((await asked.approve()).body.state).toBe('approved')
@@ -306,7 +306,7 @@ describe('POST /v1/me/agents/{agentId}:stop', () => {
     expect((await asked.grant(accessToken)).decision).toBe(false)
   })
 
-  test('404: of another tenant, or none', async () => {
+  test('404: of another tenant, or unknown', async () => {
     const elsewhere = await newUser(server.call, await server.newTenant())
     for (const agentId of [agent.agentId, 'ag_nobody'])
       expect(await call(elsewhere, 'POST', `/agents/${agentId}:stop`)).toMatchObject({
@@ -343,7 +343,7 @@ describe('POST /v1/me/agents:stop', () => {
 })
 
 describe('GET /v1/me/approvals', () => {
-  test('200: what the user is asked and was asked, and nothing of other users', async () => {
+  test('200: pending and past approvals of the user, and nothing of other users', async () => {
     const person = await newPayer()
     const delegationId = await delegate(person)
     const { approvalId, approve } = await askToApprove(person, delegationId)
@@ -364,7 +364,7 @@ describe('GET /v1/me/approvals', () => {
     expect(await list(await newPayer())).toEqual([])
   })
 
-  test('of an agent that is no more has no name', async () => {
+  test('an approval of a deleted agent has no agent name', async () => {
     const person = await newPayer()
     const gone = await tenant.newAgent()
     const { approvalId } = await askToApprove(person, await delegate(person, { agentId: gone.agentId }), gone)

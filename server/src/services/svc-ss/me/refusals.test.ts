@@ -72,12 +72,12 @@ describe('answerMyChallenge', () => {
 describe('replaceMyPassword', () => {
   const replace = () => codeOf('password', { newPassword: 'another violet lamp' })
 
-  test('auth_type_disabled: where the tenant offers no passwords any more', async () => {
+  test('auth_type_disabled: if the tenant offers no passwords any more', async () => {
     await disable('password')
     expect(await replace()).toBe('auth_type_disabled')
   })
 
-  test('registration_not_found: where an administrator has removed the password', async () => {
+  test('registration_not_found: if an administrator has removed the password', async () => {
     const { body } = await tenant.admin('GET', `users/${person.userId}`)
     const [{ registrationId }] = body.registrations
     await tenant.admin('DELETE', `users/${person.userId}/registrations/${registrationId}`)
@@ -85,7 +85,7 @@ describe('replaceMyPassword', () => {
   })
 })
 
-test('renewMyRecoveryCodes: auth_type_disabled where the tenant offers none', async () => {
+test('renewMyRecoveryCodes: auth_type_disabled if the tenant offers none', async () => {
   await disable('recovery_code')
   expect(await codeOf('recovery-codes', {})).toBe('auth_type_disabled')
 })

@@ -19,7 +19,7 @@ const read = async (accessToken?: string) =>
   server.call('GET', path, { accessToken: accessToken ?? (await server.operators.accessToken()) })
 const shown = async () => (await read()).body.items
 
-/** As it was before the rotation. */
+/** The state before the rotation. */
 async function wrapByOld(tenantId: string): Promise<void> {
   const [row] = await server.database.superuser<{ id: string; wrapped: Buffer }>(
     'select master_key_id as id, wrapped_key as wrapped from tenant_keys where tenant_id = $1',
@@ -34,7 +34,7 @@ async function wrapByOld(tenantId: string): Promise<void> {
 }
 
 describe('200', () => {
-  it('tells how many data keys each master key still wraps, from the first to the last', async () => {
+  it('reports how many data keys each master key still wraps, from the first to the last', async () => {
     const current = { masterKeyId: both.currentId, status: 'current' }
     const older = { masterKeyId: before.currentId, status: 'retiring' }
     for (const tenantId of ['acme', 'globex', 'initech']) await wrapByOld(tenantId)
@@ -83,14 +83,14 @@ describe('401', () => {
 })
 
 describe('403', () => {
-  it("with another tenant's access token, which cannot hold the scope", async () => {
+  it("with another tenant's access token, which cannot have the scope", async () => {
     const { accessToken } = await server.newTenant()
     expect(await read(await accessToken())).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
   })
 
   it('with the scope in a tenant that is not the operators’', async () => {
     const intruder = await server.newTenant()
-    // No way leads there; but if one did, it would lead no further.
+    // There is no way to get it; but if there were, it would have no effect.
     await server.database.superuser(`update clients set scopes = scopes || '{tenants.manage}' where tenant_id = $1`, [
       intruder.tenantId,
     ])

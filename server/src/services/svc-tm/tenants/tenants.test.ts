@@ -49,7 +49,7 @@ describe('201', () => {
     expect((await server.call('POST', '/AuthPage/oauth/token/fresh', { form })).status).toBe(200)
   })
 
-  it('gives the same answer to the same idempotency key, and makes one tenant', async () => {
+  it('returns the same response for the same idempotency key, and creates one tenant', async () => {
     const request = {
       headers: { 'idempotency-key': 'create-once' },
       body: { displayName: 'Once', administrator },
@@ -82,7 +82,7 @@ describe('200', () => {
     expect((await call('GET', '/edited')).headers.get('etag')).toBe(changed.headers.get('etag'))
   })
 
-  it('suspends and resumes: access tokens are refused and accepted at once', async () => {
+  it('suspends and resumes: access tokens are refused and accepted immediately', async () => {
     const tenant = await server.newTenant()
     const held = await tenant.accessToken()
     const use = async () => (await server.call('GET', '/SvcAdmin/v1/who-am-i', { accessToken: held })).status
@@ -94,7 +94,7 @@ describe('200', () => {
     expect(await use()).toBe(200)
   })
 
-  it('deletes, takes the deletion back, deletes again, and after seven days nothing is left', async () => {
+  it('deletes, restores, deletes again, and after seven days nothing is left', async () => {
     const { tenantId } = await server.newTenant()
     const deleted = await call('DELETE', `/${tenantId}`, { headers: ifMatch('*') })
     expect(deleted.status).toBe(200)
@@ -112,7 +112,7 @@ describe('200', () => {
     expect(await server.database.superuser('select from clients where tenant_id = $1', [tenantId])).toEqual([])
   })
 
-  it('tells how far a purge is while it runs, and when it has ended', async () => {
+  it('reports the progress of a purge while it runs, and when it has ended', async () => {
     const { tenantId } = await server.newTenant()
     await call('DELETE', `/${tenantId}`, { headers: ifMatch('*') })
     expect((await call('GET', `/${tenantId}`)).body.purge).toBeNull()
@@ -120,7 +120,7 @@ describe('200', () => {
     server.clock.advance({ days: 7 })
     accessToken = await server.operators.accessToken()
     const now = new Date(server.clock.now()).toISOString()
-    // As a process leaves it that dies in the middle of it.
+    // The state that a process leaves if it dies in the middle of it.
     await server.database.superuser(
       `update tenants set purge_started_at = $2, purge_rows_total = 40, purge_rows_deleted = 7 where tenant_id = $1`,
       [tenantId, now],
@@ -169,7 +169,7 @@ describe('401', () => {
 
 describe('403', () => {
   it.each(operations)(
-    "with another tenant's access token, which cannot hold the scope: %s %s",
+    "with another tenant's access token, which cannot have the scope: %s %s",
     async (method, path) => {
       const answer = await call(method, path, {
         accessToken: await acme.accessToken(),
@@ -183,7 +183,7 @@ describe('403', () => {
 
   it.each(operations)('with the scope in a tenant that is not the operators’: %s %s', async (method, path) => {
     const intruder = await server.newTenant()
-    // No way leads there; but if one did, it would lead no further.
+    // There is no way to get it; but if there were, it would have no effect.
     await server.database.superuser(`update clients set scopes = scopes || '{tenants.manage}' where tenant_id = $1`, [
       intruder.tenantId,
     ])
@@ -198,7 +198,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  it.each(ofOne)('for an unknown tenant, and for what can be none: %s %s', async (method, path) => {
+  it.each(ofOne)('for an unknown tenant, and for an invalid id: %s %s', async (method, path) => {
     for (const tenantId of ['no-such', 'No_Such', 'ac%20me', '*']) {
       const answer = await call(method, path.replace('acme', tenantId), { headers: ifMatch('*'), ...bodyFor(method) })
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -220,7 +220,7 @@ describe('409', () => {
     for (const answer of attempts) expect(answer).toMatchObject({ status: 409, body: { code: 'tenant_protected' } })
   })
 
-  it('tenant_state_conflict where the state allows it no more', async () => {
+  it('tenant_state_conflict if the state no longer allows it', async () => {
     const { tenantId } = await server.newTenant()
     const conflict = { status: 409, body: { code: 'tenant_state_conflict' } }
     expect(await call('POST', `/${tenantId}:resume`)).toMatchObject(conflict)

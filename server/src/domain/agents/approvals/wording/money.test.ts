@@ -20,7 +20,7 @@ test.each([
   expect(plain(money(amount, currency, 'en'))).toBe(shown)
 })
 
-test('an unknown locale changes nothing but the punctuation', () => {
+test('an unknown locale changes only the punctuation', () => {
   expect(plain(money(12_050, 'CHF', 'not a locale'))).toBe('CHF 120.50')
 })
 

@@ -1,8 +1,8 @@
 // Amounts as an approver reads them: exactly, or not at all.
 
 /**
- * ISO 4217 minor units that are not two digits. Not asked of Intl, which follows the habits of each country instead: it would
- * show an amount of 5000 in Hungarian filler as 5,000 forint.
+ * ISO 4217 minor units that are not two digits. Intl is not used, because it follows the habits of each country: it
+ * would show an amount of 5000 in Hungarian filler as 5,000 forint.
  */
 const exponents: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -29,7 +29,7 @@ export function money(amount: number, currency: string, locale: string | null): 
     .padStart(exponent + 1, '0')
   const whole = minor.slice(0, minor.length - exponent)
   const fraction = minor.slice(minor.length - exponent)
-  // As text, which Intl takes digit by digit: a division would round what has more than 15 digits.
+  // As text, which Intl formats digit by digit: a division would round amounts with more than 15 digits.
   const decimal = `${amount < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`
   return formatFor(locale, currency, exponent).format(decimal as Intl.StringNumericLiteral)
 }

@@ -51,7 +51,7 @@ describe('labels', () => {
     ])
   })
 
-  test('a property called like an inherited one is nothing special', () => {
+  test('a property with the name of an inherited one is nothing special', () => {
     expect(approvalText(described({ constructor: 'x' })).details.at(-1)).toEqual({
       label: 'constructor',
       value: 'x',
@@ -60,7 +60,7 @@ describe('labels', () => {
   })
 })
 
-describe('400: what cannot be shown is refused, and the field is named', () => {
+describe('400: a value that cannot be shown is refused, and the field is named', () => {
   test.each([
     [{ '': 'x' }, 'action.properties[""]'],
     [{ '  ': 'x' }, 'action.properties["  "]'],
@@ -74,7 +74,7 @@ describe('400: what cannot be shown is refused, and the field is named', () => {
     expect(refusalOf(described(properties))).toEqual({ code: 'invalid_request', field })
   })
 
-  test('amounts that are not whole minor units, and currencies that are none', () => {
+  test('amounts that are not whole minor units, and currencies that do not exist', () => {
     const payment = (properties: object) => refusalOf(described(properties, { template: 'payment' }))
     for (const amount of [10.5, '10', null, undefined, 2 ** 53])
       expect(payment({ amount, currency: 'CHF' })).toEqual({
@@ -103,7 +103,7 @@ describe('for whom', () => {
   })
 })
 
-test('a name that looks like a placeholder or a pattern of replacement stays a name', () => {
+test('a name that looks like a placeholder or a replacement pattern stays a name', () => {
   expect(approvalText(described({}, { agentName: '{user} $& $`' })).message).toBe(
     'The agent “{user} $& $`” wants to do this on your behalf.',
   )

@@ -15,7 +15,7 @@ const all = shippedKeys.flatMap((key) => {
 })
 const of = (...parts: readonly string[]) => all.filter(({ id }) => parts.every((part) => id.split('.').includes(part)))
 
-test('every message is there in every language', () => {
+test('every message exists in every language', () => {
   expect(all.map(({ id }) => id).sort()).toEqual(
     ['email.code', 'email.method_changed', 'sms.code', 'sms.method_changed'].flatMap((name) =>
       ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`),
@@ -24,7 +24,7 @@ test('every message is there in every language', () => {
 })
 
 describe.each(all)('$id', ({ message, wording, ...key }) => {
-  test('keeps to the rules that tenants keep to', () => {
+  test('follows the rules for tenants', () => {
     expect(() => assertWording(key, wording)).not.toThrow()
     expect(message.text).not.toMatch(/[{}]/)
   })
@@ -44,7 +44,7 @@ describe.each(of('code'))('$id', ({ message }) => {
 })
 
 describe.each(of('sms', 'code'))('$id', ({ message }) => {
-  test('ends as browsers read a code, bound to the site', () => {
+  test('ends in the format from which browsers read a code, bound to the site', () => {
     expect(message.text.split('\n').at(-1)).toBe('@id.example.com #123456')
   })
 })
@@ -56,7 +56,7 @@ describe.each(of('method_changed'))('$id', ({ message, locale }) => {
   })
 })
 
-test('methods and changes are called as the language calls them, a region like its language, others as in English', () => {
+test('methods and changes have names in each language; a region uses its language, others use English', () => {
   expect(methodInWords('password', 'de-CH')).toBe('Passwort')
   expect(methodInWords('password', 'it')).toBe('Password')
   expect(changeInWords('removed', 'fr')).toBe('Suppression')

@@ -15,7 +15,7 @@ action "pay", "look" in [read] appliesTo { principal: User, resource: [Group, Us
 const issuesOf = (policies: string, given = schema) => compile(cedar, { schema: given, policies }).issues
 const traitsOf = (policies: string) => compile(cedar, { schema, policies }).compiled?.policies[0]
 
-/** What stands where the issue points to. */
+/** The text that the issue points to. */
 const pointedAt = (text: string, { line, column }: { line: number; column: number }) =>
   text.split('\n')[line - 1]?.slice(column - 1)
 
@@ -23,7 +23,7 @@ const gate = (annotations: string, rest = 'unless { context.approvals.contains("
   `@id("g") ${annotations} ${effect}(principal, action, resource) ${rest};`
 const goodGate = '@gate("approval") @approver("owner") @template("payment")'
 
-describe('places', () => {
+describe('positions', () => {
   test('are lines and columns as editors count them, whatever comes before', () => {
     const text = [
       '// 🐕 wöf; "',
@@ -322,7 +322,7 @@ test('the starter set has no issues', () => {
 test('the thread compiles one set after the other, and survives a trap of Cedar', async () => {
   const compiler = new PolicyCompiler()
   const good = { schema, policies: '@id("p") permit(principal, action, resource);' }
-  // Within every limit that can be seen before it is read, and more than Cedar can walk.
+  // Within every limit that can be checked before parsing, but more than Cedar can handle.
   const tower = `${'if 1 then '.repeat(900)}1${' else 1'.repeat(900)}`
   const breaking = { schema, policies: `@id("p") permit(principal, action, resource) when { ${tower} };` }
   const answers = await Promise.all([good, breaking, good].map((source) => compiler.compile('acme', source)))

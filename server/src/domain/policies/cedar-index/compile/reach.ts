@@ -1,4 +1,4 @@
-// Which entities a policy reads: Cedar gets these and no others. It does not need an entity that a policy only compares with, or
+// Which entities a policy reads: Cedar gets only these. It does not need an entity that a policy only compares with, or
 // only tests membership in.
 
 import type { PolicyJson } from '../../cedar/cedar.ts'

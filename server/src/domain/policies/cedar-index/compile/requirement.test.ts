@@ -49,10 +49,10 @@ describe('a policy requires what its first comparison says', () => {
     ['when { [resource.kind].contains("a") }', undefined],
     ['when { !(resource.kind == "a") }', undefined],
     ['when { action == Action::"read" }', undefined],
-    // What stands before could err, and an error denies.
+    // The expression before could fail, and an error denies.
     ['when { resource.total + 1 > 0 && resource.kind == "a" }', undefined],
     ['when { resource.owner has name && resource.kind == "a" }', undefined],
-    // What another entity says is not at hand.
+    // The attributes of another entity are not available.
     ['when { resource.owner.name == "a" }', undefined],
   ])('%s', (conditions, expected) => {
     expect(requiredBy('principal, action, resource', conditions)).toBe(expected)

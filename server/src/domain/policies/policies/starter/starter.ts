@@ -1,4 +1,4 @@
-// What every tenant's first draft is, and what the demo tenant begins with.
+// The first draft of every tenant, and the policies of the demo tenant.
 
 import { readFileSync } from 'node:fs'
 import type { EntityRef } from '../../cedar/entity-ref.ts'

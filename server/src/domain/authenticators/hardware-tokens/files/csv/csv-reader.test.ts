@@ -27,11 +27,11 @@ test.each([
   expect(fields(text)).toEqual(expected)
 })
 
-test('tells the line where a record begins, whatever was in the ones before', () => {
+test('reports the line where a record begins, whatever the previous ones contain', () => {
   expect(read('a\n\n"b\nc"\nd\n').map(({ line }) => line)).toEqual([1, 3, 5])
 })
 
-test('reads the same however the text is cut', () => {
+test('reads the same however the text is split', () => {
   const text = 'a,"b ""c""",d\r\n"x\ny",,z\n\nlast'
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: text.length })), (cuts) => {
@@ -42,7 +42,7 @@ test('reads the same however the text is cut', () => {
   )
 })
 
-test('gives back what was written with quotation marks around it', () => {
+test('returns what was written in quotation marks', () => {
   const field = fc.string().map((text) => text.trim())
   fc.assert(
     fc.property(fc.array(field, { minLength: 2, maxLength: 5 }), (record) => {

@@ -1,4 +1,4 @@
-// RFC 4180, piece by piece.
+// A streaming parser for RFC 4180.
 import { invalidField } from '@countersign/contract'
 
 export interface CsvRecord {

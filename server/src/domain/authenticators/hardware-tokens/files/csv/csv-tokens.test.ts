@@ -8,8 +8,8 @@ const facts = { algorithm: 'SHA1', digits: 6, progress: 0, drift: 0, manufacture
 
 const csv = (...lines: string[]) => linesOf('csv', ['serialNumber,seed,kind', ...lines].join('\n'))
 
-describe('takes', () => {
-  test('the least that a token needs, with defaults for the rest', async () => {
+describe('accepts', () => {
+  test('the minimum that a token needs, with defaults for the rest', async () => {
     expect(await csv(`A1,${hex},hotp`, `A2,${base32.toLowerCase()}===,TOTP`)).toEqual([
       { line: 2, entry: { ...facts, serialNumber: 'A1', kind: 'hotp', periodSeconds: null } },
       { line: 3, entry: { ...facts, serialNumber: 'A2', kind: 'totp', periodSeconds: 30 } },
@@ -38,7 +38,7 @@ describe('takes', () => {
     ])
   })
 
-  test('what is both hexadecimal and base32 as hexadecimal', async () => {
+  test('text that is both hexadecimal and base32 as hexadecimal', async () => {
     const both = 'ABCDEF234567ABCDEF234567ABCDEF23'
     expect(await csv(`C1,${both},hotp`)).toMatchObject([{ entry: { seed: Buffer.from(both, 'hex') } }])
   })
@@ -78,7 +78,7 @@ describe('refuses a line', () => {
     ])
   })
 
-  test('that names a token of the file again, and says where it was', async () => {
+  test('that repeats a token of the file, and says where it was', async () => {
     expect(await csv(`A1,${hex},hotp`, `A2,${hex},hotp`, `A1,${hex},totp`)).toMatchObject([
       { entry: { serialNumber: 'A1' } },
       { entry: { serialNumber: 'A2' } },
@@ -106,7 +106,7 @@ describe('cannot read', () => {
     expect(await refusal('csv', file)).toEqual([{ field: 'body', issue: expect.stringMatching(issue) }])
   })
 
-  test('a file without a header line, and does not tell the seed that stands there', async () => {
+  test('a file without a header line, and does not repeat the seed in its place', async () => {
     expect(JSON.stringify(await refusal('csv', `A1,${hex},hotp`))).not.toContain(hex)
   })
 })

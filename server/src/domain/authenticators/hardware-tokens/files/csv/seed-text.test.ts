@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedFromText } from './seed-text.ts'
 
-/** RFC 4648, section 10, but for what is hexadecimal too. */
+/** RFC 4648, section 10, without the texts that are also hexadecimal. */
 test.each([
   ['MZXQ====', 'fo'],
   ['MZXW6===', 'foo'],
@@ -15,7 +15,7 @@ test.each([
   expect(seedFromText(text).toString()).toBe(plain)
 })
 
-test('reads base32 as others do, of any length', () => {
+test('reads base32 of any length as other implementations do', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'), minLength: 1, maxLength: 210 })
   fc.assert(
     fc.property(text, (base32) => {

@@ -2,8 +2,8 @@ import { fromBase32 } from '@countersign/platform/one-time-codes'
 import { LineRefused } from '../line-refused.ts'
 
 /**
- * Hexadecimal or base32 (RFC 4648). A few texts are both, and are meant as hexadecimal: of 20 random bytes one in a hundred
- * thousand makes such a text in hexadecimal, and one in forty million million in base32.
+ * Hexadecimal or base32 (RFC 4648). A few texts are both, and count as hexadecimal: one in a hundred thousand random
+ * 20-byte seeds has such a text in hexadecimal, and one in forty million million in base32.
  */
 export function seedFromText(text: string): Buffer {
   if (/^(?:[0-9A-Fa-f]{2})+$/.test(text)) return Buffer.from(text, 'hex')

@@ -8,7 +8,7 @@ const cipherText = 'AAECAwQFBgcICQoLDA0OD+cIHItlB3Wra1DUpxVvOx2lef1VmNPCMl8jwZqI
 const mac = 'Su+NvtQfmvfJzF6bmQiJqoLRExc='
 const [, macMethod = ''] = /(<MACMethod.*<\/MACMethod>)/s.exec(figure6) ?? []
 
-/** Figure 6 with a second token beside it that opens, so that the key is beyond doubt. */
+/** Figure 6 with a second, valid token, which shows that the key is right. */
 function besideAGoodOne(change: (keyPackage: string) => string): string {
   const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure6) ?? []
   return figure6.replace(one, change(one) + one.replace('987654321', 'good'))
@@ -23,7 +23,7 @@ describe('refuses a token', () => {
     ['in another cipher', /#aes128-cbc(?=[^#]*<\/EncryptedValue>)/, '#tripledes-cbc'],
     ['in a cipher for a longer key', /#aes128-cbc(?=[^#]*<\/EncryptedValue>)/, '#aes256-cbc'],
     ['in a cipher of a tricky name', /http:\S*#aes128-cbc(?=[^#]*<\/EncryptedValue>)/, 'constructor'],
-  ])('%s, and takes the other', async (_name, was, becomes) => {
+  ])('%s, and accepts the other', async (_name, was, becomes) => {
     const file = besideAGoodOne((keyPackage) => keyPackage.replace(was, becomes))
     expect(await linesOf('pskc', file, { preSharedKey })).toEqual([
       { line: 1, serialNumber: '987654321', issue: unopened },
@@ -31,14 +31,14 @@ describe('refuses a token', () => {
     ])
   })
 
-  test('whose MAC is by an unknown algorithm, and with it all of the file', async () => {
+  test('whose MAC uses an unknown algorithm, and with it the whole file', async () => {
     for (const algorithm of ['http://www.w3.org/2001/04/xmldsig-more#hmac-md5', 'constructor']) {
       const file = figure6.replace('http://www.w3.org/2000/09/xmldsig#hmac-sha1', algorithm)
       expect(await refusal('pskc', file, { preSharedKey })).toEqual([wrong('Pre-Shared-Key')])
     }
   })
 
-  test('of a file that does not say with which key it is encrypted', async () => {
+  test('of a file that does not name its encryption key', async () => {
     const file = figure6.replace(/<EncryptionKey>.*<\/EncryptionKey>/s, '')
     expect(await linesOf('pskc', file, { preSharedKey })).toMatchObject([
       { issue: 'has an encrypted seed, but the file does not name the key' },
@@ -104,7 +104,7 @@ describe('opens', () => {
     expect(await linesOf('pskc', file, { preSharedKey: key })).toMatchObject([{ entry: { seed: secret } }])
   })
 
-  test('a file whose MAC is by the encryption key itself', async () => {
+  test('a file whose MAC key is the encryption key itself', async () => {
     const own = createHmac('sha1', preSharedKey).update(Buffer.from(cipherText, 'base64')).digest('base64')
     const file = figure6.replace(/<MACKey>.*<\/MACKey>/s, '').replace(mac, own)
     expect(file).not.toContain(macMethod)
@@ -114,7 +114,7 @@ describe('opens', () => {
 
 const wrong = (field: string) => ({ field, issue: 'does not decrypt the file' })
 
-/** XML Encryption section 5.2: padded with whatever, and their number last. */
+/** XML Encryption section 5.2: arbitrary padding bytes, the last of which is their number. */
 function encrypt(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(16)
   const padding = randomBytes(16 - (plain.length % 16))

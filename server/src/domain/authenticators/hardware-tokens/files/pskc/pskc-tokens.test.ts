@@ -97,17 +97,17 @@ describe('a policy', () => {
     ['<ExpiryDate>2026-07-01T12:00:00Z</ExpiryDate>', 'has expired, according to its policy'],
     ['<ExpiryDate>some day</ExpiryDate>', 'has expired, according to its policy'],
     ['<NumberOfTransactions>9</NumberOfTransactions>', 'has a policy that is not supported'],
-  ])('%s keeps it out', async (policy, issue) => {
+  ])('%s excludes the token', async (policy, issue) => {
     expect(await policed(policy)).toMatchObject([{ issue }])
   })
 
-  test('that allows it lets it in', async () => {
+  test('that allows the use is accepted', async () => {
     const dates = '<StartDate>2026-07-01T00:00:00Z</StartDate><ExpiryDate>2030-01-01T00:00:00Z</ExpiryDate>'
     expect(await policed(`${dates}<KeyUsage>CR</KeyUsage><KeyUsage>OTP</KeyUsage>`)).toMatchObject([{ entry: token }])
   })
 })
 
-test('a file without tokens is no import', async () => {
+test('a file without tokens is not an import', async () => {
   const empty = figure3.replace(/<KeyPackage>.*<\/KeyPackage>/s, '')
   expect(await refusal('pskc', empty)).toEqual([{ field: 'body', issue: 'has no tokens' }])
 })

@@ -50,7 +50,7 @@ const packaged = (...parts: string[]) => `
   </KeyPackage>
 `
 
-/** The least that there can be; its secret is a mere 32 bits. */
+/** The minimum; its secret has only 32 bits. */
 export const figure2 = container(`
   <KeyPackage>
     <Key Id="12345678" Algorithm="urn:ietf:params:xml:ns:keyprov:pskc:hotp">
@@ -65,15 +65,15 @@ export const figure2 = container(`
   </KeyPackage>
 `)
 
-/** With what belongs to it. */
+/** With all related data. */
 export const figure3 = container(packaged(device, key({ data: plainSecret + counter })))
 
-/** With a reference to a key that only the two sides know, in the place of a secret. */
+/** With a reference to a pre-shared key instead of a secret. */
 export const figure4 = container(
   packaged(device, key({ data: counter, more: '<Policy><KeyUsage>OTP</KeyUsage></Policy>' })),
 )
 
-/** With a PIN that the token itself checks, and the PIN as a key package of its own. */
+/** With a PIN that the token itself checks, and the PIN as a separate key package. */
 export const figure5 = container(
   packaged(
     device,
@@ -104,7 +104,7 @@ const macMethod = (value: string) => `<MACMethod Algorithm="http://www.w3.org/20
     ${encrypted('MACKey', value)}
   </MACMethod>`
 
-/** Encrypted with a key that was agreed on. */
+/** Encrypted with a pre-shared key. */
 export const figure6 = container(
   `
   <EncryptionKey>

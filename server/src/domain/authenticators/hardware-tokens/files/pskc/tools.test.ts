@@ -26,7 +26,7 @@ describe.skipIf(!isThere('pskctool'))(`pskctool${unlessMissing('pskctool')}`, ()
   test.each([
     ['an event-based token', figure3],
     ['a time-based token', timeBased],
-  ])('writes and signs %s, which is read all the same', async (_name, pskc) => {
+  ])('writes and signs %s, which is read despite the signature', async (_name, pskc) => {
     // It signs only with RSA, and does not check whether the certificate belongs to the key.
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
