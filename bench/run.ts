@@ -1,4 +1,4 @@
-// `npm run bench -- tokens`: runs the measurements that are named, or all; ends with 1 where one missed a target.
+// `npm run bench -- tokens`: runs the named measurements, or all; exits with 1 if one missed a target.
 import { parseArgs } from 'node:util'
 import { commits } from './benches/commits.ts'
 import { decisions } from './benches/decisions.ts'
@@ -15,7 +15,7 @@ const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, decisions,
 const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60] [--against COMMIT]`
 
 const interruption = new AbortController()
-// Once: whoever asks a second time does not want to wait for the cleaning up.
+// Only once: a user who interrupts a second time does not want to wait for the clean-up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort())
 
 async function run(): Promise<boolean> {

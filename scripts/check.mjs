@@ -32,7 +32,7 @@ const checks = {
   },
 }
 
-/** Runs all checks side by side and prints each as it ends. Answers with `{ name, ok, output, received }` for each. */
+/** Runs all checks in parallel and prints each as it ends. Resolves with `{ name, ok, output, received }` for each. */
 export function runChecks(root = repository) {
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -43,7 +43,7 @@ export function runChecks(root = repository) {
   )
 }
 
-/** The signal that cut the checks short, in the form that exitLike takes. */
+/** The signal that interrupted the checks, in the form that exitLike takes. */
 export function interruption(results) {
   const cutShort = results.find(({ received }) => received)
   return cutShort && { signal: cutShort.received }

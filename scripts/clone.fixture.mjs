@@ -1,5 +1,5 @@
-// A small clone of this repository: the real bootstrap, a short lock file, an npm and a server that only
-// tell what was asked of them.
+// A small clone of this repository: the real bootstrap, a short lock file, and an npm and a server that only print what
+// they were asked to do.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,7 +77,7 @@ export function makeClone({ installed = true } = {}) {
   }
 }
 
-/** A pinned Node, as the platform's package would bring it, that says so before it does as it is told. */
+/** A pinned Node, as in the platform's package, that announces itself before it runs the command. */
 function pinRuntime(root, script) {
   const binary = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   mkdirSync(dirname(binary), { recursive: true })

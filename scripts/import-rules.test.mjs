@@ -96,7 +96,7 @@ const forbidden = {
   'imports-exist': { 'server/src/domain/people/users/q.ts': `import './nowhere.ts'` },
 }
 
-test('a tree that keeps to the direction passes', async () => {
+test('a tree that follows the direction passes', async () => {
   expect(await checkImports(makeTree(allowed))).toMatchObject({ ok: true })
 })
 
@@ -109,11 +109,11 @@ test('each forbidden import is found, and named by the rule that it breaks', asy
   const expected = Object.entries(forbidden).flatMap(([rule, files]) =>
     Object.keys(files).map((path) => `${rule}: ${path}`),
   )
-  // A cycle is told from one of its files only.
+  // A cycle is reported for only one of its files.
   expect(found).toEqual(expect.arrayContaining(expected.filter((violation) => !violation.endsWith('/l.ts'))))
 })
 
-test('no rule is without a planted import that breaks it', () => {
+test('every rule has a planted import that breaks it', () => {
   expect(Object.keys(forbidden).sort()).toEqual([...new Set(rules.forbidden.map(({ name }) => name))].sort())
 })
 

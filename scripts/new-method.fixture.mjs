@@ -1,8 +1,8 @@
-// A made-up method and a made-up driver: everything that it takes to add them.
+// An invented method and an invented driver: everything that is needed to add them.
 
 const inEveryLanguage = (texts) => `{ en: ${texts}, de: ${texts}, fr: ${texts} }`
 
-/** New files by path, and for each registry the line of its entry. */
+/** New files by path, and the new line of each registry. */
 export const badge = {
   files: {
     'contract/src/methods/badge.ts': `

@@ -78,7 +78,7 @@ test('every page shows the new method and the new driver, in each language', asy
   }
 })
 
-test('pages know its place, its icon and what it can do', async () => {
+test('pages know its position, its icon and its capabilities', async () => {
   const [facts, addable, colors] = await evaluated([
     'web/src/session/methods.data.ts',
     'web/src/pages/self-service/add/addable.data.ts',
@@ -108,7 +108,7 @@ async function textsOf(language, folders) {
   return modules.map((module) => module.default)
 }
 
-/** What the modules of the copy export, as JSON. In a process of its own, which resolves our packages in the copy. */
+/** The exports of the copy's modules, as JSON. In a separate process, which resolves our packages in the copy. */
 async function evaluated(paths) {
   const urls = paths.map((path) => pathToFileURL(join(copy.root, path)).href)
   const script = `const urls = ${JSON.stringify(urls)}

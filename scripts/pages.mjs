@@ -1,4 +1,4 @@
-// Builds the web pages, if need be, for whoever needs them outside of `npm start` and `npm test`.
+// Builds the web pages if necessary, for commands other than `npm start` and `npm test`.
 import { resolve } from 'node:path'
 import { buildPages } from './bootstrap/pages.mjs'
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { makeClone } from './clone.fixture.mjs'
 
 describe('an installed clone', () => {
-  test('starts at once and without a word of its own', async () => {
+  test('starts immediately and without output of its own', async () => {
     const clone = makeClone()
     const { code, stdout, stderr } = await clone.run(['start', '--port', '8080']).ended
 
@@ -55,14 +55,14 @@ describe('an installed clone', () => {
     expect(shown).toContain('received SIGTERM')
   })
 
-  test('says what it can do when asked for something else', async () => {
+  test('lists its commands when asked for another one', async () => {
     const { code, stderr } = await makeClone().run(['deploy']).ended
     expect(code).toBe(1)
     expect(stderr).toBe('Usage: node scripts/run.mjs start|build|test|bench|check|mutants [arguments]\n')
   })
 })
 
-describe('a fresh clone', () => {
+describe('a new clone', () => {
   test('is installed by the npm that runs it, once', async () => {
     const clone = makeClone({ installed: false })
     const { code, stderr } = await clone.run(['start']).ended
@@ -90,7 +90,7 @@ describe('a fresh clone', () => {
     expect(clone.npmRuns()).toHaveLength(1)
   })
 
-  test('is not held up by an installation that died', async () => {
+  test('is not blocked by an installation that died', async () => {
     const clone = makeClone({ installed: false })
     const lock = join(clone.root, '.cache/install.lock')
     mkdirSync(lock, { recursive: true })
@@ -128,7 +128,7 @@ describe('a fresh clone', () => {
     expect(stderr).not.toContain('npm error')
   })
 
-  test('repeats what npm says when something else is wrong', async () => {
+  test("repeats npm's output for any other error", async () => {
     const clone = makeClone({ installed: false })
     clone.write('npm-complains', 'npm error code EINTEGRITY')
     const { code, stderr } = await clone.run(['start']).ended
@@ -141,34 +141,34 @@ describe('a fresh clone', () => {
 })
 
 describe('the runtime', () => {
-  test('is the pinned Node, under an older one too', async () => {
+  test('is the pinned Node, even under an older one', async () => {
     const clone = makeClone()
     clone.pinRuntime()
     expect((await clone.run(['start']).ended).stdout).toMatch(/^pinned runtime\n/)
     expect((await clone.run(['start'], { hostVersion: '20.20.2' }).ended).stdout).toMatch(/^pinned runtime\n/)
   })
 
-  test('is the host’s where the pinned one does not start', async () => {
+  test('is the host’s if the pinned one does not start', async () => {
     const clone = makeClone()
     clone.pinRuntime('#!/no/such/loader\n')
     expect(JSON.parse((await clone.run(['start']).ended).stdout).runtime).toBe(process.execPath)
   })
 
-  test('is asked for in one sentence where there is none', async () => {
+  test('is requested in one sentence if there is none', async () => {
     const { code, stderr } = await makeClone().run(['start'], { hostVersion: '20.20.2' }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Countersign runs on Node 24, .* this is Node 20\.20\.2: install Node 24 or newer .*\n$/)
   })
 
-  test('cannot be had under a Node that is too old to install it', async () => {
+  test('is unavailable under a Node that is too old to install it', async () => {
     const { code, stderr } = await makeClone().run(['start'], { hostVersion: '16.20.2' }).ended
     expect(code).toBe(1)
     expect(stderr).toBe('Countersign needs Node 18 or newer to install itself, and this is Node 16.20.2.\n')
   })
 })
 
-describe('an optional package that npm left out', () => {
-  test('is added under the pinned Node, which may suit it better', async () => {
+describe('an optional package that npm omitted', () => {
+  test('is added under the pinned Node, which may match it better', async () => {
     const clone = makeClone({ installed: false })
     clone.pinRuntime()
     clone.write('npm-leaves-out', 'node_modules/native')

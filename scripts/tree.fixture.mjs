@@ -1,4 +1,4 @@
-// A tree of files in a temporary folder, laid out like this repository, for checks to be held against.
+// A tree of files in a temporary folder, laid out like this repository, for testing the checks.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ const manifests = {
 
 const installed = ['fastify', 'pg', 'dev-tool', 'undeclared']
 
-/** Writes the files, by path, together with what a package manager would have put beside them. */
+/** Writes the files, by path, together with what a package manager would have added. */
 export function makeTree(files) {
   const root = mkdtempSync(join(tmpdir(), 'tree-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

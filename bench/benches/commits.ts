@@ -1,4 +1,4 @@
-// This tree beside another commit: the same requests, in turns, so that a change that slows something down is noticed.
+// Compares this tree with another commit: the same requests, in turns, so that a slowdown is noticed.
 import type { Bench } from '../src/bench.ts'
 import { makeCommitTree } from '../src/commit-tree.ts'
 import { figure, withSpread } from '../src/figures.ts'

@@ -1,4 +1,4 @@
-// Decisions over HTTP: 100 policies that could have a say, of 10,000 that the tenant has.
+// Decisions over HTTP: 100 policies that may apply, of 10,000 that the tenant has.
 import type { Bench, BenchOptions } from '../src/bench.ts'
 import { faster } from '../src/faster.ts'
 import { figure } from '../src/figures.ts'
@@ -110,7 +110,7 @@ async function takeTurn(candidate: DecisionCandidate, { seconds, signal }: Bench
 
 let asked = 0
 
-/** Every connection goes on with the question after the last one that anybody asked. */
+/** Connections share one sequence: each continues with the next question. */
 function* asking({ requests }: DecisionServer, answered: Answered[]) {
   for (;;) {
     const question = asked++ % requests.length

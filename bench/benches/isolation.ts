@@ -1,4 +1,4 @@
-// What isolation is worth and what it costs: what other tenants notice of a noisy one, and one point read with and without it.
+// What isolation achieves and what it costs: how a noisy tenant affects others, and one point read with and without it.
 import type { Bench } from '../src/bench.ts'
 import { publish } from '../src/report.ts'
 import { allMet } from '../src/target.ts'

@@ -1,4 +1,4 @@
-// The pet store's list and create over 32 connections, beside two bare routes.
+// The pet store's list and create over 32 connections, compared with two bare routes.
 import type { Bench, BenchOptions } from '../src/bench.ts'
 import { faster } from '../src/faster.ts'
 import { figure } from '../src/figures.ts'

@@ -1,4 +1,4 @@
-// Push: how soon an answer reaches the application that waits for it, and what it costs others that thousands wait.
+// Push: how soon an answer reaches the waiting application, and what thousands of waiting callers cost others.
 import type { Bench, BenchOptions } from '../src/bench.ts'
 import { figure, withSpread } from '../src/figures.ts'
 import { inTurns } from '../src/in-turns.ts'
@@ -51,7 +51,7 @@ export const push: Bench = async (options) => {
   return allMet(targets)
 }
 
-/** So that codes stay open as long as a turn takes. */
+/** So that codes stay open for the whole turn. */
 async function allowLongQrCodes(product: Product, signal: AbortSignal): Promise<void> {
   await using tenant = await startTenant(product, signal)
   const settings = { challengeValiditySeconds: 600, allowUsernameless: true }
@@ -86,7 +86,7 @@ function unnoticed(count: number, turns: readonly Turn[], without: readonly Turn
   )
   const { median } = spread(turns.map((turn) => turn.residentMegabytes))
   const many = count.toLocaleString('en')
-  // Of the many the memory under load is mostly that of the load: what V8 has not collected yet.
+  // With many waits, the memory under load is mostly garbage of the load that V8 has not collected yet.
   const informational = count > 2_000
   return [
     {

@@ -1,4 +1,5 @@
-// How long until the first access token, on an empty folder and on one with data; and what all services hold when idle.
+// How long until the first access token, on an empty folder and on one with data; and how much memory all services use
+// when idle.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -74,7 +75,7 @@ async function timeStart(dataDir: string, signal: AbortSignal): Promise<Start> {
   // The first process only waits for the second, which serves.
   const [, ...serving] = processTree(child.pid, 'postgres')
   const idleMegabytes = residentMegabytes(serving)
-  // A server that has ended meanwhile would hold the least memory of all.
+  // A server that has exited by then would use the least memory of all.
   await askForAccessToken(url, dataDir)
   return { seconds, idleMegabytes }
 }

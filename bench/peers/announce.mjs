@@ -1,6 +1,6 @@
-// What a peer tells the measurement once it answers: one line of JSON.
+// What a peer prints once it responds: one line of JSON.
 
-/** Listens on a free port of loopback and answers the address. */
+/** Listens on a free port of loopback and returns the address. */
 export function listen(server) {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -12,6 +12,6 @@ export function announce(facts) {
   process.stdout.write(`${JSON.stringify(facts)}\n`)
 }
 
-// Nobody is left who could stop us.
+// No process is left that could stop us.
 process.stdin.on('end', () => process.exit()).resume()
 process.on('SIGTERM', () => process.exit())

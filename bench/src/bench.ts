@@ -1,14 +1,14 @@
-// What a measurement is.
+// The interface of a measurement.
 
 export interface BenchOptions {
-  /** How often each candidate has its turn. */
+  /** How many turns each candidate gets. */
   readonly rounds: number
   /** How long a turn is measured, after its warm-up. */
   readonly seconds: number
-  /** The commit to compare with, for what compares commits. */
+  /** The commit to compare with, for comparisons of commits. */
   readonly against?: string | undefined
   readonly signal: AbortSignal
 }
 
-/** Prints what it finds, writes it to `results/`, and answers whether every target was met. */
+/** Prints its results, writes them to `results/`, and returns whether every target was met. */
 export type Bench = (options: BenchOptions) => Promise<boolean>

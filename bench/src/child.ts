@@ -1,4 +1,4 @@
-// A server in a process of its own, from its start to its end.
+// A server in a separate process, from start to exit.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,7 @@ export interface ChildOptions<Ready> {
   readonly command: string
   readonly args: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Answers as soon as the output says that the server answers. */
+  /** Resolves as soon as the output says that the server responds. */
   readonly ready: (output: string) => Ready | undefined
   readonly signal: AbortSignal
 }
@@ -20,7 +20,7 @@ export interface Child<Ready> extends AsyncDisposable {
 const startSeconds = 60
 const stopSeconds = 20
 
-/** Rejects with the output where the process ends, or says nothing for too long, instead. */
+/** Rejects with the output if the process exits, or prints nothing for too long, instead. */
 export async function startChild<Ready>(options: ChildOptions<Ready>): Promise<Child<Ready>> {
   const { command, args, environment = {}, ready: readReady, signal } = options
   const child = spawn(command, args, {
@@ -65,7 +65,7 @@ export async function startChild<Ready>(options: ChildOptions<Ready>): Promise<C
   }
 }
 
-/** For a command that does its work and ends: answers what it printed. */
+/** For a command that does its work and exits: returns what it printed. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, '../..')
 
 export interface CommitTree {
   readonly root: string
-  /** Its short name and its subject. */
+  /** Its short hash and its subject. */
   readonly title: string
 }
 

@@ -1,10 +1,10 @@
-// One connection to loopback that asks, and is answered, one request at a time.
+// One connection to loopback that sends one request at a time and waits for its response.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { isComplete } from './http-answer.ts'
 
 export interface Connection {
-  /** Rejects where the server hangs up, or says nothing for too long. */
+  /** Rejects if the server disconnects, or sends nothing for too long. */
   ask(request: Buffer): Promise<Buffer>
   close(): void
 }
@@ -29,7 +29,7 @@ export async function openConnection(url: string): Promise<Connection> {
     resolve(answer)
   })
   socket.setTimeout(patienceMs, () => waiting && socket.destroy())
-  // The close that follows says what became of the request.
+  // The close event that follows reports the outcome of the request.
   socket.on('error', () => undefined)
   socket.once('close', () => waiting?.reject(new Error('The server did not answer.')))
   return {

@@ -1,12 +1,12 @@
-// What a server's metrics say of its event loop.
+// Reads a server's event loop metrics.
 
-/** Node looks at the event loop so often; what it calls a delay is how long it is from one look to the next. */
+/** Node's sampling interval; its delay is the time between two samples. */
 const lookEveryMs = 10
 
-/** For how long it did nothing else, at most, since its metrics were last read. */
+/** The longest time for which it was blocked since its metrics were last read. */
 export const readLongestHoldUpMs = (metricsUrl: string) => readHoldUpMs(metricsUrl, 'max')
 
-/** The same for all but one in a hundred looks. */
+/** The same for the 99th percentile of samples. */
 export const readHoldUpP99Ms = (metricsUrl: string) => readHoldUpMs(metricsUrl, 'p99')
 
 async function readHoldUpMs(metricsUrl: string, figure: 'max' | 'p99'): Promise<number> {

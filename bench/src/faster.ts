@@ -1,4 +1,4 @@
-// How we should stand beside a peer. CPU time counts as well as rate: on shared machines it is steadier.
+// Our targets relative to a peer. CPU time counts as well as rate: on shared machines it is steadier.
 import { figure } from './figures.ts'
 import type { Turn } from './measure.ts'
 import { ratioOf } from './statistics.ts'
@@ -14,7 +14,7 @@ export interface Goal {
 const perSecond = (turns: Turns) => turns.map((turn) => turn.perSecond)
 const cpu = (turns: Turns) => turns.map((turn) => turn.serverCpuMicroseconds + turn.databaseCpuMicroseconds)
 
-/** Either will do. */
+/** Meeting one of them is enough. */
 export function faster(ours: Turns, peerName: string, theirs: Turns, goal: Goal): Target {
   const rate = ratioOf(perSecond(ours), perSecond(theirs))
   const cpuTime = ratioOf(cpu(ours), cpu(theirs))

@@ -1,4 +1,4 @@
-// How numbers are written: with as many digits as they mean something.
+// Formats numbers with as many digits as are significant.
 import { spread } from './statistics.ts'
 
 export function figure(value: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isComplete, readAnswer } from './http-answer.ts'
 
 const sized = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhéllo'
-// One of its chunks ends as an answer does.
+// One of its chunks ends like a whole response.
 const chunked = 'HTTP/1.1 401 No\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\nA\r\n, 0\r\n\r\nyou\r\n0\r\n\r\n'
 const empty = 'HTTP/1.1 204 No Content\r\ndate: today\r\n\r\n'
 
@@ -10,7 +10,7 @@ describe.each([
   ['with a length', sized, { status: 200, body: 'héllo' }],
   ['in chunks', chunked, { status: 401, body: 'hello, 0\r\n\r\nyou' }],
   ['without a body', empty, { status: 204, body: '' }],
-])('an answer %s', (_how, text, expected) => {
+])('a response %s', (_how, text, expected) => {
   const bytes = Buffer.from(text)
 
   it('is complete with its last byte, not before', () => {
@@ -19,7 +19,7 @@ describe.each([
     expect(isComplete(bytes)).toBe(true)
   })
 
-  it('is read as it was meant', () => {
+  it('is parsed correctly', () => {
     expect(readAnswer(bytes)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-// One HTTP/1.1 answer as it arrives on a connection that carries one request at a time.
+// Parses one HTTP/1.1 response as it arrives on a connection that carries one request at a time.
 
 const headEnd = Buffer.from('\r\n\r\n')
 

@@ -1,6 +1,6 @@
-// Candidates one after the other, again and again: what disturbs the machine for a while disturbs all of them.
+// Candidates take turns repeatedly: a temporary disturbance of the machine affects all of them.
 
-/** Each round begins with another candidate, so that none has always the best place. */
+/** Each round starts with another candidate, so that none always has the best position. */
 export async function inTurns<Candidate, Result>(
   candidates: readonly Candidate[],
   rounds: number,

@@ -1,4 +1,4 @@
-// Installs what bench/peers/package-lock.json names into bench/.peers, and puts the peers' servers beside it.
+// Installs the packages of bench/peers/package-lock.json into bench/.peers, and puts the peers' servers next to them.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { npm } from '../../scripts/bootstrap/npm.mjs'

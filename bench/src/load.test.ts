@@ -21,7 +21,7 @@ async function loadOn(
   return runLoad({ url, ...asked, connections: 4, seconds, signal })
 }
 
-test('asks with the form on every connection and keeps every answer', async () => {
+test('sends the form on every connection and keeps every response', async () => {
   let asked = 0
   const { answers, latenciesMs, unanswered } = await loadOn((request, response) => {
     asked += 1
@@ -33,7 +33,7 @@ test('asks with the form on every connection and keeps every answer', async () =
   expect([...bodies]).toEqual(['POST /token a=b+c'])
 })
 
-test('asks with JSON and headers, or without a body', async () => {
+test('sends JSON and headers, or no body', async () => {
   const tell: RequestListener = async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -51,7 +51,7 @@ const echo: RequestListener = (request, response) =>
 
 const bodiesOf = (answers: readonly Buffer[]) => answers.map((answer) => readAnswer(answer).body)
 
-test('asks what a conversation says, which is told each answer, until it has no more to say', async () => {
+test('sends the requests of a conversation, which gets each response, until it has no more', async () => {
   const told: string[] = []
   let connections = 0
   const converse = {
@@ -70,7 +70,7 @@ test('asks what a conversation says, which is told each answer, until it has no 
   expect(seconds).toBeLessThan(15)
 })
 
-test('asks no more once its time is over, whatever is still to be said', async () => {
+test('sends no more once its time is over, whatever is left', async () => {
   const { promise: never, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, 300)
   const { answers } = await loadOn(echo, {
@@ -104,13 +104,13 @@ test.each<[string, Conversing['converse']]>([
   await expect(loadOn(echo, { converse })).rejects.toBe(failed)
 })
 
-test('counts every request that got no answer', async () => {
+test('counts every request without a response', async () => {
   const { answers, unanswered } = await loadOn((request) => request.destroy())
   expect(answers).toEqual([])
   expect(unanswered).toBe(4)
 })
 
-test('goes to loopback only', async () => {
+test('connects to loopback only', async () => {
   const { signal } = new AbortController()
   const load = runLoad({ url: 'http://192.0.2.1/token', form: {}, connections: 1, seconds: 1, signal })
   await expect(load).rejects.toThrow('loopback only')

@@ -1,5 +1,6 @@
-// The load generator: connections to loopback that each ask, wait for the whole answer, and ask again. It speaks HTTP
-// over bare sockets, because it shares the CPUs with what it measures. Answers are kept and judged after the clock stops.
+// The load generator: connections to loopback that each send a request, wait for the whole response, and repeat. It
+// speaks HTTP over bare sockets, because it shares the CPUs with what it measures. Responses are kept and checked after
+// the clock stops.
 import { connect, type Socket } from 'node:net'
 import { isComplete } from './http-answer.ts'
 import { type Asked, type Conversing, type NextRequest, requestsOf } from './requests.ts'
@@ -9,7 +10,7 @@ export type EndlessLoad = (Asked | Conversing) & {
   readonly signal: AbortSignal
 }
 
-/** Ends before its time where nobody has more to ask. */
+/** Ends early if there are no more requests. */
 export type Load = EndlessLoad & { readonly seconds: number }
 
 export interface LoadResult {
@@ -17,7 +18,7 @@ export interface LoadResult {
   /** In ascending order. */
   readonly latenciesMs: Float64Array
   readonly answers: readonly Buffer[]
-  /** Requests that got no answer. */
+  /** Requests without a response. */
   readonly unanswered: number
 }
 
@@ -48,7 +49,7 @@ export async function runLoad({ connections, seconds, signal, ...asked }: Load):
   return { seconds: elapsedMs / 1000, latenciesMs: Float64Array.from(latencies).sort(), answers, unanswered }
 }
 
-/** Resolves when no more is asked, or when the server has closed the connection. */
+/** Resolves when there are no more requests, or when the server has closed the connection. */
 function keepAsking(
   socket: Socket,
   nextRequest: NextRequest,
@@ -59,7 +60,7 @@ function keepAsking(
     let received: Buffer = nothing
     let askedAt: number | undefined
     const send = (request: Buffer | undefined) => {
-      // The last answer may have been waited for.
+      // A caller may have waited for the last response.
       if (request === undefined || !goesOn()) {
         socket.destroy()
         return
@@ -92,7 +93,7 @@ function keepAsking(
     socket.setTimeout(patienceMs, () => {
       if (askedAt !== undefined) socket.destroy()
     })
-    // The close that follows says what became of the request.
+    // The close event that follows reports the outcome of the request.
     socket.on('error', () => undefined)
     socket.once('close', () => {
       if (askedAt !== undefined) record(0, undefined)

@@ -1,11 +1,11 @@
-// One turn of a server under load: its rate, its latencies, and what it took from the machine.
+// One turn of a server under load: its rate, its latencies, and the resources it used.
 import { type Load, type LoadResult, runLoad } from './load.ts'
 import { cpuSeconds, processTree, residentMegabytes } from './proc.ts'
 import { percentile } from './statistics.ts'
 
 export interface MeasuredServer {
   readonly serverPid: number
-  /** Of the postmaster, where there is a database. */
+  /** Of the postmaster, if there is a database. */
   readonly databasePid?: number
 }
 
@@ -19,7 +19,7 @@ export interface Turn {
   readonly residentMegabytes: number
 }
 
-/** The load's answers are handed back: whether they are right is for the caller to say. */
+/** Returns the load's responses: the caller checks whether they are right. */
 export async function measureLoad(
   { serverPid, databasePid }: MeasuredServer,
   load: Load,

@@ -21,7 +21,7 @@ async function serving(listener: RequestListener) {
 const { signal } = new AbortController()
 
 describe('a paced load', () => {
-  test('asks so often as it was told, each request in its turn, and knows which answer is whose', async () => {
+  test('sends at the given rate, each request in order, and matches responses to requests', async () => {
     await using server = await serving((request, response) => response.end(request.url))
     const requests = ['/a', '/b', '/c'].map((path) => ({ url: server.url + path }))
     const answers = await runPacedLoad({ requests, perSecond: 300, seconds: 0.5, connections: 4, signal })
@@ -30,7 +30,7 @@ describe('a paced load', () => {
     expect(answers.filter(({ request }) => request === 0)).toHaveLength(50)
   })
 
-  test('measures from when a request was due: whoever waits behind a slow one is slow as well', async () => {
+  test('measures from when a request was due: a request that waits behind a slow one is slow as well', async () => {
     let isFirst = true
     await using server = await serving((_request, response) => {
       const pauseMs = isFirst ? 300 : 0
@@ -49,7 +49,7 @@ describe('a paced load', () => {
     for (const { latencyMs } of answers) expect(latencyMs).toBeGreaterThan(100)
   })
 
-  test('fails where the server hangs up', async () => {
+  test('fails if the server disconnects', async () => {
     await using server = await serving((request) => request.socket.destroy())
     const load = { requests: [{ url: server.url }], perSecond: 100, seconds: 0.1, connections: 1, signal }
     await expect(runPacedLoad(load)).rejects.toThrow('did not answer')

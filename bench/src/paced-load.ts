@@ -1,11 +1,12 @@
-// Load that comes whether or not the server keeps up: so many requests a second, each at its time, over connections to
-// loopback. What has to wait for a connection is measured from when it was due, so that no pause goes unseen.
+// Load that arrives whether or not the server keeps up: a fixed number of requests per second over connections to
+// loopback. A request that has to wait for a connection is measured from when it was due, so that no pause goes
+// unnoticed.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Connection, openConnection } from './connection.ts'
 import { type Asked, writeRequest } from './requests.ts'
 
 export interface PacedLoad {
-  /** One after the other, and from the beginning again. */
+  /** Sent in order, repeatedly. */
   readonly requests: readonly Asked[]
   readonly perSecond: number
   readonly seconds: number
@@ -14,7 +15,7 @@ export interface PacedLoad {
 }
 
 export interface PacedAnswer {
-  /** Which of the requests it answers. */
+  /** The index of its request. */
   readonly request: number
   readonly latencyMs: number
   readonly answer: Buffer

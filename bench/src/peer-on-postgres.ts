@@ -1,4 +1,4 @@
-// A peer with a PostgreSQL of its own, of the same build and settings as ours.
+// A peer with its own PostgreSQL, of the same build and settings as ours.
 import type { Connection } from '@countersign/platform/database'
 import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import type { MeasuredServer } from './measure.ts'
@@ -9,7 +9,7 @@ export interface RunningPeer<Facts> extends MeasuredServer, AsyncDisposable {
   readonly facts: Facts
 }
 
-/** `prepare` says how the peer reaches its database, where that is not as the superuser. */
+/** `prepare` returns how the peer connects to its database, if not as the superuser. */
 export async function startPeerOnPostgres<Facts>(
   folder: string,
   signal: AbortSignal,

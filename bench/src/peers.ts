@@ -1,4 +1,4 @@
-// The peers' servers, each in a process of its own, from the folder that they are installed in.
+// The peers' servers, each in a separate process, from the folder where they are installed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export async function installPeers(): Promise<void> {
   if (code !== 0) throw new Error('Without its peers there is nothing to compare with.')
 }
 
-/** What the peer announces is taken as it is: its server is ours, and says what the measurement asks. */
+/** The announcement of a peer is trusted: we wrote its server. */
 export function startPeer<Facts>(
   name: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { childCalled, cpuSeconds, processTree, residentMegabytes } from './proc.ts'
 
-/** A shell that has a `sleep` below it, and ends with the test. */
+/** A shell with a `sleep` child, which ends with the test. */
 async function shellWith(script: string): Promise<ChildProcess & { pid: number }> {
   const shell = spawn('sh', ['-c', `${script}; echo ready; sleep 60 & wait`], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => {
@@ -14,14 +14,14 @@ async function shellWith(script: string): Promise<ChildProcess & { pid: number }
   return shell as ChildProcess & { pid: number }
 }
 
-test('a tree has the process and those below it, but for the ones left out', async () => {
+test('a tree contains the process and its descendants, except for excluded ones', async () => {
   const { pid } = await shellWith(':')
   expect(processTree(pid).map(({ command }) => command)).toEqual(['sh', 'sleep'])
   expect(processTree(pid, 'sleep').map(({ command }) => command)).toEqual(['sh'])
   expect(residentMegabytes(processTree(pid))).toBeGreaterThan(0.1)
 })
 
-test('the CPU time of a process that has ended is not lost', async () => {
+test('the CPU time of an exited process is not lost', async () => {
   const { pid } = await shellWith(`${process.execPath} -e 'const end = Date.now() + 300; while (Date.now() < end);'`)
   expect(cpuSeconds(processTree(pid))).toBeGreaterThan(0.05)
 })

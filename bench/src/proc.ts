@@ -1,4 +1,4 @@
-// What Linux says about processes: who descends from whom, how long they were on a CPU, how much memory they hold.
+// What Linux reports about processes: their descendants, CPU time and memory.
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface ProcessFacts {
@@ -8,10 +8,10 @@ interface ProcessFacts {
   readonly cpuTicks: number
 }
 
-/** Of /proc/<pid>/stat; Linux reports it in hundredths of a second to every program. */
+/** The unit of /proc/<pid>/stat; Linux reports it in hundredths of a second to every program. */
 const ticksPerSecond = 100
 
-/** The process and its descendants, but for those below a process that is called `without`. */
+/** The process and its descendants, except for those below a process called `without`. */
 export function processTree(rootPid: number, without?: string): readonly ProcessFacts[] {
   const all = allProcesses()
   const below = (pid: number): ProcessFacts[] =>
@@ -46,15 +46,15 @@ function allProcesses(): ProcessFacts[] {
 function processFacts(pid: number): ProcessFacts | undefined {
   const stat = read(`/proc/${pid}/stat`)
   if (stat === undefined) return undefined
-  // The command stands in parentheses and may hold anything, parentheses and spaces included.
+  // The command is in parentheses and may contain anything, including parentheses and spaces.
   const commandEnd = stat.lastIndexOf(')')
   const fields = stat.slice(commandEnd + 2).split(' ')
-  // utime, stime, and the same of children that have ended: what a worker has used is not lost with it.
+  // utime, stime, and the same of exited children, so that a worker's usage is not lost with it.
   const cpuTicks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return { pid, command: stat.slice(stat.indexOf('(') + 1, commandEnd), parentPid: Number(fields[1]), cpuTicks }
 }
 
-/** Undefined where the process has ended since we saw it. */
+/** Undefined if the process has exited in the meantime. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -15,10 +15,10 @@ export interface TenantCredentials {
 }
 
 export interface Product extends TenantCredentials {
-  /** Another tenant, made before the product starts. */
+  /** Another tenant, created before the product starts. */
   newTenant(tenantId: string): Promise<TenantCredentials>
   start(signal: AbortSignal, settings?: Readonly<Record<string, string>>): Promise<RunningProduct>
-  /** Another process on the database of the one that runs, as on another machine. */
+  /** Another process on the same database, as if on another machine. */
   startBeside(signal: AbortSignal): Promise<Pick<RunningProduct, 'url' | 'serverPid'> & AsyncDisposable>
 }
 
@@ -28,7 +28,7 @@ export interface RunningProduct extends AsyncDisposable {
   readonly databasePid: number
 }
 
-/** A deployment in the given folder with one tenant beside the operators', and that tenant's client. */
+/** A deployment in the given folder with one tenant besides the operators', and that tenant's client. */
 export async function provisionProduct(dataDir: string, root = repository): Promise<Product> {
   const command = join(root, 'server/bin/countersign.mjs')
   const environment = {
@@ -66,7 +66,7 @@ export async function provisionProduct(dataDir: string, root = repository): Prom
   }
 }
 
-/** As the product itself reaches it. */
+/** As the product itself connects to it. */
 async function databaseUrls(dataDir: string): Promise<{ DATABASE_URL: string; DATABASE_OWNER_URL: string }> {
   const postgres = findEmbeddedPostgres(dataDir)
   if (!postgres) throw new Error('The product does not run.')

@@ -1,4 +1,5 @@
-// A measurement's table: printed, and kept in `results/`. It says what the numbers depend on, and nothing about whose machine it was.
+// A measurement's table: printed, and written to `results/`. It describes what the numbers depend on, but does not
+// identify the machine.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

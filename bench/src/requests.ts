@@ -1,6 +1,6 @@
-// What a connection asks: the same again and again, or one thing after the other, each knowing the answer to the last.
+// The requests of a connection: always the same, or a conversation in which each request knows the previous response.
 
-/** A POST of the form or of the JSON; a GET where there is neither. */
+/** A POST of the form or of the JSON; a GET if there is neither. */
 export interface Asked {
   readonly url: string
   readonly form?: Readonly<Record<string, string>>
@@ -8,19 +8,19 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Ends where there is nothing more to ask. */
+/** Ends when there are no more requests. */
 export type Conversation = Generator<Asked, void, Buffer> | AsyncGenerator<Asked, void, Buffer>
 
-/** Every connection has a conversation of its own, with the server at `url`. */
+/** Every connection has its own conversation with the server at `url`. */
 export interface Conversing {
   readonly url: string
   converse(): Conversation
 }
 
-/** The next request as it goes over the wire; undefined where there is none. */
+/** The next request in wire format; undefined if there is none. */
 export type NextRequest = (answer: Buffer) => Buffer | undefined | Promise<Buffer | undefined>
 
-/** For each connection: what it asks next. */
+/** The next request of each connection. */
 export function requestsOf(load: Asked | Conversing): () => NextRequest {
   if (!('converse' in load)) {
     const request = writeRequest(load)

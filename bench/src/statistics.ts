@@ -20,7 +20,7 @@ function median(sorted: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** Compared round by round: what slowed a round down slowed both. */
+/** Compared round by round: a disturbance of a round slows both. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
   return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN))).median
 }

@@ -1,9 +1,9 @@
-// What a measurement should reach, and whether it did.
+// The target of a measurement, and whether it was met.
 
 export interface Target {
   readonly met: boolean
   readonly text: string
-  /** Printed, but no reason to fail. */
+  /** Printed, but not a reason to fail. */
   readonly informational?: boolean
 }
 

@@ -1,10 +1,10 @@
-// Load before the clock starts. V8 needs so many requests, not so many seconds, until it has compiled what is hot: before,
-// a server takes up to twice the CPU time, and one with more code takes longer to get there.
+// Load before the clock starts. V8 needs a number of requests, not of seconds, until it has compiled hot code: before
+// that, a server uses up to twice the CPU time, and one with more code takes longer to get there.
 import { type EndlessLoad, runLoad } from './load.ts'
 
 const enoughRequests = 15_000
 const minSeconds = 3
-/** Slow servers get no further than this. */
+/** The limit for slow servers. */
 const maxSeconds = 12
 
 export const warmUpRule = `${enoughRequests} requests of warm-up each, ${minSeconds} to ${maxSeconds} s`

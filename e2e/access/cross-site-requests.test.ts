@@ -1,4 +1,4 @@
-// What a page elsewhere can make a browser send must do nothing, though the browser would add our cookies to it.
+// Requests that another site makes a browser send must have no effect, although the browser attaches our cookies.
 import { newAdministrator, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -28,7 +28,7 @@ describe.each(operations.filter(({ service, needsAccessToken }) => needsAccessTo
         expect(answer).toMatchObject(refused)
       })
 
-    test.each(['cross-site', 'same-site'])('refuses a session that comes from elsewhere: %s', async (site) => {
+    test.each(['cross-site', 'same-site'])('refuses a session from another site: %s', async (site) => {
       const headers = { ...request.headers, ...marked, 'sec-fetch-site': site }
       expect(await server.call(method, at(identifiers), { ...request, headers })).toMatchObject(refused)
     })
@@ -45,7 +45,7 @@ describe.each(
     ({ needsAccessToken, errorCodes }) => !needsAccessToken && errorCodes.includes('cross_site_request'),
   ),
 )('$title', ({ method, at, request }) => {
-  test('refuses a request that comes from elsewhere', async () => {
+  test('refuses a request from another site', async () => {
     const headers = { ...request.headers, 'sec-fetch-site': 'cross-site' }
     expect(await server.call(method, at(identifiers), { ...request, headers })).toMatchObject(refused)
   })
@@ -53,7 +53,7 @@ describe.each(
 
 describe('svc-otp', () => {
   test.each(operations.filter(({ service, needsAccessToken }) => needsAccessToken && !takesSessions(service)))(
-    '$title takes no session at all',
+    '$title accepts no session at all',
     async ({ method, at, request }) => {
       const headers = { ...request.headers, ...marked }
       expect((await server.call(method, at(identifiers), { ...request, headers })).status).toBe(401)
@@ -65,7 +65,7 @@ describe('signing in', () => {
   const path = `/AuthPage/v1/sign-in/${tenant.tenantId}/password`
   const body = { userId, password }
 
-  test('is for our own pages too: nobody is signed in as somebody else by a page elsewhere', async () => {
+  test('is only for our own pages: another site cannot sign a user in to an account of the attacker', async () => {
     for (const headers of [
       {},
       { 'x-requested-with': 'XMLHttpRequest' },
@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   })
 
-  test('takes no form, whatever its encoding', async () => {
+  test('accepts no form, whatever its encoding', async () => {
     const raw = JSON.stringify(body)
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type, 'x-requested-with': 'countersign' }
@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 })
 
-test('a form that a page elsewhere submits changes nothing', async () => {
+test('a form that another site submits changes nothing', async () => {
   const answer = await server.call('POST', '/SvcAdmin/v1/clients', {
     raw: '{"displayName":"Theirs","scopes":["mfa"]}',
     headers: {
@@ -102,7 +102,7 @@ test('a form that a page elsewhere submits changes nothing', async () => {
   expect(answer).toMatchObject(refused)
 })
 
-test('nobody elsewhere is ever told that they may', async () => {
+test('no other origin is ever allowed by CORS', async () => {
   const answer = await server.call('OPTIONS', '/SvcAdmin/v1/clients', {
     headers: { origin: 'https://attacker.example', 'access-control-request-method': 'POST' },
   })
@@ -110,7 +110,7 @@ test('nobody elsewhere is ever told that they may', async () => {
   for (const [name] of answer.headers) expect(name).not.toMatch(/^access-control-/)
 })
 
-test('our own pages are heard, by whichever sign a browser gives', async () => {
+test('our own pages are accepted, whichever header a browser sends', async () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   expect((await server.call('GET', '/Svc/v1/me', { headers: { cookie } })).status).toBe(200)
   expect((await server.call('GET', '/Svc/v1/me', { headers: { cookie, 'sec-fetch-site': 'none' } })).status).toBe(200)
@@ -123,7 +123,7 @@ test('our own pages are heard, by whichever sign a browser gives', async () => {
   expect((await create({ origin: server.environment.PUBLIC_URL ?? '' })).status).toBe(201)
 })
 
-test('access tokens need none of it: no browser adds them by itself', async () => {
+test('access tokens need no such check: no browser attaches them automatically', async () => {
   const answer = await server.call('POST', '/SvcAdmin/v1/clients', {
     accessToken: await tenant.accessToken(),
     headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },

@@ -1,4 +1,4 @@
-// Every way we know of to make an access token that nobody issued.
+// Every known way to forge an access token.
 import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { serviceIds, services } from '@countersign/contract'
 import { newAgentTenant, newUser, startTestServer } from '@countersign/testkit'
@@ -66,7 +66,7 @@ const forgeries: Record<string, string> = {
   'with an embedded key': signed({ jwk: attackerJwk }, {}, attacker.privateKey),
   'with a key to be fetched': signed({ jku: 'https://attacker.example/jwks' }, {}, attacker.privateKey),
   'with a certificate to be fetched': signed({ x5u: 'https://attacker.example/cert' }, {}, attacker.privateKey),
-  'signed by nobody we know': signed({}, {}, attacker.privateKey),
+  'signed by an unknown key': signed({}, {}, attacker.privateKey),
   'of another tenant, signed with its key': signed({ kid: othersKey.kid }, {}, othersKey.key),
   "naming another tenant's key": signed({ kid: othersKey.kid }, {}),
   'moved to another tenant': signed(
@@ -80,7 +80,7 @@ const forgeries: Record<string, string> = {
   'without its signature': genuine.replace(/[^.]+$/, ''),
 }
 
-test('the genuine one is taken, and so is one that is made as we make it', async () => {
+test('a genuine token is accepted, and so is one that the test signs the same way', async () => {
   for (const accessToken of [genuine, signed({}, {})]) {
     expect((await server.call('GET', '/OTP/v1/who-am-i', { accessToken })).status).toBe(200)
   }
@@ -101,14 +101,14 @@ test('the genuine one is refused by every service after 600 seconds', async () =
         async (id) => (await server.call('GET', `${services[id].contextPaths[0]}/v1/who-am-i`, { accessToken })).status,
       ),
     )
-  // Not closer: a process also stops accepting a token when its time is over by its own clock, which goes on.
+  // Not closer to 600: a process also stops accepting a token by its monotonic clock, which the test cannot stop.
   server.clock.advance({ seconds: 590 })
   expect(await statuses()).toEqual([200, 200, 200, 200, 200])
   server.clock.advance({ seconds: 10 })
   expect(await statuses()).toEqual([401, 401, 401, 401, 401])
 })
 
-test('one that lets an agent act for a user is taken for decisions, and only if it was made for them', async () => {
+test('a token that lets an agent act for a user is accepted only for decisions, and only if it was issued for them', async () => {
   const agents = await newAgentTenant(server)
   const { userId, browser } = await newUser(server.call, agents)
   const { agentId, actingBy } = await agents.newAgent()

@@ -1,4 +1,4 @@
-// A process that loses the connection on which it hears of changes reads everything again that it has cached, at once.
+// A process that loses the connection for wake-ups immediately rereads everything that it has cached.
 import {
   newAgentTenant,
   newUser,
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const said = (words: string) => server.logLines.filter((line) => line.includes(words)).length
 
-/** The change is made in the database itself, so that no wake-up tells of it. */
+/** The change is made directly in the database, so that no wake-up reports it. */
 async function missed(change: string, values: readonly unknown[]): Promise<void> {
   await server.database.superuser(change, [...values])
   const lost = said('wake-ups between processes are lost')
@@ -52,7 +52,7 @@ const evaluate = async (subject: object, access?: string): Promise<boolean> => {
   const { body } = await pdp('access/v1/evaluation', question, access ? { accessToken: access } : {})
   return body.decision
 }
-/** Whether the credential is taken, whatever the answer is. */
+/** Whether the credential is accepted, whatever the response is. */
 const isAccepted = async (answer: Promise<TestAnswer>) => (await answer).status !== 401
 
 interface Case {
@@ -153,7 +153,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
-test.each(Object.entries(cases))('%s counts as soon as wake-ups are lost', async (_name, begin) => {
+test.each(Object.entries(cases))('%s takes effect as soon as wake-ups are lost', async (_name, begin) => {
   const { isAllowed, change, values } = await begin()
   expect(await isAllowed()).toBe(true)
   await missed(change, values)

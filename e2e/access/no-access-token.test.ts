@@ -18,7 +18,7 @@ describe.each(operations)('$title', ({ method, at, request }) => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="countersign"')
   })
 
-  test('answers 401 with something that is none', async () => {
+  test('answers 401 with an invalid one', async () => {
     const answer = await server.call(method, at(identifiers), { ...request, accessToken: 'eyJhbGciOiJub25lIn0.e30.' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
     expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"')

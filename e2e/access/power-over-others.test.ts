@@ -1,4 +1,5 @@
-// An administrator cannot change a user or a client that holds more than the administrator could grant, and so cannot act in its place.
+// An administrator cannot change a user or client with more rights than the administrator could grant, and so cannot
+// impersonate them.
 import { newAdministrator, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -24,7 +25,7 @@ test('there are such operations', () => {
 })
 
 describe.each(operations)('$title', ({ method, at, request }) => {
-  test('refuses an administrator who is no operator', async () => {
+  test('refuses an administrator who is not an operator', async () => {
     expect(await server.call(method, at(identifiers), { ...request, accessToken })).toMatchObject({
       status: 403,
       body: { code: 'scope_not_grantable' },

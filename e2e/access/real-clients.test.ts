@@ -1,4 +1,4 @@
-// Clients and verifiers that others wrote, used as their manuals say and not changed in any way.
+// Clients and verifiers of other projects, used as documented and without changes.
 
 import { startTestServer } from '@countersign/testkit'
 import { JwtVerifier } from 'aws-jwt-verify'
@@ -34,7 +34,7 @@ test('openid-client discovers the tenant and gets an access token', async () => 
   expect(await openid.tokenIntrospection(configuration, tokens.access_token)).toEqual({ active: false })
 })
 
-test('openid-client authenticates with a key of its own', async () => {
+test('openid-client authenticates with its own key', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] }
   const client = await server.call('POST', '/SvcAdmin/v1/clients', {
@@ -77,7 +77,7 @@ test('simple-oauth2 gets an access token', async () => {
   await works(String(token.access_token))
 })
 
-test('jose checks an access token from the metadata alone', async () => {
+test('jose verifies an access token with only the metadata', async () => {
   const metadata = await metadataAt(`${issuer}/.well-known/oauth-authorization-server`)
   const { payload } = await jwtVerify(await newAccessToken(), createRemoteJWKSet(new URL(metadata.jwks_uri)), {
     issuer: metadata.issuer,
@@ -88,7 +88,7 @@ test('jose checks an access token from the metadata alone', async () => {
   expect(payload).toMatchObject({ sub: clientId, tid: tenantId })
 })
 
-test('aws-jwt-verify checks an access token from the metadata alone', async () => {
+test('aws-jwt-verify verifies an access token with only the metadata', async () => {
   const metadata = await metadataAt(`${publicUrl}/.well-known/oauth-authorization-server/AuthPage/${tenantId}`)
   const verifier = JwtVerifier.create(
     { issuer: metadata.issuer, audience: publicUrl, jwksUri: metadata.jwks_uri },
@@ -97,7 +97,7 @@ test('aws-jwt-verify checks an access token from the metadata alone', async () =
   expect(await verifier.verify(await newAccessToken())).toMatchObject({ sub: clientId })
 })
 
-/** It fetches by https alone, and a test server has no certificate. What it caches and checks stays its own. */
+/** It fetches only over https, and a test server has no certificate. Its caching and checks are unchanged. */
 const overHttp = { fetch: async (uri: string) => (await fetch(uri)).arrayBuffer() }
 
 interface Metadata {

@@ -11,7 +11,7 @@ const operations = (await operationsUnderTest(server.call)).filter(({ service })
   ['svc-admin', 'svc-tm'].includes(service),
 )
 
-/** What a call is refused for, as far as permissions go. */
+/** The permission error of a call, if any. */
 const refusal = ({ body }: TestAnswer) =>
   body?.code === 'insufficient_scope' ? { code: body.code, scope: body.scope } : 'allowed'
 
@@ -23,7 +23,7 @@ async function newHolder(role: Role) {
 }
 
 describe.each(Object.keys(roles) as Role[])('%s', (role) => {
-  // Operators are of their own tenant; there they hold nothing but what makes them operators.
+  // Operators belong to their own tenant; there they have only the operator role.
   const holder = newHolder(role)
 
   test.each(operations)('$title', async ({ method, at, request }) => {
@@ -53,7 +53,7 @@ test('the roles differ in what they may do', async () => {
   expect(await allowed('operator')).toEqual([false, false, false, true])
 })
 
-test('helpdesk reaches no user with a role', async () => {
+test('helpdesk cannot access a user with a role', async () => {
   const tenant = await server.newTenant()
   const { browser } = await newAdministrator(server.call, tenant, ['helpdesk'])
   const { userId } = await newAdministrator(server.call, tenant, ['auditor'])

@@ -1,4 +1,4 @@
-// A session that ends in one process is over in the other, and a further proof there counts here.
+// A session that ends in one process has ended in the other, and a further proof there counts here.
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   createTestBrowser,
@@ -26,12 +26,12 @@ afterAll(async () => {
 const tenant = await one.newTenant()
 const status = async (browser: TestBrowser) => (await browser.call('GET', '/Svc/v1/me')).status
 
-/** Both remember it well before anything happens. */
+/** Both have cached it before anything happens. */
 async function knownToBoth(browser: TestBrowser): Promise<void> {
   for (const server of [one, two]) expect(await status(browser.at(server.call))).toBe(200)
 }
 
-/** Sooner than what both remember is read again, which is after two seconds: only a wake-up ends a session in time. */
+/** Sooner than both reread their cache, which is after two seconds: only a wake-up ends a session in time. */
 async function refusedByTwo(browser: TestBrowser, withinMilliseconds = 1_000): Promise<void> {
   const deadline = Date.now() + withinMilliseconds
   while ((await status(browser.at(two.call))) !== 401) {
@@ -61,7 +61,7 @@ test('signing out one session leaves the others', async () => {
   await knownToBoth(person.browser)
 })
 
-test('a cookie that was replaced by a further proof is worth nothing in the other process', async () => {
+test('a cookie that was replaced by a further proof is refused in the other process', async () => {
   const person = await newUser(one.call, tenant)
   const stolen = createTestBrowser(one.call)
   const former = person.browser.cookies()
@@ -76,7 +76,7 @@ test('a cookie that was replaced by a further proof is worth nothing in the othe
   await refusedByTwo(withFormer)
 })
 
-test('a user who is disabled here, and a tenant that is suspended, are out there', async () => {
+test('a user who is disabled here, and a tenant that is suspended, are signed out there', async () => {
   const disabled = await newUser(one.call, tenant)
   await knownToBoth(disabled.browser)
   const accessToken = await tenant.accessToken()
@@ -91,7 +91,7 @@ test('a user who is disabled here, and a tenant that is suspended, are out there
   await refusedByTwo(browser)
 })
 
-test('without a single wake-up a session that is gone is refused within five seconds', async () => {
+test('without a single wake-up, an ended session is refused within five seconds', async () => {
   const { browser, userId } = await newUser(one.call, tenant)
   await knownToBoth(browser)
   await one.database.superuser('delete from sessions where user_id = $1', [userId])

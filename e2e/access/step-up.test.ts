@@ -1,4 +1,4 @@
-// Ten minutes after the last proof, a session is not enough for what is dangerous.
+// Ten minutes after the last proof, a session is not enough for sensitive operations.
 import { type Role, roles } from '@countersign/contract'
 import { newAdministrator, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test('there are such operations', () => {
 })
 
 describe.each(dangerous)('$title', ({ method, at, request }) => {
-  test('demands a new proof', async () => {
+  test('requires a new proof', async () => {
     const answer = await browser.call(method, at(identifiers), request)
     expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
   })

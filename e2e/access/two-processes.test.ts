@@ -1,4 +1,4 @@
-// What one process decides, the other must know: at once, or within the five seconds that we promise.
+// A change in one process takes effect in the other: immediately, or within the five seconds that we promise.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServerProcess, startServerProcess, startTestServer, type TestTenant } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const tokenStatus = async (
   return (await server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).status
 }
 
-/** Both know the access token well before anything happens. */
+/** Both have cached the access token before anything happens. */
 async function knownToBoth(tenant: TestTenant): Promise<string> {
   const accessToken = await tenant.accessToken()
   for (const server of [one, two]) {
@@ -41,12 +41,12 @@ async function refusedWithin(milliseconds: number, accessToken: string): Promise
   }
 }
 
-test('an access token of one process is honoured by the other', async () => {
+test('an access token of one process is accepted by the other', async () => {
   const tenant = await one.newTenant()
   expect(await status(two, await tenant.accessToken())).toBe(200)
 })
 
-test('a disabled client gets no access token, and what it holds is refused, in both', async () => {
+test('a disabled client gets no access token, and its tokens are refused, in both', async () => {
   const tenant = await one.newTenant()
   const accessToken = await knownToBoth(tenant)
   const disable = { accessToken, headers: { 'if-match': '*' }, body: { status: 'disabled' } }
@@ -69,7 +69,7 @@ test('a suspended tenant likewise, until it is resumed', async () => {
   expect(await tokenStatus(one, tenant)).toBe(200)
 })
 
-test('a new secret works at once in the other process, and a deleted one no more', async () => {
+test('a new secret works immediately in the other process, and a deleted one no longer', async () => {
   const tenant = await one.newTenant()
   const accessToken = await knownToBoth(tenant)
   const { body } = await one.call('POST', `/SvcAdmin/v1/clients/${tenant.clientId}/secrets`, { accessToken })
@@ -98,7 +98,7 @@ test('a revoked access token is refused by both, and stays so after a restart', 
 test('without a single wake-up a disabled client is refused within five seconds', async () => {
   const tenant = await one.newTenant()
   const accessToken = await knownToBoth(tenant)
-  // Behind everybody's back: no process is told.
+  // Directly in the database: no process is notified.
   await one.database.superuser(`update clients set status = 'disabled' where client_id = $1`, [tenant.clientId])
   await refusedWithin(5_000, accessToken)
 })

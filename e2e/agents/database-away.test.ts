@@ -1,4 +1,4 @@
-// While the database is away nothing is allowed, and everything is as before once it is back.
+// While the database is unavailable nothing is allowed, and everything works as before once it is back.
 import { setTimeout as delay } from 'node:timers/promises'
 import { newAgentTenant, startTestServer, type TestAnswer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Two server processes on one database: a grant has one winner, and a kill switch works in both within a second.
+// Two server processes on one database: a grant is consumed once, and a kill switch works in both within a second.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ async function newAgent() {
   return { ...agent, token: accessToken, issue }
 }
 
-/** Repeated while the server is too busy to answer, as a caller would. */
+/** Repeated while the server is too busy, as a caller would. */
 async function consume(grant: string, call: TestCall, consumerToken: string): Promise<TestAnswer> {
   for (;;) {
     const answer = await tenant.pdp('grants/v1/consume', { grant, action, resource, consumerToken }, { call })
@@ -65,7 +65,7 @@ async function consume(grant: string, call: TestCall, consumerToken: string): Pr
   }
 }
 
-test('of 1,000 consumptions at once, through both, one succeeds', async () => {
+test('of 1,000 simultaneous consumptions through both, one succeeds', async () => {
   const grant = await (await newAgent()).issue()
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) =>
@@ -85,7 +85,7 @@ test('the same consumer token gets the same receipt from both', async () => {
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 }, 60_000)
 
-/** How long a process still allows what was revoked, in milliseconds. */
+/** How long a process still allows a revoked action, in milliseconds. */
 async function allowedFor(ask: () => Promise<TestAnswer>): Promise<number> {
   const since = performance.now()
   for (;;) {
@@ -144,7 +144,7 @@ test('an entity that is changed in one process is known to the other within a se
   expect(await allowedFor(() => ask(two.call))).toBeLessThan(1000)
 })
 
-describe('a user who stops an agent in one process is obeyed in the other within a second', () => {
+describe('an agent that a user stops in one process is stopped in the other within a second', () => {
   const stops: [string, (of: { agentId: string; delegationId: string }) => string][] = [
     ['ending what they let it do', ({ delegationId }) => `delegations/${delegationId}:end`],
     ['stopping the agent', ({ agentId }) => `agents/${agentId}:stop`],

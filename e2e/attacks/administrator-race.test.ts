@@ -1,4 +1,4 @@
-// An application races an invitation: it must never hold a method of a user who has a role.
+// An application races an invitation: it must never have a method of a user who has a role.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import {
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Real time: the other process has a clock of its own.
+// Real time: the other process has its own clock.
 const clock = { now: Date.now, advance: () => undefined, set: () => undefined }
 const one = await startTestServer({ clock })
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
@@ -52,7 +52,7 @@ test('a method is never registered for a user who becomes an administrator, in 1
   }
 })
 
-test('a user who is disabled at the same moment is left without an open push', { timeout: 240_000 }, async () => {
+test('a user who is disabled at the same moment has no open push', { timeout: 240_000 }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const { userId } = await newDeviceHolder({ call: one.call, clock }, tenant)
     const [disabled] = await Promise.all([

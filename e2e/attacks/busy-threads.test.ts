@@ -1,4 +1,4 @@
-// A tenant that keeps the threads of a server busy: with passphrases that are costly to try, and with large files.
+// A tenant that keeps the threads of a server busy: with expensive passphrases, and with large files.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const here = await startTestServer({ clock: runningClock() })
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-// In a process of its own, with the threads that a server has.
+// In a separate process, with the threads that a server has.
 const server = await startServerProcess({ ...here.environment, DATA_DIR: dataDir })
 afterAll(async () => {
   await server.stop()
@@ -44,7 +44,7 @@ async function importer(tenant: MfaTenant) {
     })
 }
 
-/** Another tenant, which checks a password and gets an access token by a signature of its own. */
+/** Another tenant, which verifies a password and gets an access token with its own signature. */
 async function bystander() {
   const tenant = await newMfaTenant(here)
   const accessToken = await tenant.accessToken()
@@ -82,7 +82,7 @@ async function bystander() {
   }
 }
 
-test('many imports with costly passphrases at once hold up neither passwords nor signatures of another tenant', async () => {
+test('many simultaneous imports with expensive passphrases delay neither passwords nor signatures of another tenant', async () => {
   const attack = await importer(await newMfaTenant(here))
   const { checkPassword, token } = await bystander()
   const startedAt = performance.now()
@@ -97,7 +97,7 @@ test('many imports with costly passphrases at once hold up neither passwords nor
   }
 })
 
-test('a tenant that tries passphrases without end is stopped after ten', async () => {
+test('a tenant that tries passphrases endlessly is stopped after ten', async () => {
   const attack = await importer(await newMfaTenant(here))
   const statuses: number[] = []
   for (let attempt = 1; attempt <= 14; attempt += 1) statuses.push((await attack(encrypted(10_000))).status)
@@ -117,7 +117,7 @@ function cpuTicks(): { readonly process: number; readonly eventLoop: number } {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a large file is read beside the event loop that serves every tenant',
+  'a large file is read outside the event loop that serves every tenant',
   async () => {
     const upload = await importer(await newMfaTenant(here))
     const seed = randomBytes(20).toString('base64')

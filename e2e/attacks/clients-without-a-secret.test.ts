@@ -1,5 +1,5 @@
-// Clients that authenticate with a key have no secret. An attacker who knows only the id of one offers secrets that the server
-// might compare with in the absence of a real one.
+// Clients that authenticate with a key have no secret. An attacker who knows only a client's id sends secrets that the
+// server might compare with in the absence of a real one.
 import { newDeviceHolder, newDeviceKey, newMfaTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 

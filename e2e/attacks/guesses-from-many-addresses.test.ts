@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const tenant = await newMfaTenant(one)
 
-/** At the sign-in page or by an application, each from its own address, as a trusted proxy tells it. */
+/** At the sign-in page or through an application, each from a different address, which a trusted proxy reports. */
 function guess(turn: number, ipAddress: string, { userId, password }: { userId: string; password: string }) {
   const { call } = turn % 2 ? one : two
   if (turn % 4 > 1) return tenant.post('validatePassword', { userId, password, context: { ipAddress } }, { call })
@@ -58,7 +58,7 @@ test('of 160 guesses from 160 addresses 100 are compared; then the password work
   expect(failed.filter(({ restricted }) => restricted)).toHaveLength(60)
   expect(await events('password.restricted', person.userId)).toHaveLength(1)
 
-  // The right password, from anywhere else, is answered like a wrong one of a user who does not exist.
+  // The right password, from anywhere else, gets the same response as a wrong one of an unknown user.
   for (let turn = 0; turn < 4; turn++) {
     const right = await guess(turn, `203.0.113.${turn}`, person)
     const unknown = await guess(turn, `203.0.113.${turn}`, { userId: 'no-such-user', password: person.password })
@@ -80,6 +80,6 @@ test('all addresses of one IPv6 /64 count as one address', async () => {
   const reasons = answers.map(({ body }) => body.reason)
   expect(reasons.filter((reason) => reason === 'wrong_password')).toHaveLength(10)
   expect(reasons.filter((reason) => reason === 'registration_locked')).toHaveLength(30)
-  // What was not compared does not restrict the account: from elsewhere the user signs in.
+  // Guesses that were not compared do not restrict the account: the user can sign in from elsewhere.
   expect((await guess(0, '2001:db8:1:3::7', person)).body).toMatchObject({ signedIn: true })
 })

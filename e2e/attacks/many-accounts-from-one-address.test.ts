@@ -24,7 +24,7 @@ afterAll(async () => {
   await one.close()
 })
 
-test('100 failed sign-ins from one network block it for everybody but known browsers; other networks are free', async () => {
+test('100 failed sign-ins from one network block it for all but known browsers; other networks are not affected', async () => {
   const tenant = await newMfaTenant(one)
   const person = await newUser(one.call, tenant)
   const from = (ipAddress: string, body: object, turn = 0) =>
@@ -43,7 +43,7 @@ test('100 failed sign-ins from one network block it for everybody but known brow
   for (const { headers, body } of blocked) {
     expect(body.code).toBe('too_many_requests')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(500)
-    // The other process may have begun the block a moment after this one read its clock.
+    // The other process may have started the block a moment after this one read its clock.
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(601)
   }
 
@@ -57,7 +57,7 @@ test('100 failed sign-ins from one network block it for everybody but known brow
   expect(known.body).toMatchObject({ signedIn: true })
 })
 
-test('one tenant’s blocked network is free in another, and for applications', async () => {
+test('a network blocked in one tenant is not blocked in another, nor for applications', async () => {
   const [attacked, other] = [await newMfaTenant(one), await newMfaTenant(one)]
   const [here, there] = [await newUser(one.call, attacked), await newUser(one.call, other)]
   await one.database.superuser(

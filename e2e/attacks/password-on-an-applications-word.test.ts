@@ -1,5 +1,5 @@
-// A user's methods were made by one application; another application of the tenant, with the same scopes, wants to become the
-// user. It may add methods of its own, and none of them may prove that the user agrees to anything.
+// One application registered a user's methods; another application of the tenant, with the same scopes, tries to become
+// the user. It may add its own methods, but none of them may prove that the user agrees to anything.
 import {
   createTestBrowser,
   type MfaTenant,
@@ -59,14 +59,14 @@ const newPassword = 'seven herons over the lake'
 const proofRequired = { status: 403, body: { code: 'proof_required' } }
 let people = 0
 
-/** With a password that the shop has set, and nothing else. */
+/** With only a password that the shop has set. */
 async function newVictim(): Promise<string> {
   const userId = `victim-${++people}`
   expect((await shop.post('registerPassword', { userId, password })).status).toBe(201)
   return userId
 }
 
-/** The password is unchanged, and still enough to sign in. */
+/** The password is unchanged, and still sufficient to sign in. */
 async function expectUnharmed(userId: string): Promise<void> {
   expect((await shop.post('validatePassword', { userId, password })).body.authenticated).toBe(true)
   const answer = await signIn(createTestBrowser(server.call), tenant, { userId, password })
@@ -141,7 +141,7 @@ describe('the password is not replaced', () => {
 })
 
 describe('the application does not become the user', () => {
-  test('by a device of its own, exchanged for access to what is theirs', async () => {
+  test("by its own device, exchanged for access to the user's account", async () => {
     const userId = await newVictim()
     const { assertion, challengeId } = await approvedPush(userId, await rogueDevice(userId))
     expect(assertion).toBeTypeOf('string')
@@ -151,7 +151,7 @@ describe('the application does not become the user', () => {
     await expectUnharmed(userId)
   })
 
-  test('by recovery codes of its own beside a password that it has learnt', async () => {
+  test('by its own recovery codes together with a password that it has learned', async () => {
     const userId = await newVictim()
     const { codes } = (await rogue.post('registerOtp', { userId, authType: 'recovery_code' })).body
     const knows = (await rogue.post('validatePassword', { userId, password })).body.assertion
@@ -178,7 +178,7 @@ describe('the application does not become the user', () => {
     expect(registered.body).toMatchObject({ status: 'active', agreed: false })
   })
 
-  test('at the sign-in, by a second factor of its own beside a password that it has learnt', async () => {
+  test('at the sign-in, by its own second factor together with a password that it has learned', async () => {
     const userId = await newVictim()
     const own = await shop.post('registerOtp', { userId, authType: 'recovery_code' })
     await rogue.post('deregisterAuth', { userId, authType: 'push' })
@@ -196,7 +196,7 @@ describe('the application does not become the user', () => {
   })
 })
 
-test('a password alone does not replace the password of a user who holds a second factor', async () => {
+test('a password is not enough to replace the password of a user with a second factor', async () => {
   const userId = await newVictim()
   const { codes } = (await shop.post('registerOtp', { userId, authType: 'recovery_code' })).body
   const body = { userId, newPassword, currentPassword: password }
@@ -213,7 +213,7 @@ test('a password alone does not replace the password of a user who holds a secon
   expect(await rogue.post('reRegisterPassword', body)).toMatchObject(proofRequired)
   await tenant.admin('PATCH', path, { status: 'active' })
 
-  // With the second factor any application replaces it: the user has agreed.
+  // With the second factor any application can replace it: the user has agreed.
   const answered = await rogue.post('authenticateOtp', { userId, authType: 'recovery_code', otp: codes[0] })
   const { challengeId: proofChallengeId } = answered.body
   expect(await rogue.post('reRegisterPassword', { userId, newPassword, proofChallengeId })).toMatchObject({

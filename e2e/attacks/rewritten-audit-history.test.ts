@@ -1,5 +1,5 @@
-// Someone with all power over the database, and without the master key, rewrites a tenant's audit history and waits for the
-// server to sign it.
+// An attacker with full control of the database, but without the master key, rewrites a tenant's audit history and
+// waits for the server to sign it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const sealDue = async () => {
   server.clock.advance({ seconds: 3 })
   await server.worker.runDue()
 }
-/** Until the server has sealed everything: transactions of other tests on this cluster hold it up. */
+/** Waits until the server has sealed everything: transactions of other tests on this cluster delay it. */
 const sealAll = () =>
   vi.waitFor(async () => {
     await sealDue()
@@ -54,7 +54,7 @@ const failures = async () => {
   return task?.last_error ?? ''
 }
 
-/** The server signs nothing more, and says so everywhere. */
+/** The server signs nothing more, and reports that everywhere. */
 async function expectRefused(issue: string) {
   const before = await headSeqs()
   await makeClients(1)
@@ -71,17 +71,17 @@ async function expectRefused(issue: string) {
 }
 
 beforeEach(async () => {
-  // What the test before broke must not stand in the way of this one.
+  // What the previous test broke must not affect this one.
   if (tenant) await server.database.superuser('delete from tenants where tenant_id = $1', [tenant.tenantId])
   if (tenant) await server.database.superuser('delete from audit_events where tenant_id = $1', [tenant.tenantId])
-  // Letters only: the text of a failure that is kept with a task hides numbers.
+  // Only letters: the stored failure text of a task hides numbers.
   tenant = await server.newTenant({ tenantId: `chain-${String.fromCharCode(97 + tests++)}` })
   accessToken = await tenant.accessToken()
   await makeClients(2)
   await sealAll()
 })
 
-test('a chain that no one has touched is sealed on, in a process that starts later too', async () => {
+test('an unmodified chain is extended, even by a process that starts later', async () => {
   const before = await headSeqs()
   await makeClients(2)
   await sealAll()
@@ -117,7 +117,7 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     await expectRefused("The server's own record of the last sealed event was removed")
   })
 
-  test("by putting an older copy of the server's own record back while the server runs", async () => {
+  test("by restoring an older copy of the server's own record while the server runs", async () => {
     const older = await ownRecord()
     const [last] = (await headSeqs()).slice(-1)
     await makeClients(1)
@@ -128,7 +128,7 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     await expectRefused('the record was replaced with an older or a different one')
   })
 
-  test("by putting another tenant's record in its place", async () => {
+  test("by replacing it with another tenant's record", async () => {
     const other = await server.newTenant()
     await hideClients()
     await unseal()
@@ -140,13 +140,13 @@ describe('an attacker with the rights of the database owner cannot have a rewrit
     await expectRefused('was not written by this server')
   })
 
-  test('by waiting for a restart: a process that starts afterwards refuses it, and says so by metric and command', async () => {
+  test('by waiting for a restart: a process that starts afterwards refuses it, and reports it by metric and command', async () => {
     await hideClients()
     await unseal()
     await deleteHeads()
     await attack('delete from audit_known_heads where tenant_id = $t')
     const metricsPort = await freePort('127.0.0.1')
-    // The clock of the server in this process is not that of the machine: it must not plan the next sealing.
+    // The clock of the server in this process is not the machine's: it must not schedule the next sealing.
     await server.worker.stop()
     await attack(`update tasks set run_at = now() where kind = 'seal-audit'`)
     const started = await startServerProcess({

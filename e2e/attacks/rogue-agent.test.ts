@@ -1,5 +1,5 @@
-// An agent turns against its user: it tries to make the authenticator useless, and to have something approved that looks like
-// something else.
+// An agent turns against its user: it tries to make the authenticator useless, and to get an action approved that looks
+// like a different one.
 import {
   type Approver,
   type AskingAgent,
@@ -41,14 +41,14 @@ test('properties that no device can show are refused, and the user still signs i
   await expectSignIn()
 })
 
-test('asking until it is refused takes no prompt away from the sign-in', async () => {
+test("asking until it is refused uses up none of the sign-in's prompts", async () => {
   const statuses = []
   for (let time = 0; time < 8; time += 1) statuses.push((await rogue.ask()).status)
   expect(statuses.slice(5)).toEqual([429, 429, 429])
   await expectSignIn()
 })
 
-test('being denied and reported pauses the agent, and not the sign-in', async () => {
+test('denials and a report pause the agent, but not the sign-in', async () => {
   for (const denyReason of ['cancelled', 'cancelled', 'not_me'] as const) {
     expect((await rogue.ask()).status).toBe(202)
     await user.device.answerPush(await user.device.shown(), { decision: 'deny', denyReason })

@@ -1,4 +1,4 @@
-// Every screen, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Every screen, for people with low vision, screen readers, keyboards, or small phones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, de, en, expectUsable, journey, labelled, sights } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
@@ -16,7 +16,7 @@ journey('every screen', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test.each(phones)('can be used by everybody, on $name', async ({ name: _, ...options }) => {
+  test.each(phones)('is accessible on $name', async ({ name: _, ...options }) => {
     const { page, tap, shows } = await world.newPhone(options)
     await page.goto(world.appUrl)
     await shows(en.authenticator.welcomeTitle)
@@ -66,7 +66,7 @@ journey('every screen', () => {
     await page.close()
   })
 
-  test('can be reached by keyboard, in the language of the browser', async () => {
+  test('is usable by keyboard, in the language of the browser', async () => {
     const { page, shows } = await world.newPhone({
       viewport: { width: 1280, height: 900 },
       isMobile: false,

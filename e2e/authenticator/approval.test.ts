@@ -1,4 +1,4 @@
-// What a person sees before they approve what an agent wants to do.
+// What a user sees before they approve an agent's action.
 import {
   type AskingAgent,
   newAskingAgent,
@@ -60,7 +60,7 @@ journey('an approval on the phone', () => {
     await server?.close()
   })
 
-  test('shows the words of the agent apart, quoted and each in its own direction', async () => {
+  test('shows the words of the agent separately, quoted and each in its own text direction', async () => {
     const { body } = await agent.ask(
       { Amount: 'CHF 1.00', 'שם המוטב': 'Löwen-Apotheke 12' },
       { justification: 'The invoice is due today' },

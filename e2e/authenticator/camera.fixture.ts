@@ -1,4 +1,4 @@
-// A camera that looks at another screen: of all that the phone does with it, only the stream itself is replaced.
+// A camera that films another screen: only the stream itself is replaced.
 import type { Locator, Page } from 'playwright-core'
 
 export interface Camera {
@@ -20,7 +20,7 @@ export async function giveCamera(page: Page): Promise<Camera> {
       canvas.width = 960
       canvas.height = 720
       const context = canvas.getContext('2d')
-      // A stream only has a new picture where something was drawn.
+      // A stream has a new frame only if something was drawn.
       setInterval(() => {
         context?.fillRect(0, 0, canvas.width, canvas.height)
         context?.drawImage(image, 300, 180, 360, 360)

@@ -1,4 +1,4 @@
-// One-time codes for other services, which need no server at all.
+// One-time codes for other services, which need no server.
 import { fromBase32, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey } from '../browser/index.ts'
@@ -30,13 +30,13 @@ journey('a phone that makes codes', () => {
   }
   const expected = () => totp(fromBase32(secret), Date.now())
 
-  test('shows those that the service expects', async () => {
+  test('shows the codes that the service expects', async () => {
     const before = expected()
     const code = await copied()
     expect([before, expected()]).toContain(code)
   })
 
-  test('goes on without a network, also when it is opened anew', async () => {
+  test('works offline, even after it is reopened', async () => {
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await phone.context.setOffline(true)
     await phone.page.reload()
@@ -47,7 +47,7 @@ journey('a phone that makes codes', () => {
     await phone.context.setOffline(false)
   })
 
-  test('keeps the secret under a key that no script can read', async () => {
+  test('stores the secret under a key that no script can read', async () => {
     const kept = await phone.page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open('countersign-authenticator')
@@ -70,7 +70,7 @@ journey('a phone that makes codes', () => {
     expect(Buffer.from(kept.ciphertext).includes(fromBase32(secret))).toBe(false)
   })
 
-  test('can be told to forget them', async () => {
+  test('can forget them on request', async () => {
     await phone.tap(en.authenticator.codeOptions('Forge'))
     await phone.tap(en.authenticator.removeCode)
     await phone.tap(en.authenticator.remove)

@@ -1,4 +1,4 @@
-// Requests that nobody approves, and a device that is no longer wanted.
+// Requests that are not approved, and a device that is removed.
 import { afterAll, beforeAll, test } from 'vitest'
 import { beginning, containing, en, journey, oneOf } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
@@ -14,7 +14,7 @@ journey('a phone that was added by the link', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('lets a request wait on the first screen, and says when it was withdrawn', async () => {
+  test('keeps a request on the first screen, and says when it was withdrawn', async () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
     await phone.tap(en.authenticator.decideLater)
@@ -27,7 +27,7 @@ journey('a phone that was added by the link', () => {
     await phone.shows(/Sign in to the shop$/)
   })
 
-  test('says that it was somebody else', async () => {
+  test('reports that it was another person', async () => {
     await phone.tap(en.authenticator.notMe)
     await phone.shows(en.authenticator.notMeTitle)
     await phone.tap(en.shared.done)

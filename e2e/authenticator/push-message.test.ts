@@ -1,4 +1,4 @@
-// A push message on its whole way: encrypted by the server, taken and read by a push service, handed to the browser, shown.
+// A push message from end to end: encrypted by the server, accepted by a push service, passed to the browser, shown.
 import { type PushService, startPushService } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled, openWholeBrowser } from '../browser/index.ts'
@@ -30,7 +30,7 @@ journey('a phone with notifications', () => {
     pushService.close()
   })
 
-  /** As a browser is told by its maker's push service. */
+  /** As a browser receives it from its vendor's push service. */
   const deliver = async (payload: object) => {
     const session = await phone.context.newCDPSession(phone.page)
     const registration = new Promise<string>((resolve) => {
@@ -54,12 +54,13 @@ journey('a phone with notifications', () => {
       return shown.flat().map(({ title, body, tag }) => ({ title, body, tag }))
     })
 
-  test('is told by the push service, which learns nothing that could answer', async () => {
+  test('arrives through the push service, which learns nothing that could answer', async () => {
     const before = pushService.received.all.length
     const number = await world.ask()
     const message = (await pushService.received.atLeast(before + 1)).at(-1)
     expect(message).toMatchObject({ problem: null, status: 201 })
-    // Every field by its value: two digits are in many an id and time by chance, so a search for them would prove nothing.
+    // Compares every field by value: two digits occur in many ids and times by chance, so a search for them would prove
+    // nothing.
     expect(message?.payload).toEqual({
       type: 'challenge',
       tenantId: world.tenant.tenantId,

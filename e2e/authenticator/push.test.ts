@@ -18,7 +18,7 @@ journey('a phone that was added by the link', () => {
     expect(phone.page.url()).toBe(world.appUrl)
   })
 
-  test('shows who asks, for what and from where, by itself', async () => {
+  test('shows who asks, for what and from where, without a reload', async () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
     const shown = await phone.page.getByRole('main').innerText()
@@ -30,7 +30,7 @@ journey('a phone that was added by the link', () => {
     await world.says('denied')
   })
 
-  test('cannot approve without the number, and not with a wrong one', async () => {
+  test('cannot approve without the number or with a wrong one', async () => {
     const number = await world.ask()
     await phone.shows(/Sign in to the shop$/)
     await phone.tap(en.authenticator.approve)
@@ -53,7 +53,7 @@ journey('a phone that was added by the link', () => {
     await world.says('signed in')
   })
 
-  test('keeps what happened', async () => {
+  test('keeps a history', async () => {
     await phone.tap(en.authenticator.activity)
     const shown = await phone.page.getByRole('main').innerText()
     const { outcomes } = en.authenticator
@@ -62,7 +62,7 @@ journey('a phone that was added by the link', () => {
     await phone.tap(en.authenticator.home)
   })
 
-  test('says when it has no network, and when it has one again', async () => {
+  test('says when it is offline, and when it is online again', async () => {
     await phone.context.setOffline(true)
     await phone.shows(en.shared.offlineTitle)
     await phone.context.setOffline(false)

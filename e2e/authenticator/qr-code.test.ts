@@ -1,4 +1,4 @@
-// The other way round: the computer shows a code, and the phone comes to it.
+// The reverse: the computer shows a code, and the phone scans it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey } from '../browser/index.ts'
 import { type Camera, giveCamera } from './camera.fixture.ts'
@@ -22,7 +22,7 @@ journey('a phone with a camera', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('is added by the code that the computer shows', async () => {
+  test('is added with the code that the computer shows', async () => {
     await world.enrol(phone, async () => {
       await camera.pointAt(world.computer.locator('#qr'))
       await phone.page.goto(world.appUrl)
@@ -30,7 +30,7 @@ journey('a phone with a camera', () => {
     })
   })
 
-  test('signs in by the code that the computer shows, after it has shown what is asked', async () => {
+  test('signs in with the code that the computer shows, after it has shown the request', async () => {
     await offer()
     await camera.pointAt(world.computer.locator('#qr'))
     await phone.tap(en.authenticator.scan)
@@ -43,7 +43,7 @@ journey('a phone with a camera', () => {
     await world.says('signed in')
   })
 
-  test('can be opened by the link in the code, as the camera app of a phone does, and can say no', async () => {
+  test("can be opened by the link in the code, as a phone's camera app does, and can deny", async () => {
     await phone.page.goto(await offer())
     await phone.shows(/Sign in to the shop$/)
     await phone.tap(en.authenticator.deny)
@@ -52,7 +52,7 @@ journey('a phone with a camera', () => {
     await world.says('denied')
   })
 
-  test('takes the link from the clipboard too, but not a second time', async () => {
+  test('accepts the link from the clipboard too, but not a second time', async () => {
     const link = await offer()
     camera.lookAway()
     const paste = async () => {
@@ -71,7 +71,7 @@ journey('a phone with a camera', () => {
     await phone.page.locator('footer').getByRole('button', { name: en.shared.back, exact: true }).tap()
   })
 
-  test('does nothing with codes of others', async () => {
+  test('ignores codes of other services', async () => {
     await phone.tap(en.authenticator.scan)
     await phone.tap(en.authenticator.addByPaste)
     const field = phone.page.getByRole('textbox', { name: en.authenticator.pasteLabel, exact: true })

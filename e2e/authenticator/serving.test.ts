@@ -1,4 +1,4 @@
-// How the app comes to the browser, whatever the path that a deployment has given it.
+// How the app is served, whatever the context path of the deployment.
 import { startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ journey('the app', () => {
     await server.close()
   })
 
-  test.for(['/Factor', '/OTP'])('opens below %s, also without a slash at the end', async (path) => {
+  test.for(['/Factor', '/OTP'])('opens below %s, with and without a trailing slash', async (path) => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     await page.goto(`${server.environment.PUBLIC_URL}${path}/app`)
@@ -28,7 +28,7 @@ journey('the app', () => {
     await page.close()
   })
 
-  test('weighs less than 150 kB at first sight, and nothing moves while it appears', async () => {
+  test('loads less than 150 kB initially, without layout shifts', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     const sizes: Promise<number>[] = []
@@ -58,7 +58,7 @@ journey('the app', () => {
     await context.close()
   })
 
-  test('cannot be framed, and carries its policy on every answer', async () => {
+  test('cannot be framed, and sends its policy with every response', async () => {
     const { headers, status } = await server.call('GET', '/OTP/app/')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'")
@@ -70,7 +70,7 @@ journey('the app', () => {
     expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
   })
 
-  test('answers for its own files alone', async () => {
+  test('serves only its own files', async () => {
     for (const path of [
       '/OTP/app/nothing',
       '/OTP/app/..%2f..%2fpackage.json',

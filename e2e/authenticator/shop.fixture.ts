@@ -1,4 +1,4 @@
-// An application with a page of its own: it asks for a second device and signs people in by it, through the MFA API.
+// An application with its own page: it enrols a second device and signs people in with it, through the MFA API.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { MfaTenant } from '@countersign/testkit'
 
@@ -7,7 +7,7 @@ export interface Shop {
   close(): void
 }
 
-/** The page knows nothing but its own server: the client's secret stays there. */
+/** The page talks only to its own server: the client's secret stays there. */
 const page = `<!doctype html>
 <html lang="en"><title>Shop</title>
 <style>body { font: 18px sans-serif; text-align: center } #qr { width: 360px; background: #fff } #number { font-size: 64px }</style>
@@ -41,7 +41,7 @@ export async function startShop(tenant: MfaTenant, userId: string): Promise<Shop
     ipAddress: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   }
-  // A device that is still to be proven must be named; afterwards any will do.
+  // An unproven device must be named; afterwards any device may answer.
   const named = async () => {
     const { body } = await tenant.post('fetchOtpDetails', { userId })
     const isPending = body.registrations.some(

@@ -1,4 +1,4 @@
-// A deployment, a shop that uses it, somebody's computer with the shop open, and as many phones as a test needs.
+// A deployment, a shop that uses it, a computer with the shop open, and as many phones as a test needs.
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ import { type Shop, startShop } from './shop.fixture.ts'
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
-  /** The heading that is shown, once it is. */
+  /** The current heading, once it is shown. */
   shows(heading: string | RegExp): Promise<void>
   tap(button: string): Promise<void>
 }
@@ -21,9 +21,9 @@ export interface World {
   readonly appUrl: string
   readonly computer: Page
   newPhone(options?: BrowserContextOptions): Promise<Phone>
-  /** Adds the phone to the account, with its first approval: by following the link, or in another way. */
+  /** Adds the phone to the account, with its first approval: by the link, or in another way. */
   enrol(phone: Phone, open?: (link: string) => Promise<unknown>): Promise<void>
-  /** Asks by push; gives the number that the computer shows. */
+  /** Sends a push; returns the number that the computer shows. */
   ask(): Promise<string>
   /** What the shop says. */
   says(state: string): Promise<void>
@@ -106,7 +106,7 @@ export async function startWorld(
       shop.close()
       await browser.close()
       await server.close()
-      // Of scripts and styles that the content security policy refuses, among other things.
+      // Reports scripts and styles that the content security policy refuses, among other things.
       expect(complaints.flat()).toEqual([])
     },
   }

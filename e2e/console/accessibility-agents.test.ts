@@ -1,4 +1,4 @@
-// Every screen of the agents' area, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Every screen of the agents' area, for people with low vision, screen readers, keyboards, or small phones.
 import { afterAll, beforeAll, test } from 'vitest'
 import { en, journey, labelled, upTo } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -35,13 +35,13 @@ journey('agents', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test.each(screens)('%s can be used by everybody', async (name, path, heading) => {
+  test.each(screens)('%s is accessible', async (name, path, heading) => {
     await admin.open(path(office))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, name)
   })
 
-  test('a draft with an error can be, too', async () => {
+  test('a draft with an error is accessible', async () => {
     const { page, open, says } = admin
     await open('/agents/policies')
     await page.getByRole('textbox', { name: en.policies.policiesEditor, exact: true }).click()
@@ -53,7 +53,7 @@ journey('agents', () => {
     await expectUsableEverywhere(page, 'changes')
   })
 
-  test('and the question before something stops', async () => {
+  test('the confirmation before stopping something is accessible', async () => {
     const { page, open, fill, press } = admin
     await open('/agents/kill-switch')
     await page.getByLabel(labelled(en.killSwitch.kinds.action.name)).check()

@@ -1,4 +1,5 @@
-// Overview, users, configuration, hardware tokens and inbox, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Overview, users, configuration, hardware tokens and inbox, for people with low vision, screen readers, keyboards, or
+// small phones.
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, test } from 'vitest'
 import { beginning, en, journey, upTo } from '../browser/index.ts'
@@ -61,13 +62,13 @@ journey('the configuration', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test.each(screens)('%s can be used by everybody', async (path, heading) => {
+  test.each(screens)('%s is accessible', async (path, heading) => {
     await admin.open(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, path)
   })
 
-  test('questions, the menu of the person and a chart as a table can be, too', async () => {
+  test('dialogs, the user menu and a chart as a table are accessible', async () => {
     const { page, open, shows, press } = admin
     await open('/users/ada')
     await press(en.users.remove)

@@ -1,4 +1,5 @@
-// Clients, administrators, audit, keys and tenants, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Clients, administrators, audit, keys and tenants, for people with low vision, screen readers, keyboards, or small
+// phones.
 import { afterAll, beforeAll, test } from 'vitest'
 import { en, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -29,13 +30,13 @@ journey('the organisation', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test.each(screens)('%s can be used by everybody', async (name, path, heading) => {
+  test.each(screens)('%s is accessible', async (name, path, heading) => {
     await admin.open(path(office))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, name)
   })
 
-  test('a verified chain and a new secret can be, too', async () => {
+  test('a verified chain and a new secret are accessible', async () => {
     await admin.open('/audit')
     await admin.press(en.audit.verify)
     await admin.shows(en.audit.intactTitle)
@@ -46,7 +47,7 @@ journey('the organisation', () => {
     await expectUsableEverywhere(admin.page, 'a new secret')
   })
 
-  test('tenants can be, too', async () => {
+  test('tenants are accessible', async () => {
     const { page, open, shows } = await world.operator()
     for (const [path, heading] of [
       ['/tenants', en.tenants.title],

@@ -1,4 +1,4 @@
-// People who administer the tenant: invited, given other roles, stopped.
+// Administrators of the tenant: invited, given other roles, removed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -37,7 +37,7 @@ journey('administrators', () => {
     expect(await page.content()).not.toContain(link)
   })
 
-  test('another invitation takes the place of the first', async () => {
+  test('another invitation replaces the first', async () => {
     const { page, press, shows } = admin
     await press(en.administrators.reinvite)
     await page.getByRole('dialog').getByRole('button', { name: en.administrators.reinvite, exact: true }).click()
@@ -67,7 +67,7 @@ journey('administrators', () => {
     await says(en.administrators.lastAdministrator)
   })
 
-  test('somebody is removed, by name', async () => {
+  test('an administrator is removed after their name is typed', async () => {
     const { page, open, press, says } = admin
     await open('/administrators/eve')
     await press(en.administrators.remove)

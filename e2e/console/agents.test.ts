@@ -1,4 +1,4 @@
-// Agents: registered, let loose, watched and stopped.
+// Agents: registered, activated, watched and stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -56,7 +56,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await shows('Reader')
   })
 
-  test('the kill switch stops it at once, by its name, and says so to whoever looks at the decisions', async () => {
+  test('the kill switch stops it immediately, after its name is typed, and the decisions show it', async () => {
     const { page, open, press, fill, says } = admin
     await open('/agents/kill-switch')
     await press(en.killSwitch.stop)
@@ -88,7 +88,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await says(en.decisions.leadKept(30))
   })
 
-  test('lifted, it is decided by policies again', async () => {
+  test('after lifting it, policies decide again', async () => {
     const { page, open, says } = admin
     await open('/agents/kill-switch')
     await page
@@ -113,7 +113,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     expect(await mayRead()).toBe(true)
   })
 
-  test('entities are stored one by one and many at once, and held to the schema', async () => {
+  test('entities are stored individually and in bulk, and validated against the schema', async () => {
     const { page, open, press, fill, follow, says, shows } = admin
     await open('/agents/entities')
     await follow(en.entities.add)
@@ -134,7 +134,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
       .poll(() => page.getByRole('table', { name: en.entities.listLabel, exact: true }).getByRole('row').count())
       .toBe(4)
   })
-  test('what was asked is found by who was asked, and what a user has delegated is stopped where it is shown', async () => {
+  test("approvals are found by approver, and a user's delegation is stopped where it is shown", async () => {
     const { tenant, delegationId, userId } = await newOffice(world.server)
     const { page, open, fill, says } = await world.administrator(['administrator'], {}, tenant)
     await open('/agents/approvals')

@@ -1,4 +1,4 @@
-// Audit events and keys: what happened, that nobody has changed it since, and what it is signed with.
+// Audit events and keys: what happened, proof that it is unmodified, and the keys that sign it.
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { en, journey, labelled, upTo } from '../browser/index.ts'
@@ -20,7 +20,7 @@ journey('audit', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('an event is found by what happened, told in words, and shown with all that is known of it', async () => {
+  test('an event is found by its action, described in words, and shown with all details', async () => {
     const action = 'client.created'
     const { page, open, fill, follow, shows, says } = admin
     await open('/audit')
@@ -49,7 +49,7 @@ journey('audit', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end' })
   })
 
-  test('tampering is found, and told where', async () => {
+  test('tampering is detected and located', async () => {
     await world.server.database.superuser(
       `update audit_events set details = '{"displayName": "Another"}' where tenant_id = $1 and action = 'client.created' and seq =
          (select max(seq) from audit_events where tenant_id = $1 and action = 'client.created')`,
@@ -66,7 +66,7 @@ journey('audit', () => {
     await admin.says(en.audit.sealingStopped)
   })
 
-  test('keys are rotated by whoever proves again who they are', async () => {
+  test('keys are rotated after a fresh proof of identity', async () => {
     const { page, open, press, shows, says } = admin
     await open('/keys')
     await shows(en.keys.title)

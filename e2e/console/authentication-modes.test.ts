@@ -1,4 +1,4 @@
-// Configuration → Authentication Modes: what is turned off there is refused by the API at once.
+// Configuration → Authentication Modes: the API immediately refuses methods that are turned off there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -39,7 +39,7 @@ journey('authentication modes', () => {
     expect((await sendCode()).status).toBe(200)
   })
 
-  test('a setting keeps to its bounds, is noticed while it is not saved, and holds once it is', async () => {
+  test('a setting is kept within its bounds, marked while it is unsaved, and applied once it is saved', async () => {
     const { page, open, shows, says, press, fill, follow } = admin
     await open(path)
     await follow(en.authenticationModes.settingsOf(sms))
@@ -59,7 +59,7 @@ journey('authentication modes', () => {
     expect(body.settings.codeValiditySeconds).toBe(90)
   })
 
-  test('who saves after somebody else is told, keeps what was typed, and sees what it is now', async () => {
+  test('an administrator who saves after another one is warned, keeps their input, and sees the current values', async () => {
     const { page, open, shows, says, press, fill } = admin
     await open(`${path}/email`)
     await shows(en.shell.methods.email)
@@ -77,7 +77,7 @@ journey('authentication modes', () => {
     expect(body.settings).toMatchObject({ codeDigits: 8, maxPerDay: 777 })
   })
 
-  test('limits are set for all methods alike', async () => {
+  test('limits apply to all methods', async () => {
     const { page, open, shows, says, press } = admin
     await open('/configuration/limits')
     await shows(en.limits.title)
@@ -89,7 +89,7 @@ journey('authentication modes', () => {
     expect((await world.tenant.admin('GET', 'mfa-settings')).body.methodChanges).toBe('proof')
   })
 
-  test('whoever may only read finds everything there, and nothing to change', async () => {
+  test('a read-only administrator sees everything, and nothing to change', async () => {
     const auditor = await world.administrator(['auditor'])
     await auditor.open(`${path}/sms`)
     await auditor.shows(en.shell.methods.sms)

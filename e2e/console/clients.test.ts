@@ -20,7 +20,7 @@ journey('clients', () => {
       form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
     })
 
-  test('a new one gets an access token with the secret that is shown once, and may do what was chosen', async () => {
+  test('a new one gets an access token with the secret that is shown once, and has the chosen scopes', async () => {
     const { page, open, press, fill, shows, says } = admin
     await open('/clients')
     await admin.follow(en.clients.add)
@@ -40,7 +40,7 @@ journey('clients', () => {
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('its secret is changed without a pause', async () => {
+  test('its secret is rotated without downtime', async () => {
     const { page, press, says, shows } = admin
     await press(en.credentials.addSecret)
     await shows(en.credentials.secretTitle)
@@ -57,7 +57,7 @@ journey('clients', () => {
     expect((await tokenBy(secret)).status).toBe(200)
   })
 
-  test('it gets keys of its own beside it, and loses them', async () => {
+  test('keys are added to it, and removed', async () => {
     const { page, press, fill, says } = admin
     await press(en.credentials.addKeys)
     await fill(en.credentials.keys, '{"keys": 1}')
@@ -96,7 +96,7 @@ journey('clients', () => {
     expect((await world.tenant.admin('GET', `clients/${clientId}`)).status).toBe(404)
   })
 
-  test('whoever may only read is offered nothing that changes anything', async () => {
+  test('a read-only administrator is offered no changes', async () => {
     const auditor = await world.administrator(['auditor'])
     await auditor.open('/clients')
     await auditor.shows(en.clients.title)

@@ -12,19 +12,19 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
 
-/** Somebody with the console open. */
+/** A person with the console open. */
 export interface Administrator {
   readonly page: Page
   readonly userId: string
-  /** By the path below the console's address. */
+  /** Opens a path below the console's address. */
   open(path: string): Promise<void>
-  /** The heading that is shown, once it is. */
+  /** The current heading, once it is shown. */
   shows(heading: string | RegExp): Promise<void>
   says(text: string | RegExp): Promise<void>
   fill(label: string | RegExp, value: string): Promise<void>
   press(button: string | RegExp): Promise<void>
   follow(link: string | RegExp): Promise<void>
-  /** What is shown to be copied, under its label. */
+  /** The value to copy, by its label. */
   copied(label: string | RegExp): Promise<string>
 }
 
@@ -59,7 +59,7 @@ export async function startConsole(environment: Readonly<Record<string, string>>
     await context.addCookies(
       cookies.map((cookie) => {
         const equals = cookie.indexOf('=')
-        // Its name says that it is kept for secure origins, as which a browser takes the own machine.
+        // The prefix of its name requires a secure origin, and browsers treat localhost as one.
         const secure = { url: url.replace('http:', 'https:'), secure: true }
         return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), ...secure }
       }),
@@ -80,7 +80,7 @@ export async function startConsole(environment: Readonly<Record<string, string>>
     async close() {
       await browser.close()
       await server.close()
-      // Of scripts and styles that the content security policy refuses, among other things.
+      // Reports scripts and styles that the content security policy refuses, among other things.
       expect(complaints.flat()).toEqual([])
     },
   }

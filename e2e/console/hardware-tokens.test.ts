@@ -1,4 +1,4 @@
-// Hardware tokens from the maker's file into somebody's hands and back.
+// Hardware tokens: imported from the vendor's file, assigned to a user, and returned.
 import { join } from 'node:path'
 import { hotp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ journey('hardware tokens', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('a file with a bad line: the good ones are in the inventory, and the bad one is named', async () => {
+  test('a file with an invalid line: the valid tokens are in the inventory, and the invalid line is named', async () => {
     const { page, open, shows, says, press, follow } = admin
     await open('/hardware-tokens')
     await shows(en.hardwareTokens.emptyTitle)
@@ -48,7 +48,7 @@ journey('hardware tokens', () => {
     await expect.poll(() => page.url()).toContain('prefix=GALT10000002')
   })
 
-  test('a file that its maker has encrypted is opened with the key, and with no other', async () => {
+  test('a file that its vendor has encrypted is opened with the key, and with no other', async () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/hardware-tokens/import')
     const label = page.getByLabel(labelled(en.hardwareTokens.file))
@@ -102,7 +102,7 @@ journey('hardware tokens', () => {
     expect(body.assignedTo).toBeNull()
   })
 
-  test('a file that cannot be read is refused as a whole, with what is wrong', async () => {
+  test('an unreadable file is refused as a whole, with the reason', async () => {
     const { page, open, press, says } = admin
     await open('/hardware-tokens/import')
     const buffer = Buffer.from('serial,secret\n1,2\n')

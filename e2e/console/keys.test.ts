@@ -1,4 +1,4 @@
-// Whoever administers a tenant sees what it signs with; operators see how far the rotation of the master key is, too.
+// Administrators of a tenant see its signing keys; operators also see the progress of a master key rotation.
 import { randomBytes } from 'node:crypto'
 import { MasterKeyRing } from '@countersign/platform/crypto'
 import { runCommand, type TestServer } from '@countersign/testkit'
@@ -36,9 +36,9 @@ journey('keys', () => {
     expect(refused).toBe(403)
   })
 
-  test('an operator watches data keys come under the current master key, until the old one can go', async () => {
+  test('an operator watches data keys move to the current master key, until the old one can be removed', async () => {
     const { server } = world
-    // Operators alone need not be administrators.
+    // Operators need not be administrators.
     const { page, open, shows, says } = await world.administrator(['operator'], {}, server.operators)
     const tenantIds: string[] = []
     for (const _ of [1, 2, 3]) {
@@ -49,7 +49,7 @@ journey('keys', () => {
     const [{ total } = { total: 0 }] = await server.database.superuser<{ total: number }>(
       'select count(*)::int as total from tenant_keys',
     )
-    // They are in somebody else's hands for a while, and one of them for longer.
+    // Another transaction locks them for a while, and one of them for longer.
     await server.database.superuser(`begin; select from tenant_keys where tenant_id = '${tenantIds[0]}' for update;
       savepoint longer; select from tenant_keys for update`)
     onTestFinished(async () => void (await server.database.superuser('rollback')))
@@ -86,7 +86,7 @@ journey('keys', () => {
   })
 })
 
-/** As it was before the rotation. */
+/** The state before the rotation. */
 async function wrapByOld({ database }: TestServer, tenantId: string): Promise<void> {
   const [row] = await database.superuser<{ wrapped: Buffer }>(
     'select wrapped_key as wrapped from tenant_keys where tenant_id = $1',

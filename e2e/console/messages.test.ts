@@ -1,4 +1,4 @@
-// How messages leave: a connector that is tried out, words that are previewed, and the inbox where there is no connector.
+// How messages are sent: a connector is tested, words are previewed, and the inbox is used without a connector.
 import { type SmsGateway, startSmsGateway } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, containing, en, journey, labelled, upTo } from '../browser/index.ts'
@@ -21,7 +21,7 @@ journey('messages', () => {
     await gateway.close()
   })
 
-  test('what is sent without a connector appears in the inbox by itself, with the code to copy', async () => {
+  test('a message without a connector appears in the inbox without a reload, with the code to copy', async () => {
     const { page, open, shows, says } = admin
     await open('/inbox')
     await shows(en.inbox.emptyTitle)
@@ -37,7 +37,7 @@ journey('messages', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   })
 
-  test('a connector is made by the form of its driver, and a test by it arrives', async () => {
+  test("a connector is created with its driver's form, and its test message arrives", async () => {
     const { page, open, shows, says, press, fill, follow } = admin
     await open('/configuration/connectors')
     await follow(en.connectors.addFor.sms)
@@ -65,7 +65,7 @@ journey('messages', () => {
     expect(await page.content()).not.toContain('a key of the gateway')
   })
 
-  /** To a user of their own, by whatever connector there is. */
+  /** To a new user, by any available connector. */
   const sendTo = async (mobileNumber: string) => {
     const user = { userId: mobileNumber, authType: 'sms' }
     await world.tenant.post('registerOtp', { ...user, mobileNumber, verified: true })
@@ -73,7 +73,7 @@ journey('messages', () => {
     await world.server.worker.runDue()
   }
 
-  test('a connector is taken out of use, and used again', async () => {
+  test('a connector is disabled, and enabled again', async () => {
     const { page, press } = admin
     const use = async (health: string) => {
       await page.getByLabel(containing(en.connectors.enabled)).click()
@@ -89,7 +89,7 @@ journey('messages', () => {
     expect(sent.map(({ fields }) => fields.to)).toEqual(['+41791112233', '+41791234569'])
   })
 
-  test('what a driver refuses is told at its field', async () => {
+  test("a driver's validation error is shown at its field", async () => {
     const { page, open, shows, says, press, fill } = admin
     await open('/configuration/connectors/add?channel=email')
     await shows(en.connectors.addFor.email)
@@ -101,7 +101,7 @@ journey('messages', () => {
     await says('Must be a host name or IP address.')
   })
 
-  test('a gateway that fails is told, with what it was; it pauses, and goes on once it works again', async () => {
+  test('a failing gateway is shown with the reason; it is paused, and used again once it works', async () => {
     const { page, open, says, press, fill, follow } = admin
     gateway.behave('fails')
     await open('/configuration/connectors')
@@ -119,7 +119,7 @@ journey('messages', () => {
     await says(en.connectors.working)
   })
 
-  test('words are previewed while they are typed, with their size, kept, and the shipped ones come back', async () => {
+  test('words are previewed while they are typed, with their size, saved, and reset to the default', async () => {
     const { page, open, shows, says, press, fill, follow } = admin
     const template = `${en.messageTemplates.purposes.code} · ${en.messageTemplates.channels.sms}`
     await open('/configuration/message-templates')

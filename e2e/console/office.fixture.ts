@@ -1,4 +1,4 @@
-// An organisation in the middle of its day: something of every kind that the console shows.
+// An organisation in the middle of its day: data of every kind that the console shows.
 import {
   newDeviceHolder,
   newHolder,
@@ -38,7 +38,7 @@ export async function newOffice(server: TestServer) {
   })
   const accessToken = await agent.actingBy(delegationId)
 
-  /** Asks for more than policies let an agent pay alone. */
+  /** Requests a payment above the limit that policies set for an agent. */
   const ask = async (amount: number) => {
     const denied = await tenant.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
     const { binding_token } = denied.body.context.access_request

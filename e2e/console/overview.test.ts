@@ -1,4 +1,4 @@
-// The overview: what happens shows, by itself.
+// The overview updates automatically.
 import { newHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey, labelled } from '../browser/index.ts'
@@ -14,7 +14,7 @@ journey('the overview', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('counts what happened meanwhile, by outcome and by method, without being asked again', async () => {
+  test('counts new events by outcome and by method, without a reload', async () => {
     const { page, open, shows } = admin
     await page.clock.install()
     await open('/')
@@ -36,7 +36,7 @@ journey('the overview', () => {
     expect(await chart.getByRole('columnheader').allInnerTexts()).toEqual([en.shell.methods.recovery_code])
   })
 
-  test('shows other spans of time', async () => {
+  test('shows other time spans', async () => {
     const { page, open, shows } = admin
     await open('/')
     await shows(en.overview.title)

@@ -1,4 +1,4 @@
-// Policies, from a slip of the pen to a decision that names them.
+// Policies, from a typing mistake to a decision that names them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
@@ -20,16 +20,16 @@ journey('policies', () => {
     resource: { type: 'Pet', id: 'rex' },
   }
 
-  /** At the end of the text in the editor. */
+  /** Appends at the end of the text in the editor. */
   const write = async (text: string) => {
     const { page } = admin
     await page.getByRole('textbox', { name: en.policies.policiesEditor, exact: true }).click()
     await page.keyboard.press('Control+End')
-    // As it is, without the brackets and indentation that an editor adds to what is typed.
+    // Inserted as is, without the brackets and indentation that an editor adds while typing.
     await page.keyboard.insertText(text)
   }
 
-  test('an error is shown at its place while it is typed, and holds publication up', async () => {
+  test('an error is shown at its position while typing, and prevents publication', async () => {
     const { page, open, says } = admin
     await open('/agents/policies')
     await says(en.policies.nothingPublished)
@@ -48,9 +48,9 @@ journey('policies', () => {
     expect(await page.getByRole('button', { name: en.policies.publish, exact: true }).isDisabled()).toBe(true)
   })
 
-  test('corrected, it is published with its reason', async () => {
+  test('after correction, it is published with its reason', async () => {
     const { page, says, fill } = admin
-    // The last line is empty, and the one before it is wrong.
+    // The last line is empty, and the one before it has the error.
     await write('')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Home')
@@ -88,7 +88,7 @@ journey('policies', () => {
     await says(en.whatIf.same)
   })
 
-  test('a decision appears by itself, and its explanation leads to the policy that decided', async () => {
+  test('a decision appears without a reload, and its explanation links to the policy that decided', async () => {
     const { page, open, follow, shows, says } = admin
     await open('/agents/decisions')
     await shows(en.decisions.emptyTitle)
@@ -101,7 +101,7 @@ journey('policies', () => {
     expect(await page.locator('.cm-activeLine').first().innerText()).toContain('@id("users_read_pets")')
   })
 
-  test('an old version is brought back', async () => {
+  test('an old version is restored', async () => {
     const { page, open, fill, follow, says, shows } = admin
     await open('/agents/policies')
     await write('\n@id("closed")\nforbid(principal, action, resource);\n')
@@ -122,7 +122,7 @@ journey('policies', () => {
     expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
   })
 
-  test('nobody overwrites what somebody else has saved meanwhile without seeing it', async () => {
+  test("an administrator cannot overwrite another one's changes without seeing them", async () => {
     const { page, open, shows, says } = admin
     await open('/agents/policies')
     await write('// mine\n')

@@ -1,10 +1,10 @@
-// Looks at a screen as people have it: on a desk by day, and on a small phone by night.
+// Checks a screen as people use it: on a desktop in light mode, and on a small phone in dark mode.
 import type { Page } from 'playwright-core'
 import { expectFits, expectUsable, loaded, sights } from '../browser/index.ts'
 
 let looks = 0
 
-/** Axe takes long: it looks at one screen by day and at the next by night. */
+/** Axe is slow: it checks one screen in light mode and the next in dark mode. */
 export async function expectUsableEverywhere(page: Page, screen: string): Promise<void> {
   await loaded(page)
   looks += 1

@@ -1,4 +1,4 @@
-// The console's frame: how it comes to the browser, who sees what, and the way around in it.
+// The console's frame: how it is served, who sees what, and navigation.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ journey('the console', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('weighs less than 400 kB at first sight', async () => {
+  test('loads less than 400 kB initially', async () => {
     const { page, open, shows } = admin
     const files = new Set<string>()
     page.on('response', (response) => {
@@ -34,7 +34,7 @@ journey('the console', () => {
     expect(bytes).toBeLessThan(400_000)
   })
 
-  test('leaves the API as it is: what no operation answers is not found, and no page', async () => {
+  test('does not affect the API: paths without an operation are not found, and no page is served', async () => {
     const { call } = world.server
     for (const path of [
       '/SvcAdmin/v1/nothing',
@@ -52,7 +52,7 @@ journey('the console', () => {
     expect((await call('GET', '/SvcAdmin/users/ada')).text).toContain('<base href="/SvcAdmin/" />')
   })
 
-  test('is reached by keyboard: past the navigation at once, and on to the heading of every page', async () => {
+  test('is usable by keyboard: directly past the navigation, and to the heading of every page', async () => {
     const { page, open, shows } = admin
     await open('/')
     await shows(en.overview.title)
@@ -65,7 +65,7 @@ journey('the console', () => {
     expect(await page.title()).toBe(`${en.users.title} · Countersign`)
   })
 
-  test('keeps how it looks', async () => {
+  test('remembers its appearance', async () => {
     const { page, open, shows } = admin
     await open('/')
     await shows(en.overview.title)
@@ -91,7 +91,7 @@ journey('the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  test('shows everybody what their roles cover, and says so where they do not', async () => {
+  test('shows users what their roles allow, and says so where they do not', async () => {
     const operator = await world.administrator(['operator'], {}, world.server.operators)
     await operator.open('/')
     await operator.shows(en.tenants.title)
@@ -105,7 +105,7 @@ journey('the console', () => {
     await admin.shows(en.overview.title)
   })
 
-  test('speaks the language of the browser', async () => {
+  test('uses the language of the browser', async () => {
     const { page, open, shows } = await world.administrator(['administrator'], { locale: 'fr-CH' })
     await open('/configuration/authentication-modes')
     await shows(fr.authenticationModes.title)

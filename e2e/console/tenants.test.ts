@@ -1,4 +1,4 @@
-// An operator creates a tenant; its first administrator accepts the invitation and is at home there.
+// An operator creates a tenant; its first administrator accepts the invitation and signs in there.
 
 import { purgeDueTenants } from '@countersign/server/domain/administration'
 import type { TestServer } from '@countersign/testkit'
@@ -42,7 +42,7 @@ journey('tenants', () => {
     await shows('Globex')
   })
 
-  test('whoever was invited sets a password, and administers that tenant and no other', async () => {
+  test('an invited person sets a password, and administers only that tenant', async () => {
     const page = await world.browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
     page.setDefaultTimeout(patienceMs)
     const complaints = complaintsOf(page)
@@ -77,7 +77,7 @@ journey('tenants', () => {
     await says(en.tenants.resumed)
   })
 
-  test('it is deleted by its name alone, and the deletion can be taken back', async () => {
+  test('it is deleted only after its name is typed, and the deletion can be undone', async () => {
     const { page, press, says, shows } = operator
     await press(en.tenants.remove)
     const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ journey('tenants', () => {
     expect(body.status).toBe('active')
   })
 
-  test('while everything of it is removed the page says how far that is, and afterwards when it was', async () => {
+  test('the page shows the progress of a purge, and afterwards its date', async () => {
     const { page, open, says, shows } = operator
     const { server } = world
     const { tenantId } = await server.newTenant()
@@ -142,7 +142,7 @@ async function newEvents({ database }: TestServer, tenantId: string): Promise<vo
   )
 }
 
-/** Its grace is over, and its purge comes half-way. */
+/** Its grace period is over, and its purge has run half-way. */
 async function holdUp({ database }: TestServer, tenantId: string): Promise<() => Promise<unknown>> {
   await database.superuser(`
     create or replace function hold_up() returns trigger language plpgsql as $$ begin

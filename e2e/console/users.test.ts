@@ -1,4 +1,4 @@
-// Users: found among many, helped when they are locked out, stopped when need be.
+// Users: found among many, unlocked, and disabled if necessary.
 import { newDeviceHolder, newHolder } from '@countersign/testkit'
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ journey('users', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('somebody who is locked out is unlocked, and can go on', async () => {
+  test('a locked-out user is unlocked, and can continue', async () => {
     const { tenant, server } = world
     const { right } = await newHolder(tenant, 'authenticator_app', server.clock, 'carol')
     const answer = async (otp: string) =>
@@ -34,7 +34,7 @@ journey('users', () => {
     expect((await answer(await right())).authenticated).toBe(true)
   })
 
-  test('methods are disabled and removed one by one, devices too', async () => {
+  test('methods and devices are disabled and removed individually', async () => {
     const { tenant, server } = world
     await tenant.enable('email')
     const email = await newHolder(tenant, 'email', server.clock, 'dave')
@@ -66,7 +66,7 @@ journey('users', () => {
     expect((await tenant.admin('GET', 'devices?userId=dave')).body.items).toEqual([])
   })
 
-  test('somebody who has lost everything is reset, and begins anew', async () => {
+  test('a user who has lost everything is reset, and starts over', async () => {
     const { tenant, server } = world
     await newHolder(tenant, 'recovery_code', server.clock, 'frank')
     await newDeviceHolder(server, tenant, { userId: 'frank' })
@@ -79,7 +79,7 @@ journey('users', () => {
     expect(body).toMatchObject({ status: 'active', registrations: [] })
   })
 
-  test('somebody is disabled, enabled, and deleted by typing their name', async () => {
+  test('a user is disabled, enabled, and deleted after their name is typed', async () => {
     const { tenant, server } = world
     await newHolder(tenant, 'recovery_code', server.clock, 'erin')
     const { page, open, says, press, shows } = admin
@@ -100,7 +100,7 @@ journey('users', () => {
     expect((await tenant.admin('GET', 'users/erin')).status).toBe(404)
   })
 
-  test('the help desk may not touch somebody with a role, and is told why', async () => {
+  test('the help desk cannot change a user with a role, and sees why', async () => {
     const helpdesk = await world.administrator(['helpdesk'])
     await helpdesk.open(`/users/${admin.userId}`)
     await helpdesk.press(en.users.signOut)
@@ -108,7 +108,7 @@ journey('users', () => {
     await helpdesk.says(en.users.mayNot)
   })
 
-  test('of a hundred thousand only what is looked at comes to the browser, and the server searches', async () => {
+  test('of a hundred thousand users only the shown ones are sent to the browser, and the server searches', async () => {
     const { tenant, server } = world
     await server.database.superuser(
       `insert into users (tenant_id, user_id, status, created_at)

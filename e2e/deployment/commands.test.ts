@@ -1,4 +1,4 @@
-// The `countersign` commands, when an operator mistypes or gives the wrong key.
+// The `countersign` commands, when an operator mistypes or uses the wrong key.
 import { randomBytes } from 'node:crypto'
 import { errorCatalogue } from '@countersign/contract'
 import { freshDatabase, runCommand } from '@countersign/testkit'
@@ -37,7 +37,7 @@ test.each([
   expect(stdout).toBe('')
 })
 
-test('makes, lists, suspends, resumes and deletes a tenant', async () => {
+test('creates, lists, suspends, resumes and deletes a tenant', async () => {
   const made = await run('tenant', 'create', '--id', 'acme', '--name', 'Acme', '--user-id', 'bob')
   expect(JSON.parse(made.stdout)).toMatchObject({
     tenant: { tenantId: 'acme', status: 'active' },
@@ -52,7 +52,7 @@ test('makes, lists, suspends, resumes and deletes a tenant', async () => {
   ])
 })
 
-test('a database whose secrets another master key protects is left alone, and the key is named', async () => {
+test('a database with secrets of another master key is left unchanged, and the key is named', async () => {
   const wrong = { ...environment, MASTER_KEY: randomBytes(32).toString('base64') }
   for (const command of [['start'], ['doctor'], ['tenant', 'list']]) {
     const { code, stderr } = await runCommand(command, { ...wrong, PORT: '0', HOST: '127.0.0.1' })
@@ -61,7 +61,7 @@ test('a database whose secrets another master key protects is left alone, and th
   }
 })
 
-test('doctor finds nothing wrong but what is', async () => {
+test('doctor reports exactly what is wrong', async () => {
   const { code, stdout } = await runCommand(['doctor'], { ...environment, PUBLIC_URL: 'https://id.example.com' })
   expect(code).toBe(0)
   expect(

@@ -1,9 +1,9 @@
-// The nginx configuration of docs/operations.md, as it stands there.
+// The nginx configuration of docs/operations.md, unchanged.
 import { fencesOf, readDocument } from '../docs/markdown.ts'
 
 export interface DocumentedNginx {
   readonly text: string
-  /** The port that nginx passes a path to, by the longest location that it begins with. */
+  /** The port that nginx passes a path to, by its longest matching location. */
   portOf(path: string): number | undefined
 }
 

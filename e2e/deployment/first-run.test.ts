@@ -1,4 +1,4 @@
-// What a program finds that waits for the server and reads first-run.json next.
+// What a program finds if it waits for the server and then reads first-run.json.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const complete = [
 const read = async (dataDir: string): Promise<string[]> =>
   Object.keys(JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))).sort()
 
-test.for(['1', '2'])('all of first-run.json is there before anything answers, with %s worker(s)', async (WORKERS) => {
+test.for(['1', '2'])('first-run.json is complete before anything responds, with %s worker(s)', async (WORKERS) => {
   const dataDir = join(folder, `workers-${WORKERS}`)
   const PORT = String(await freePort('127.0.0.1'))
   const environment = { DATA_DIR: dataDir, ...database.environment, MASTER_KEY, PORT, PETSTORE_PORT: '0', WORKERS }
@@ -56,12 +56,12 @@ test.for(['1', '2'])('all of first-run.json is there before anything answers, wi
     await delay(2)
   }
   expect(await read(dataDir)).toEqual(complete)
-  // A file that is there is whole, whenever it is looked at.
+  // If the file exists, it is complete, whenever it is read.
   for (const names of seen) expect(names).toEqual(complete)
   await (await starting).stop()
 })
 
-test('a pet store alone writes its key before it answers, beside what the file holds', async () => {
+test('a standalone pet store writes its key before it responds, next to the other contents of the file', async () => {
   const dataDir = join(folder, 'petstore')
   const environment = { DATA_DIR: dataDir, PETSTORE_DATABASE_URL: urlOf(database.owner), PETSTORE_PORT: '0' }
   const alone = await startPetstoreProcess(environment)

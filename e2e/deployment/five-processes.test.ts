@@ -1,4 +1,4 @@
-// The five services as five processes behind a real reverse proxy, which behave as the one process does.
+// The five services as five processes behind a real reverse proxy, which behave like the one process.
 import { spawnSync } from 'node:child_process'
 import { serviceIds, services } from '@countersign/contract'
 import {
@@ -34,7 +34,7 @@ for (const id of serviceIds) {
   })
 }
 
-/** The proxy's own port must be known to the services before they start, so it is chosen by a first listener. */
+/** The services must know the proxy's port before they start, so a first listener chooses it. */
 async function listenFirst(): Promise<{ url: string; port: number }> {
   const probe = fastify()
   const url = await probe.listen({ port: 0, host: '127.0.0.1' })
@@ -69,7 +69,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
   const note = skipNote(url !== undefined, `${name} is not installed`)
   const apart = createTestClient(url ?? '')
 
-  test.runIf(url)(`an access token from one service is honoured by every other${note}`, async () => {
+  test.runIf(url)(`an access token from one service is accepted by every other${note}`, async () => {
     const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
     for (const id of serviceIds) {
       expect(
@@ -78,7 +78,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     }
   })
 
-  test.runIf(url)(`every operation answers as it does in one process${note}`, async () => {
+  test.runIf(url)(`every operation responds as it does in one process${note}`, async () => {
     const [here, there] = await Promise.all(
       [together.call, apart].map(
         async (call) => (await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).body.access_token,
@@ -104,7 +104,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     })
   })
 
-  test.runIf(url)(`the caller is known by its own address, as a trusted proxy tells it${note}`, async () => {
+  test.runIf(url)(`the caller is identified by its own address, as a trusted proxy reports it${note}`, async () => {
     const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
     const headers: Record<string, string> = name === 'nginx' ? {} : { 'x-forwarded-for': '203.0.113.9' }
     await apart('POST', '/SvcAdmin/v1/clients', {
@@ -122,7 +122,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
   })
 })
 
-test('X-Forwarded-For from somebody who is no trusted proxy is not believed', async () => {
+test('X-Forwarded-For is ignored if the sender is not a trusted proxy', async () => {
   const accessToken = await tenant.accessToken()
   await together.call('POST', '/SvcAdmin/v1/clients', {
     accessToken,
@@ -133,7 +133,7 @@ test('X-Forwarded-For from somebody who is no trusted proxy is not believed', as
   expect(JSON.stringify(events.body)).not.toContain('203.0.113.66')
 })
 
-test('each service alone takes its documented port', () => {
+test('each service on its own uses its documented port', () => {
   const script = `import { readConfig } from '@countersign/server/config'
     console.log(JSON.stringify(process.argv.slice(1).map((id) => readConfig({ SERVICES: id }).port)))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...serviceIds], {

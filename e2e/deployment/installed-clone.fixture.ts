@@ -1,5 +1,5 @@
-// What `git clone` and `npm ci` leave on a machine, without a network: the files of this repository, and the packages that it
-// has installed already.
+// What `git clone` and `npm ci` leave on a machine, without a network: the files of this repository, and its installed
+// packages.
 import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -17,7 +17,7 @@ export interface InstalledClone {
 }
 
 export async function cloneRepository(): Promise<InstalledClone> {
-  // Beside the packages: a file can only have a second name on the same disk.
+  // Next to the packages: hard links only work on the same disk.
   await mkdir(join(repository, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(repository, '.cache/clone-'))
   const filter = (path: string) => !notCloned.test(relative(repository, path))
@@ -30,7 +30,7 @@ export async function cloneRepository(): Promise<InstalledClone> {
     async install() {
       const packages = join(folder, 'node_modules')
       await run('cp', ['-al', join(repository, 'node_modules'), packages])
-      // What is written again in its place must not be written into the repository's own.
+      // A file that is replaced must not be written into the repository's own.
       for (const cache of ['.cache', '.vitest-cache', '.vite'])
         await rm(join(packages, cache), { recursive: true, force: true })
       await rm(join(packages, '.package-lock.json'))

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 test.each(['1', '2'])(
-  'Prometheus reads requests, tasks, connections and the event loop, of %s process(es) together',
+  'Prometheus reads requests, tasks, connections and the event loop, for %s process(es) together',
   async (workers) => {
     const managementPort = await freePort()
     const server = await startServerProcess({

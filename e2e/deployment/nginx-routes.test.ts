@@ -1,4 +1,4 @@
-// The nginx configuration of the docs reaches everything that the services serve.
+// The nginx configuration of the docs routes everything that the services serve.
 import { services } from '@countersign/contract'
 import { rootPaths } from '@countersign/server/config'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test('nginx passes every path that a service serves to that service', () => {
   expect(wrong).toEqual([])
 })
 
-test('no context path can be given the name of a path that is served from the root', () => {
+test('no context path can have the name of a path that is served from the root', () => {
   const contextPaths = Object.values(services).flatMap((service): readonly string[] => service.contextPaths)
   const fromRoot = servedPrefixes.map(([prefix]) => prefix).filter((prefix) => !contextPaths.includes(prefix))
   expect(fromRoot.sort()).toEqual([...rootPaths].sort())

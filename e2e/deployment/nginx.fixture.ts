@@ -1,4 +1,4 @@
-// nginx as a reverse proxy, where the machine has it.
+// nginx as a reverse proxy, if the machine has it.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface Nginx {
 
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 
-/** `servers`: what stands in `http`, for the port that nginx is to listen on. Undefined where the machine has no nginx. */
+/** `servers`: the content of `http`, for the port that nginx listens on. Undefined if the machine has no nginx. */
 export async function startNginx(servers: (port: number) => string, port?: number): Promise<Nginx | undefined> {
   if (!hasNginx) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'countersign-nginx-'))

@@ -1,5 +1,5 @@
-// The documented path to production, from a clone to a first operator who has signed in: the commands of docs/operations.md,
-// on a PostgreSQL of its own, in five processes behind the nginx of the docs.
+// The documented path to production, from a clone to a first operator who has signed in: the commands of
+// docs/operations.md, on a separate PostgreSQL, in five processes behind the nginx of the docs.
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -85,7 +85,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
     return { ...here, HOST: '127.0.0.1', DATABASE_POOL_SIZE: '8' }
   }
 
-  test('the installation builds the pages, and leaves no more than it says', async () => {
+  test('the installation builds the pages, and leaves no more than documented', async () => {
     const [fetching = '', installing = '', ...others] = await npmLines()
     expect(fetching).toMatch(/^git clone \S+ && cd countersign$/)
     expect(installing).toMatch(/^npm ci\b/)
@@ -102,7 +102,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
     expect(Number(stdout)).toBeLessThan(documentedMegabytes * 1.2)
   })
 
-  test('the database is made as the docs say, and the commands answer as they show', async () => {
+  test('the database is created as the docs say, and the commands print what they show', async () => {
     const { text: sql } = await documented('database')
     for (const statement of sql.split(';').filter((part) => part.trim() !== ''))
       await runOn(cluster.connection, statement)
@@ -114,7 +114,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
     }
   })
 
-  test('five processes answer behind the nginx of the docs, on every page and for every service', async () => {
+  test('five processes respond behind the nginx of the docs, on every page and for every service', async () => {
     const lines = (await documented('processes')).text.trim().split('\n')
     expect(lines).toHaveLength(serviceIds.length)
     const started = await Promise.all(
@@ -155,7 +155,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
   const browserNote = skipNote(hasBrowser, 'no Chromium')
 
   test.runIf(hasBrowser)(
-    `the link of the invitation leads the first operator into the console${browserNote}`,
+    `the link of the invitation leads the first operator to the console${browserNote}`,
     async () => {
       const browser = await openWholeBrowser()
       ending.defer(() => browser.close())

@@ -1,4 +1,4 @@
-// The commands of docs/operations.md, run where and as it says, on addresses that are free here.
+// The commands of docs/operations.md, run as documented, with addresses that are free here.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -29,7 +29,7 @@ export function shownCommands({ text: block }: Fence): { readonly command: strin
     })
 }
 
-/** An ellipsis in the docs stands for what differs from one deployment to the next. */
+/** An ellipsis in the docs stands for text that differs between deployments. */
 export function asPattern(output: string): RegExp {
   const parts = output.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^\\n]+')}\\s*$`)
@@ -44,7 +44,7 @@ export function openShell(folder: string, environment: Readonly<Record<string, s
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, npm_config_update_notifier: 'false', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what npx has started can be stopped together with it.
+      // A process group of its own, so that what npx has started can be stopped together with it.
       detached: true,
     })
   return {
@@ -58,7 +58,7 @@ export function openShell(folder: string, environment: Readonly<Record<string, s
       const [code] = await ended
       return { code, stdout, stderr }
     },
-    /** Resolves when it listens; what it answers with stops it. */
+    /** Resolves when it listens, with a function that stops it. */
     async serve(command: string): Promise<() => Promise<void>> {
       const child = start(command)
       let output = ''

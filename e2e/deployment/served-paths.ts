@@ -1,4 +1,4 @@
-// Every path that a service answers, from what the services declare.
+// Every path that a service serves, from the declarations of the services.
 import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { domainServices } from '@countersign/server/services'
 
@@ -23,7 +23,7 @@ export const servedPaths: readonly ServedPath[] = serviceIds.flatMap((service) =
   }),
 )
 
-/** The first segments: what a reverse proxy has to tell apart. */
+/** The first segments, which a reverse proxy has to distinguish. */
 export const servedPrefixes: readonly (readonly [prefix: string, service: ServiceId])[] = [
   ...new Map(servedPaths.map(({ path, service }) => [`/${path.split('/')[1]}`, service])),
 ]

@@ -49,7 +49,7 @@ test('doctor says whether the login has too many rights', async () => {
   expect(code).toBe(1)
 })
 
-// Last: the demo that it makes is encrypted under a master key of its own.
+// Last: the demo that it creates is encrypted under a separate master key.
 test('development starts with the owner, and warns', async () => {
   const server = await startServerProcess({ ...environment, DATABASE_URL: owner })
   expect(server.output()).toContain('The database login \\"countersign_template_owner\\" owns the tables')

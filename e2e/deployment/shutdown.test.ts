@@ -23,7 +23,7 @@ test('a request in flight is finished before the process ends', async () => {
     call.once('response', (response) => resolve(response.resume().statusCode))
     call.once('error', reject)
     call.write(body.slice(0, 10))
-    // Half of the request is there, and we are told to stop; then comes the rest.
+    // Half of the request has arrived when the stop signal comes; then the rest follows.
     setTimeout(() => server.child.kill('SIGTERM'), 300)
     setTimeout(() => call.end(body.slice(10)), 800)
   })

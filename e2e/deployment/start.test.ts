@@ -1,4 +1,4 @@
-// `countersign start` as a person meets it: the first time, again, and when something is in the way.
+// `countersign start` as a person experiences it: the first time, again, and when something prevents it.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -26,7 +26,7 @@ const firstRun = async (dataDir: string) => JSON.parse(await readFile(join(dataD
 const until = async (condition: () => Promise<boolean> | boolean) =>
   expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true)
 
-describe('on a fresh folder', () => {
+describe('on a new folder', () => {
   const dataDir = join(folder, 'fresh')
   const environment = { DATA_DIR: dataDir, PORT: '0' }
   let facts: Record<string, string>
@@ -45,7 +45,7 @@ describe('on a fresh folder', () => {
       facts = await firstRun(dataDir)
     })
 
-    test('brings everything up, says so, and leaves the facts in a file that others cannot read', async () => {
+    test('starts everything, reports it, and writes the facts to a file that others cannot read', async () => {
       expect((await stat(join(dataDir, 'first-run.json'))).mode & 0o777).toBe(0o600)
       expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600)
       expect(Object.keys(facts).sort()).toEqual([
@@ -78,7 +78,7 @@ describe('on a fresh folder', () => {
       expect(server.output()).toContain(`${facts.adminUser} of demo, password ${facts.adminPassword}`)
     })
 
-    test('what the panel says to paste works when it is pasted', async () => {
+    test('the commands in the panel work when pasted', async () => {
       const [, first = '', inbox = '', second = ''] =
         /access token:\n(.+)\n {2}Send a code, and read it at (\S+):\n(.+)\n {2}Ctrl-C/s.exec(server.output()) ?? []
       const { stdout } = await promisify(execFile)('sh', ['-c', `${first}\n${second}`])
@@ -108,7 +108,7 @@ describe('on a fresh folder', () => {
       expect(petstoreUrl).not.toBe(facts.petstoreUrl)
     })
 
-    test('lets no other server onto the same folder, which says so and ends; commands work beside it', async () => {
+    test('refuses another server on the same folder, which says so and exits; commands work at the same time', async () => {
       const second = await runCommand(['start'], environment)
       expect(second).toMatchObject({
         code: 1,
@@ -129,7 +129,7 @@ describe('on a fresh folder', () => {
     })
   })
 
-  test('where the file is lost, new credentials are made', async () => {
+  test('if the file is lost, new credentials are created', async () => {
     await rm(join(dataDir, 'first-run.json'))
     const server = await startServerProcess(environment)
     await server.says('Ctrl-C stops it.')
@@ -154,7 +154,7 @@ describe('on a fresh folder', () => {
 })
 
 describe('production', () => {
-  test('names what is missing, and starts with nothing demo-like once it is there', async () => {
+  test('names what is missing, and starts without demo data once it is there', async () => {
     const environment = { MODE: 'production', DATA_DIR: join(folder, 'production'), PORT: '0', HOST: '127.0.0.1' }
     expect(await runCommand(['start'], environment)).toMatchObject({
       code: 1,
@@ -203,7 +203,7 @@ describe('production', () => {
   })
 })
 
-describe('what is in the way is said in one sentence, with exit code 1', () => {
+describe('an obstacle is reported in one sentence, with exit code 1', () => {
   const cases: [string, Record<string, string>, RegExp][] = [
     ['a bad port', { PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535, not "eighty"\.$/],
     ['an unknown service', { SERVICES: 'svc-auth,svc-x' }, /^SERVICES must be one of /],
@@ -247,7 +247,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     expect(stdout).toBe('')
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
@@ -280,7 +280,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     await database.drop()
   })
 
-  test('a port that is taken, where workers are to share it', async () => {
+  test('a port that is in use, with workers that would share it', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL dies under its server, which brings it back.
+// The embedded PostgreSQL dies under its server, which restarts it.
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,18 +20,18 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Several starts, recoveries and pauses between attempts in each, on a machine that does other things, too.
+// Each test has several starts, recoveries and delays between attempts, on a machine that does other work, too.
 const timeout = 300_000
-// Each question goes to every service: asked more often, it would slow down what it waits for.
+// Each check calls every service: more frequent checks would slow down what they wait for.
 const patience = { timeout: 90_000, interval: 250 }
 
 describe.each(['1', '2'])('with %s process(es)', { timeout }, (WORKERS) => {
-  test('a killed postmaster is replaced by one other, and no acknowledged write is lost', async () => {
+  test('a killed postmaster is replaced by exactly one, and no acknowledged write is lost', async () => {
     const dataDir = join(folder, `killed-${WORKERS}`)
     server = await startEmbedded(dataDir, { WORKERS })
     await using load = underLoad(server)
     await load.untilMore()
-    // The second time shows that the one that was started again is watched, too.
+    // The second round shows that the restarted one is supervised, too.
     const times = WORKERS === '2' ? 2 : 1
     for (let time = 0; time < times; time += 1) {
       const killed = await postmasterPid(dataDir)
@@ -52,7 +52,7 @@ describe.each(['1', '2'])('with %s process(es)', { timeout }, (WORKERS) => {
 })
 
 test.each(['1', '2'])(
-  'while it cannot be started, live fails in each of %s process(es), until it can',
+  'while it cannot be started, liveness fails in each of %s process(es), until it can',
   { timeout },
   async (WORKERS) => {
     const dataDir = join(folder, `failing-${WORKERS}`)

@@ -1,4 +1,4 @@
-// A server on its own embedded PostgreSQL, and what can be done to that PostgreSQL from outside.
+// A server with its own embedded PostgreSQL, and what can be done to that PostgreSQL from outside.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ function isPostmaster(pid: string, cluster: string): boolean {
     const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('unix_socket_directories')
     return isServer && readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch {
-    // It has ended since the folder was read.
+    // It has exited since the folder was read.
     return false
   }
 }
@@ -77,7 +77,7 @@ function isPostmaster(pid: string, cluster: string): boolean {
 export function underLoad(server: EmbeddedServer) {
   const created: string[] = []
   const statuses = new Set<number>()
-  /** Calls without any answer. */
+  /** Calls without any response. */
   const unanswered: unknown[] = []
   let running = true
   const load = async () => {
@@ -89,7 +89,7 @@ export function underLoad(server: EmbeddedServer) {
       } catch (error) {
         unanswered.push(error)
       }
-      // Enough that some are always on their way, and not all that the machine can do.
+      // Enough that some are always in flight, but not the machine's full capacity.
       await delay(20)
     }
   }

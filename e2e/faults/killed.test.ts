@@ -1,5 +1,5 @@
-// A process that is killed again and again in the middle of its work, beside one that lives: what was answered holds. How often
-// is said by KILLS, for a night that should be long.
+// A process that is killed repeatedly in the middle of its work, next to one that lives: every acknowledged response
+// holds. KILLS sets how often, for a long run overnight.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,13 +36,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** What was answered before the process died, as whoever asked remembers it. */
+/** What was acknowledged before the process died, as its callers remember it. */
 interface Remembered {
   readonly userId: string
   readonly mobileNumber: string
   readonly registrationId: string
   challengeId?: string
-  /** What the user typed, and whether the answer was heard. */
+  /** What the user typed, and whether a response arrived. */
   answer?: { readonly otp: string; readonly heard: boolean }
 }
 
@@ -90,46 +90,46 @@ beforeAll(
     for (let kill = 0; kill < kills; kill++) {
       const victim = await startServerProcess({ ...survivor.environment, DATA_DIR: dataDir })
       const lives = Array.from({ length: usersAtOnce }, () => live(victim))
-      // At any point of anything, and sooner or later on a machine that is fast or slow.
+      // At any point of any operation, on fast and slow machines alike.
       const enough = answers + usersAtOnce + Math.floor(Math.random() * 8 * usersAtOnce)
       while (answers < enough) await delay(Math.random() * 10)
       await victim.stop('SIGKILL')
       await Promise.all(lives)
     }
-    // Whatever the dead held is due again.
+    // Tasks that the dead process held are due again.
     clock.advance({ seconds: 31 })
     await survivor.worker.runDue()
   },
   60_000 + kills * 15_000,
 )
 
-describe('after every death', () => {
+describe('after every kill', () => {
   test('there was something to lose', () => {
     expect(remembered.length).toBeGreaterThan(kills)
     expect(remembered.some(({ answer }) => answer?.heard)).toBe(true)
     expect(revoked.length).toBeGreaterThan(0)
   })
 
-  test('whoever was registered is', async () => {
+  test('every acknowledged registration exists', async () => {
     for (const { userId, registrationId } of remembered) {
       const { body } = await tenant.post('fetchOtpDetails', { userId })
       expect(body.registrations).toMatchObject([{ registrationId }])
     }
   })
 
-  test('every message has arrived, and where twice, as the same message with the same code', async () => {
+  test('every message has arrived, and duplicates are the same message with the same code', async () => {
     const twice = remembered.filter(({ mobileNumber, challengeId }) => {
       const messages = messagesTo(mobileNumber)
       if (challengeId) expect(messages.length).toBeGreaterThan(0)
       expect(new Set(messages.map(({ fields }) => `${fields.messageId} ${codeOf(fields.text)}`)).size).toBeLessThan(2)
       return messages.length > 1
     })
-    // Only what was under way at one of the deaths.
+    // Only messages that were in progress at one of the kills.
     expect(twice.length).toBeLessThanOrEqual(kills * usersAtOnce)
     expect(twice.filter(({ answer }) => answer?.heard)).toEqual([])
   })
 
-  test('no code that was used can be used again, and none of the others twice', async () => {
+  test('no used code can be used again, and no other code twice', async () => {
     for (const { userId, challengeId, answer } of remembered) {
       if (!answer) continue
       const again = { userId, authType: 'sms', challengeId, otp: answer.otp }
@@ -147,7 +147,7 @@ describe('after every death', () => {
     for (const { challengeId, answer } of remembered) if (answer?.heard) expect(told.get(challengeId ?? '')).toBe(1)
   })
 
-  test('no revoked access token is alive', async () => {
+  test('no revoked access token is accepted', async () => {
     for (const accessToken of revoked)
       expect((await survivor.call('GET', '/SvcAdmin/v1/clients', { accessToken })).status).toBe(401)
   })

@@ -1,4 +1,4 @@
-// The master key is rotated while everything works, and the rotation is killed again and again.
+// The master key is rotated under full operation, and the rotation is killed repeatedly.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -86,7 +86,7 @@ test('under load, resumed after kill -9, without one failed request or one lost 
   const [masterKeyId] = await wrappedBy()
   const { body } = await call('GET', '/SvcTManager/v1/master-keys', { accessToken })
   expect(body.items).toEqual([{ masterKeyId, status: 'current', dataKeys: expect.any(Number) }])
-  // Operators never saw a key that somebody lacks.
+  // Operators never saw a key that a process lacks.
   expect([...seen]).toContain('current')
   expect([...seen]).not.toContain('missing')
   for (const { tenantId, client } of tenants) {
@@ -95,7 +95,7 @@ test('under load, resumed after kill -9, without one failed request or one lost 
   }
 })
 
-test('a process that starts afterwards opens everything with the new key alone', async () => {
+test('a process that starts afterwards opens everything with only the new key', async () => {
   const fresh = await startServerProcess(environment)
   const facts = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
   const form = { grant_type: 'client_credentials', client_id: facts.clientId, client_secret: facts.clientSecret }

@@ -1,4 +1,4 @@
-// While PostgreSQL is away every operation answers 503 with Retry-After, and works again once it is back.
+// While PostgreSQL is unavailable every operation answers 503 with Retry-After, and works again once it is back.
 import { enrolDevice, newUser, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const send = ({ method, at, request, scopes, needsAccessToken }: (typeof operations)[number]) => {
   const path = at(identifiers)
-  // Their examples show several ways of client authentication at once, of which a call may use one.
+  // Their examples show several kinds of client authentication at once, but a call may use only one.
   if (path.includes('/oauth/') && method === 'POST') return server.call(method, path, { form: unknownClient })
   if (!needsAccessToken) return server.call(method, path, request)
   if (scopes[0] === 'device') return server.call(method, path, { ...request, accessToken: deviceToken })
@@ -38,7 +38,7 @@ const send = ({ method, at, request, scopes, needsAccessToken }: (typeof operati
 }
 
 describe.each(operations)('$title', (operation) => {
-  test('answers 503, and when to try again', async () => {
+  test('answers 503, with Retry-After', async () => {
     const { status, headers, text } = await send(operation)
     expect(status, text).toBe(503)
     expect(headers.get('retry-after')).toBe('1')

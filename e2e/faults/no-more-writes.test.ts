@@ -1,4 +1,5 @@
-// PostgreSQL answers, and takes no writes: readiness says so in every service, and the server recovers without a restart.
+// PostgreSQL responds but accepts no writes: readiness fails in every service, and the server recovers without a
+// restart.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import { all, type EmbeddedServer, startEmbedded } from './embedded-postgres.fix
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'countersign-no-writes-')))
 const disk = join(folder, 'disk')
 mkdirSync(disk)
-// A small disk of its own needs root and the right to mount, which build machines do not always have.
+// A small separate disk needs root and the right to mount, which build machines do not always have.
 const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]).status === 0
 afterAll(async () => {
   if (canMount) spawnSync('umount', [disk])

@@ -1,4 +1,4 @@
-// PostgreSQL goes away under load and comes back: honest meanwhile, whole again soon, without a restart of ours.
+// PostgreSQL goes down under load and comes back: the server reports the outage and recovers soon, without a restart.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('503 with Retry-After meanwhile, full service within five seconds after, nothing acknowledged is lost', async () => {
+test('503 with Retry-After during the outage, full service within five seconds after it, and no acknowledged write is lost', async () => {
   const form = { grant_type: 'client_credentials', client_id: facts.clientId, client_secret: facts.clientSecret }
   const { body } = await server.call('POST', '/AuthPage/oauth/token/demo', { form })
   const accessToken = body.access_token as string
@@ -47,7 +47,7 @@ test('503 with Retry-After meanwhile, full service within five seconds after, no
   const loads = Array.from({ length: 8 }, load)
   await expect.poll(() => created.length).toBeGreaterThan(20)
 
-  // SIGQUIT is PostgreSQL's immediate shutdown: no goodbye to anybody.
+  // SIGQUIT is PostgreSQL's immediate shutdown, without closing sessions.
   const stopped = postgres.pid
   process.kill(stopped, 'SIGQUIT')
   await expect.poll(() => answers.at(-1)?.status, { timeout: 10_000 }).toBe(503)
@@ -77,7 +77,7 @@ test('503 with Retry-After meanwhile, full service within five seconds after, no
   expect(server.child.exitCode).toBeNull()
 })
 
-/** The new server has a socket folder of its own; ours was told of the first one. */
+/** The new server has its own socket folder; ours was configured with the first one. */
 async function relink(from: string, to: string): Promise<void> {
   if (from === to) return
   await rm(from, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// A table of bodies that nobody should send, sent to every operation that takes one.
+// A table of invalid bodies, sent to every operation that takes one.
 import { badBodies, enrolDevice, newUser, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ const accessToken = await server.operators.accessToken()
 const person = await newUser(server.call, server.operators)
 const deviceToken = await tokenOfDevice()
 const identifiers = new Proxy<Record<string, string>>({}, { get: () => 'anything' })
-// Files are read by rules of their own.
+// Files have rules of their own.
 const operations = (await operationsUnderTest(server.call)).filter(
   ({ body, mediaTypes }) => body !== undefined && mediaTypes.includes('application/json'),
 )
@@ -20,9 +20,9 @@ function expectedStatus(code: string, isAuthzen: boolean): number {
 }
 
 describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }) => {
-  // The token endpoint and its companions say it, and take what they do not know, as their RFCs have it.
+  // The token endpoint and its companions use their own error format, and ignore unknown fields, as their RFCs require.
   const ownForm = !path.startsWith('/oauth/')
-  // AuthZEN has one status for whatever is wrong with a request, and ignores what it does not know.
+  // AuthZEN has one status for every invalid request, and ignores unknown members.
   const isAuthzen = path.startsWith('/pdp/{tenantId}/access/')
   const send = (raw: Buffer | string, contentType = 'application/json') => {
     const request = { raw, headers: { ...headers, 'content-type': contentType } }
@@ -41,7 +41,7 @@ describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }
 
   const ignoresUnknownFields = !ownForm || isAuthzen
   if (!ignoresUnknownFields)
-    test('refuses a field that it does not know, by name', async () => {
+    test('refuses an unknown field, by name', async () => {
       const answer = await send(JSON.stringify({ ...(body as object), displyName: 'x' }))
       expect(answer).toMatchObject({
         status: 400,
@@ -53,7 +53,7 @@ describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }
     })
 
   if (ownForm)
-    test('takes nothing for something else: numbers, lists and flags are no text', async () => {
+    test('coerces no types: numbers, lists and flags are not text', async () => {
       const texts = Object.entries(body as object).filter(([, value]) => typeof value === 'string')
       for (const [name, value] of texts) {
         for (const other of [123456, [value], true, { value }]) {
@@ -64,7 +64,7 @@ describe.each(operations)('$title', ({ method, at, path, headers, scopes, body }
     })
 })
 
-test('the process is as well as before', async () => {
+test('the process is still healthy', async () => {
   expect((await server.call('GET', '/AuthPage/health/ready')).status).toBe(200)
 })
 

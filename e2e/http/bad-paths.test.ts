@@ -1,4 +1,4 @@
-// Every path with a parameter, in every service and in the pet store, with identifiers that no caller should send.
+// Every path with a parameter, in every service and in the pet store, with invalid identifiers.
 import { request } from 'node:http'
 import { exampleRequests } from '@countersign/platform/http'
 import { newUser, operationsUnderTest, startTestPetstore, startTestServer } from '@countersign/testkit'
@@ -37,7 +37,7 @@ interface Sent {
   readonly body?: string
 }
 
-/** The path exactly as it is: fetch would resolve some of them first. */
+/** Sends the path unchanged: fetch would normalise some of them. */
 function statusOf(origin: string, { method, path, headers, body }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -72,7 +72,7 @@ describe.each(operations)('$title', ({ title, headers, body, mediaTypes: [mediaT
       ? { headers }
       : { headers: { ...headers, 'content-type': mediaType ?? '' }, body: encoded(body, mediaType) }
 
-  test('has nothing by an identifier that cannot be one, and does not fail over it', async () => {
+  test('finds nothing for an invalid identifier, and does not fail', async () => {
     for (const [name, identifier] of Object.entries(identifiers))
       for (const credential of credentials) {
         const status = await statusOf(server.url, {
@@ -86,7 +86,7 @@ describe.each(operations)('$title', ({ title, headers, body, mediaTypes: [mediaT
   })
 })
 
-test('the pet store does not fail over an identifier either', async () => {
+test('the pet store does not fail for an invalid identifier either', async () => {
   const { body: document } = await petstore.callOpenly('GET', '/openapi.json')
   const withParameters = exampleRequests(document).filter(({ path }) => path.includes('{'))
   expect(withParameters.length).toBeGreaterThan(0)
@@ -98,7 +98,8 @@ test('the pet store does not fail over an identifier either', async () => {
     }
 })
 
-// The examples above name no client, or several ways to authenticate one, and are refused before the tenant is looked up.
+// The examples above name no client, or several kinds of client authentication, and are refused before the tenant is
+// looked up.
 test.each(['token', 'introspect', 'revoke'])(
   'POST /AuthPage/oauth/%s does not look up such a tenant',
   async (endpoint) => {
@@ -117,7 +118,7 @@ test.each(['token', 'introspect', 'revoke'])(
   },
 )
 
-describe('who asks for an access token', () => {
+describe('a request for an access token', () => {
   const ask = (authorization: string) =>
     server.call('POST', '/AuthPage/oauth/token/operators', {
       headers: { authorization },
@@ -139,7 +140,7 @@ test.each(['\0', 'operators\0', '/', 'a/b', '..', 'x'.repeat(5000)])(
   },
 )
 
-test('an access token whose claims are no JSON is refused', async () => {
+test('an access token whose claims are not JSON is refused', async () => {
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'at+jwt', kid: 'x' })).toString('base64url')
   const forged = `${header}.${Buffer.from('not JSON').toString('base64url')}.${'A'.repeat(86)}`
   expect((await server.call('GET', '/SvcAdmin/v1/clients', { accessToken: forged })).status).toBe(401)

@@ -1,4 +1,4 @@
-// A query parameter that no operation can take, sent to every operation that takes one.
+// An invalid query parameter, sent to every operation that takes one.
 import { newCallers, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 

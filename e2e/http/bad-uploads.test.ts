@@ -1,4 +1,4 @@
-// Files that no operation can take, sent to every operation that takes one.
+// Invalid files, sent to every operation that takes one.
 import { request as httpRequest } from 'node:http'
 import { operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -21,21 +21,21 @@ describe.each(operations)('$title', ({ method, at, headers, mediaTypes: [mediaTy
   const send = (contentType: string, raw: Buffer) =>
     server.call(method, at(identifiers), { accessToken, raw, headers: { ...headers, 'content-type': contentType } })
 
-  test('refuses a media type that it does not know', async () => {
+  test('refuses an unknown media type', async () => {
     expect(await send('image/png', Buffer.from('x'))).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type' },
     })
   })
 
-  test('refuses bytes that are no UTF-8', async () => {
+  test('refuses bytes that are not UTF-8', async () => {
     expect(await send(mediaType, Buffer.from([0xff, 0xfe, 0x0a]))).toMatchObject({
       status: 400,
       body: { code: 'invalid_request' },
     })
   })
 
-  test('refuses a file of a gigabyte by its length, before any of it has come', async () => {
+  test('refuses a file of a gigabyte by its length, before reading any of it', async () => {
     const status = await new Promise((resolve, reject) => {
       const authorization = `Bearer ${accessToken}`
       const sent = { ...headers, authorization, 'content-type': mediaType, 'content-length': 2 ** 30 }

@@ -1,4 +1,4 @@
-// What holds for every operation that takes an Idempotency-Key.
+// What applies to every operation that accepts an Idempotency-Key.
 import { createIdempotency } from '@countersign/platform/idempotency'
 import { newCallers, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ const identifiers = new Proxy<Record<string, string>>(
   { get: (_, name) => (name === 'tenantId' ? tenantId : 'anything') },
 )
 const operations = (await operationsUnderTest(server.call)).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
-// As another process of the deployment has them.
+// As if held by another process of the deployment.
 const elsewhere = server.database.open().scope(tenantId)
 const idempotency = createIdempotency({ sealer: server.domain.vault, clock: server.clock })
 

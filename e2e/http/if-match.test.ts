@@ -1,4 +1,4 @@
-// What holds for every operation that demands If-Match.
+// What applies to every operation that requires If-Match.
 import { newCallers, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -26,7 +26,7 @@ describe.each(operations)('$title', (operation) => {
       .call(method, at(identifiers), { ...request, headers: { ...headers, ...ifMatch } })
   }
 
-  test('refuses a change that does not say which version it is of', async () => {
+  test('refuses a change that does not name its version', async () => {
     expect(await send({})).toMatchObject({ status: 428, body: { code: 'precondition_required' } })
   })
 

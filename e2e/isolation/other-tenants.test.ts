@@ -1,4 +1,5 @@
-// Tenant A's access token with tenant B's identifiers: answered as for something unknown, and nothing changes.
+// Tenant A's access token with tenant B's identifiers: the response is the same as for something unknown, and nothing
+// changes.
 import {
   enrolDevice,
   newUser,
@@ -18,10 +19,12 @@ const foreign = await identifiersOf(theirs)
 const unknown = Object.fromEntries(Object.entries(foreign).map(([name, id]) => [name, notQuite(id)]))
 const operations = (await operationsUnderTest(server.call)).filter(({ needsAccessToken }) => needsAccessToken)
 
-/** Something of each kind that a tenant has. An operation with another path parameter fails here until it is taught one. */
+/**
+ * One resource of each kind that a tenant has. An operation with another path parameter fails here until it is added.
+ */
 async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>> {
   const call = { accessToken: await tenant.accessToken() }
-  // User ids are a tenant's own choice: this one is theirs alone.
+  // A tenant chooses its user ids: only this tenant has this one.
   const userId = 'only-theirs@example.com'
   await server.call('POST', '/SvcAdmin/v1/administrators', {
     ...call,
@@ -116,7 +119,7 @@ async function agentIdentifiersOf(
     [tenantId, approvalId, agentId, challengeId],
   )
   const evaluationId: string = context.evaluation_id
-  // The log of decisions is written after the answer.
+  // The decision log is written after the response.
   await vi.waitFor(
     async () => expect((await server.call('GET', `/SvcAdmin/v1/decisions/${evaluationId}`, call)).status).toBe(200),
     { timeout: 10_000 },
@@ -129,7 +132,7 @@ async function agentIdentifiersOf(
   return { agentId, revocationId, evaluationId, approvalId, delegationId: delegated.body.delegationId }
 }
 
-/** Versions are counted, and everybody has a first: this one has a number like no other. */
+/** Versions are counted from one in every tenant: this one has a number that occurs only once. */
 async function publishedVersionOf({ tenantId }: TestTenant, call: { accessToken: string }): Promise<string> {
   const version = 1_907_853_211
   const request = { ...call, body: {}, headers: { 'if-match': '*' } }
@@ -146,7 +149,7 @@ async function publishedVersionOf({ tenantId }: TestTenant, call: { accessToken:
   return String(version)
 }
 
-/** Of the same form, and nobody's. */
+/** A valid id that does not exist. */
 function notQuite(id: string): string {
   return id.slice(0, -2) + (id.endsWith('zz') ? 'yy' : 'zz')
 }
@@ -167,7 +170,7 @@ async function rowsOf(tenantId: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Of a tenant that knows nothing of any other: a program, or a person where the operation is for people. */
+/** A caller of a tenant that knows no other: a program, or a person if the operation is for people. */
 async function newcomer({ scopes }: Pick<OperationUnderTest, 'scopes'>): Promise<TestCall> {
   const tenant = await server.newTenant()
   if (scopes.includes('self')) return (await newUser(server.call, tenant)).browser.call
@@ -179,7 +182,7 @@ const namesSomething = ({ pathParameters, body }: OperationUnderTest) =>
   pathParameters.length > 0 || Object.keys(Object(body)).some((name) => name in foreign)
 
 describe.each(operations.filter(namesSomething))('$title', ({ method, at, request, pathParameters, scopes }) => {
-  test('tells nothing about what another tenant has, and changes nothing of it', async () => {
+  test('reveals nothing about another tenant, and changes nothing in it', async () => {
     const before = await rowsOf(theirs.tenantId)
     const answers = []
     for (const identifiers of [foreign, unknown]) {
@@ -196,7 +199,7 @@ describe.each(operations.filter(namesSomething))('$title', ({ method, at, reques
 describe.each(operations.filter((operation) => !namesSomething(operation)))(
   '$title',
   ({ method, at, request, scopes }) => {
-    test('works in its own tenant alone', async () => {
+    test('works only in its own tenant', async () => {
       const before = await rowsOf(theirs.tenantId)
       const call = await newcomer({ scopes })
       const answer = await call(method, at({}), request)

@@ -1,4 +1,4 @@
-// What the catalogue says of every table, and what the policies do when it matters.
+// What the catalogue says about every table, and that the policies work.
 
 import { sql } from '@countersign/platform/database'
 import { freshDatabase } from '@countersign/testkit'
@@ -19,10 +19,10 @@ const tables = await database.superuser<{
    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f') order by 1`,
 )
 
-/** Tables without tenants: what the owner has applied, and the one row that health checks write to. */
+/** Tables without tenants: applied migrations, and the row that health checks write to. */
 const tenantless = ['schema_migrations', 'write_probe']
 
-test('every table belongs to tenants, but for a list', () => {
+test('every table belongs to tenants, except for a list', () => {
   expect(tables.filter((table) => !table.has_tenant).map((table) => table.name)).toEqual(tenantless)
 })
 
@@ -30,7 +30,7 @@ describe.each(tables.filter((table) => table.has_tenant))('$name', ({ name, enab
   test('has row-level security enabled and forced', () =>
     expect({ enabled, forced }).toEqual({ enabled: true, forced: true }))
 
-  test('holds everybody to their tenant, in reading and in writing', async () => {
+  test('restricts every session to its tenant, for reading and writing', async () => {
     const [policy] = await database.superuser<{
       roles: string
       cmd: string
@@ -51,7 +51,7 @@ describe.each(tables.filter((table) => table.has_tenant))('$name', ({ name, enab
     })
   })
 
-  test('has no way around that but the one for the system role', async () => {
+  test('has no exception except the one for the system role', async () => {
     const policies = await database.superuser<{ policyname: string; roles: string }>(
       `select policyname, roles::text from pg_policies where tablename = $1 and policyname <> 'tenant_isolation' and permissive = 'PERMISSIVE'`,
       [name],
@@ -109,7 +109,7 @@ test('the system role sees a pinned list of tables', async () => {
   ])
 })
 
-test('the roles that servers work as own nothing and bypass nothing', async () => {
+test('the roles that servers use own nothing and bypass nothing', async () => {
   const roles = await database.superuser(
     `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin,
        (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -155,7 +155,7 @@ test('1,000 interleaved transactions of many tenants on a pool of two leak nothi
       const seen = await pool
         .inTenant(tenantId, async (tx) => {
           const rows = await tx.rows<{ tenant_id: string }>(sql`select tenant_id from tenants`)
-          // What fails must not leave its tenant behind on the connection.
+          // A failed transaction must not leave its tenant on the connection.
           if (fails) throw new Error('on purpose')
           return rows
         })

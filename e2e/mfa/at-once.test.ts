@@ -84,7 +84,7 @@ test.for(freelyAnswered)('%s: both hold for answers without a challenge', async 
   expect(right('right')).toBe(1)
 })
 
-test('of many messages to one destination at once no more go out than may, through both', async () => {
+test('of many simultaneous messages to one destination no more are sent than allowed, through both', async () => {
   const tenant = await newMfaTenant(one)
   await tenant.enable('sms', { maxPerDay: 8 })
   const [ada, bob] = [await newHolder(tenant, 'sms', clock), await newHolder(tenant, 'sms', clock)]

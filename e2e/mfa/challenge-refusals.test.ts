@@ -1,5 +1,5 @@
-// What keeps a challenge from being issued keeps it from being issued everywhere: for an application, in self-service and in
-// the second step of a sign-in, which only offers methods that the user can use.
+// A reason to refuse a challenge applies everywhere: for an application, in self-service and in the second step of a
+// sign-in, which only offers methods that the user can use.
 import {
   createTestBrowser,
   type MfaTenant,
@@ -24,9 +24,9 @@ interface World {
 
 interface Refusal {
   readonly code: string
-  /** In the second step of a sign-in, where it is another one. */
+  /** In the second step of a sign-in, if it is a different one. */
   readonly inSignIn?: string
-  /** In self-service, where it is another one. */
+  /** In self-service, if it is a different one. */
   readonly inSelfService?: string
   readonly holds: 'sms' | 'authenticator_app' | 'push'
   readonly asks?: (world: World) => object

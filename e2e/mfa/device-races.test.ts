@@ -1,4 +1,5 @@
-// Devices and two processes: of many answers, scans and prompts at once one counts, and waiting ends wherever it is.
+// Devices and two processes: of many simultaneous answers, scans and prompts one counts, and waits end in both
+// processes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import {
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Real time: the other process has a clock of its own.
+// Real time: the other process has its own clock.
 const clock = { now: Date.now, advance: () => undefined, set: () => undefined }
 const one = await startTestServer({ clock })
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
@@ -45,13 +46,15 @@ async function eventsOf(challengeId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Without the limits of how often somebody is asked: they are not what is tested here. */
+/** Without the limits on prompts: they are not tested here. */
 const forget = async () => {
   await one.database.superuser('update push_pauses set paused_until = null')
   await one.database.superuser(`update push_askers set recent = '{}', misses = 0, paused_until = null`)
 }
 
-test('approved and denied at once, a hundred times: exactly one of them, told once', { timeout: 240_000 }, async () => {
+test('approved and denied at once, a hundred times: exactly one of them counts, recorded once', {
+  timeout: 240_000,
+}, async () => {
   const { userId, device } = await newDeviceHolder(deployment, tenant)
   const accessToken = await device.accessToken()
   const states: string[] = []
@@ -75,7 +78,7 @@ test('approved and denied at once, a hundred times: exactly one of them, told on
   expect(counted(states, 'approved') + counted(states, 'denied')).toBe(100)
 })
 
-test('the answers of two devices at once: one decides', { timeout: 120_000 }, async () => {
+test('two devices answer at once: one decides', { timeout: 120_000 }, async () => {
   const { userId, device: phone } = await newDeviceHolder(deployment, tenant)
   const { device: tablet } = await newDeviceHolder(deployment, tenant, { userId })
   for (let turn = 0; turn < 10; turn += 1) {
@@ -125,7 +128,7 @@ test('a code that many devices scan at once is bound to one of them', { timeout:
   }
 })
 
-test('of many prompts at once through both one is open, and no more are asked than may be', {
+test('of many simultaneous prompts through both one is open, and no more are sent than allowed', {
   timeout: 120_000,
 }, async () => {
   const { userId, device } = await newDeviceHolder(deployment, tenant)

@@ -1,4 +1,4 @@
-// Hashing is slow on purpose. However much of it there is to do, everybody else is served.
+// Hashing is slow on purpose. However much of it there is, other requests are served.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import type { ManyPasswords } from './many-passwords.fixture.ts'
 
 const here = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-// In a process of its own: what this one has to do with the answers is not the question.
+// In a separate process: the work of this one with the responses must not count.
 const server = await startServerProcess({ ...here.environment, DATA_DIR: dataDir, SERVICES: 'svc-auth,svc-otp' })
 afterAll(async () => {
   await server.stop()
@@ -18,13 +18,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('two hundred passwords at once never hold up the token endpoint for a second', async () => {
+test('two hundred simultaneous passwords never delay the token endpoint by a second', async () => {
   const tenant = await newMfaTenant(here)
   const { tenantId, clientId, clientSecret } = tenant
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const token = () => server.call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
   const { access_token: accessToken } = (await token()).body
-  // From a thread of its own: what it takes to ask so much at once is not the question either.
+  // From a separate thread: the work of sending so many requests must not count either.
   const workerData: ManyPasswords = { url: server.url, accessToken, count: 200 }
   const asking = new Worker(new URL('./many-passwords.fixture.ts', import.meta.url), { workerData })
   let hashing = true

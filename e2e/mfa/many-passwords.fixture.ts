@@ -1,4 +1,4 @@
-// A thread that asks about many passwords at once, and tells what was said of them.
+// A thread that verifies many passwords at once, and reports the responses.
 import { parentPort, workerData } from 'node:worker_threads'
 
 export interface ManyPasswords {
@@ -14,7 +14,7 @@ const reasons = await Promise.all(
     const answer = await fetch(`${url}/OTP/v1/validatePassword`, {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      // Nobody by those names: they are hashed for all the same.
+      // Unknown users: their passwords are hashed as well.
       body: JSON.stringify({ userId: `user-${index}`, password: 'a password nobody guesses' }),
     })
     return ((await answer.json()) as { reason: string }).reason

@@ -1,4 +1,4 @@
-// Waiting for an answer that any process may take.
+// Waiting for an answer that any process may receive.
 import { connect } from 'node:net'
 import { freePort } from '@countersign/platform/config'
 import {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await one.close()
 })
 
-/** Whoever waits there has read, and holds nothing but the connection of the caller. */
+/** Requests that wait have read, and hold only the connection of the caller. */
 const waitingInOne = (count: number) => expect.poll(() => one.domain.waits.count(), { timeout: 10_000 }).toBe(count)
 
 async function ask(holder: DeviceHolder) {
@@ -45,7 +45,7 @@ const answerInTwo = ({ device }: DeviceHolder, { challengeId, number, shown }: A
 }
 
 test.each(['approve', 'deny'] as const)(
-  'an answer in one process ends the wait in the other at once: %s',
+  'an answer in one process ends the wait in the other immediately: %s',
   async (decision) => {
     const holder = await newDeviceHolder(one, tenant)
     const asked = await ask(holder)
@@ -58,12 +58,12 @@ test.each(['approve', 'deny'] as const)(
       authenticated: decision === 'approve',
       state: expect.stringMatching(/^(approved|denied)$/),
     })
-    // Without the wake-up it would be five seconds.
+    // Without the wake-up it would take five seconds.
     expect(performance.now() - answeredAt).toBeLessThan(4_000)
   },
 )
 
-test('a device that waits in one process is asked at once by the other', async () => {
+test('a device that waits in one process is asked immediately by the other', async () => {
   const holder = await newDeviceHolder(one, tenant)
   const waiting = holder.device.pending(25)
   await waitingInOne(1)
@@ -73,12 +73,12 @@ test('a device that waits in one process is asked at once by the other', async (
   expect(performance.now() - askedAt).toBeLessThan(4_000)
 })
 
-test('a wait that nothing ends is answered with what is true when its time is over', async () => {
+test('a wait without a change returns the current state at its timeout', async () => {
   const asked = await ask(await newDeviceHolder(one, tenant))
   expect((await status(asked.challengeId, 1)).body).toMatchObject({ state: 'pending', authenticated: null })
 })
 
-test('a caller who goes away waits no longer', async () => {
+test('a wait ends when its caller disconnects', async () => {
   const asked = await ask(await newDeviceHolder(one, tenant))
   const body = JSON.stringify({ challengeId: asked.challengeId, waitSeconds: 25 })
   const { hostname, port } = new URL(one.url)
@@ -92,7 +92,7 @@ test('a caller who goes away waits no longer', async () => {
   await waitingInOne(0)
 })
 
-test('a process that ends answers whoever waits, with what is true then', async () => {
+test('a process that stops answers all waiting requests with the current state', async () => {
   const managementPort = await freePort('127.0.0.1')
   const three = await startServerProcess({ ...one.environment, MANAGEMENT_PORT: String(managementPort) })
   const asked = await ask(await newDeviceHolder(one, tenant))
@@ -106,7 +106,7 @@ test('a process that ends answers whoever waits, with what is true then', async 
   expect(performance.now() - stoppedAt).toBeLessThan(10_000)
 })
 
-test('whoever answers twice at once through two processes is counted once', async () => {
+test('a user who answers twice at once through two processes is counted once', async () => {
   const holders = await Promise.all(Array.from({ length: 8 }, () => newDeviceHolder(one, tenant)))
   const from = new Date().toISOString()
   const answers = await Promise.all(

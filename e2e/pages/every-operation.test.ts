@@ -1,4 +1,4 @@
-// Whatever the API can do for somebody at a screen can be done on one.
+// Whatever the API can do for a person can be done on a page.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svcAdmin, svcSs, svcTm } from '@countersign/contract/operations'
@@ -38,7 +38,7 @@ const pageSets: readonly PageSet[] = [
 
 const web = join(import.meta.dirname, '../../web/src')
 
-/** Such as `svcAdmin.getUser`, wherever the sources of a page name it. */
+/** Such as `svcAdmin.getUser`, anywhere in the sources of a page. */
 function namedIn(folders: readonly string[]): Set<string> {
   const files = folders.flatMap((folder) => globSync(join(web, folder, '**/*.{ts,tsx}')))
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bsvc[A-Z][a-z]+\.\w+/g) ?? []))

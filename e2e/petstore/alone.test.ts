@@ -1,4 +1,4 @@
-// The pet store in a process of its own, as a person meets it.
+// The standalone pet store in its own process, as a person experiences it.
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,12 +19,12 @@ const factsIn = async (dataDir: string) => JSON.parse(await readFile(join(dataDi
 const listWith = async (server: ServerProcess, accessToken: string) =>
   (await server.call('GET', '/v1/pets', { accessToken })).status
 
-describe('on a fresh folder', () => {
+describe('on a new folder', () => {
   const dataDir = join(folder, 'fresh')
   const environment = { DATA_DIR: dataDir, PETSTORE_PORT: '0' }
   let firstKey: string
 
-  test('makes its database and its first key, says so, and keeps both where others cannot read', async () => {
+  test('creates its database and its first key, reports both, and stores them where others cannot read', async () => {
     const server = await startPetstoreProcess(environment)
     await server.says('Ctrl-C stops it.')
     const facts = await factsIn(dataDir)
@@ -60,7 +60,7 @@ describe('on a fresh folder', () => {
       expect((await server.call('GET', '/v1/pets', { accessToken: firstKey })).body).toMatchObject([{ name: 'Rex' }])
     })
 
-    test('keys are made, listed and revoked by commands, beside it and without it', async () => {
+    test('keys are created, listed and revoked by commands, with and without a running pet store', async () => {
       const beside = await run('create', '--name', 'Made beside')
       expect(await listWith(server, madeBefore.apiKey)).toBe(200)
       expect(await listWith(server, beside.apiKey)).toBe(200)
@@ -80,7 +80,7 @@ describe('on a fresh folder', () => {
     })
   })
 
-  test('where the file is lost, a new key is made', async () => {
+  test('if the file is lost, a new key is created', async () => {
     await rm(join(dataDir, 'first-run.json'))
     const server = await startPetstoreProcess(environment)
     await server.says('Ctrl-C stops it.')
@@ -91,7 +91,7 @@ describe('on a fresh folder', () => {
   })
 })
 
-test('production makes no key by itself', async () => {
+test('production creates no key automatically', async () => {
   const database = await freshDatabase()
   const environment = {
     MODE: 'production',
@@ -107,7 +107,7 @@ test('production makes no key by itself', async () => {
   await database.drop()
 })
 
-test('staging has links of its own, and both addresses in its document', async () => {
+test('staging has its own links, and both addresses in its document', async () => {
   const database = await freshDatabase()
   const server = await startPetstoreProcess({
     DATA_DIR: join(folder, 'staging'),
@@ -130,8 +130,8 @@ test('staging has links of its own, and both addresses in its document', async (
   await database.drop()
 })
 
-describe('what is in the way is said in one sentence, with exit code 1', () => {
-  test('a database that is not there', async () => {
+describe('an obstacle is reported in one sentence, with exit code 1', () => {
+  test('a database that does not exist', async () => {
     const { code, stderr } = await runPetstoreCommand(['start'], {
       DATA_DIR: join(folder, 'wrong'),
       PETSTORE_PORT: '0',
@@ -164,7 +164,7 @@ describe('what is in the way is said in one sentence, with exit code 1', () => {
     await database.drop()
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }

@@ -1,4 +1,4 @@
-// The pet store beside the services: `npm start` brings up both.
+// The pet store next to the services: `npm start` starts both.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ const portIn = (output: string) => /the pet store answers on .*?:(\d+)/.exec(out
 describe('in development', () => {
   const environment = { DATA_DIR: join(folder, 'development'), PORT: '0' }
 
-  test('both answer, each on its own port with its own credentials, on one embedded PostgreSQL', async () => {
+  test('both respond, each on its own port with its own credentials, on one embedded PostgreSQL', async () => {
     const server = await startWithPetstore(environment)
     await server.says('Ctrl-C stops it.')
     const facts = await factsIn(environment.DATA_DIR)
@@ -45,7 +45,7 @@ describe('in development', () => {
     await expect(pets('GET', '/pets')).rejects.toThrow('fetch failed')
   })
 
-  test('with DATABASE_URL it has a schema of its own in that database, beside the tables of the services', async () => {
+  test('with DATABASE_URL it has its own schema in that database, next to the tables of the services', async () => {
     const database = await freshDatabase()
     const DATA_DIR = join(folder, 'shared')
     const server = await startWithPetstore({ DATA_DIR, PORT: '0', ...database.environment })
@@ -59,7 +59,7 @@ describe('in development', () => {
     await database.drop()
   })
 
-  test('a service alone does without it, unless it is asked for', async () => {
+  test('a single service runs without it, unless it is requested', async () => {
     const alone = { ...environment, SERVICES: 'svc-otp' }
     const without = await startWithPetstore(alone)
     await without.says('Ctrl-C stops it.')
@@ -70,7 +70,7 @@ describe('in development', () => {
     await beside.stop()
   })
 
-  test('its port is taken: one sentence, and nothing is left running', async () => {
+  test('its port is in use: one sentence, and nothing is left running', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }

@@ -1,4 +1,4 @@
-// What a thief of the database would have, and the forms that a secret could have in it.
+// What an attacker with a database dump would have, and the forms that a secret could take in it.
 import type { TestDatabase } from '@countersign/testkit'
 
 export const encodings = (secret: string): Buffer[] => {
@@ -24,7 +24,7 @@ export async function dumpOf(database: TestDatabase): Promise<Buffer> {
     .flat()
     .map(({ row }) => row)
     .join('\n')
-  // Binary columns are hex in text: the same bytes once more as they are.
+  // Binary columns are hex in text: adds the same bytes decoded.
   const binary = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
   return Buffer.concat([Buffer.from(text), ...binary])
 }

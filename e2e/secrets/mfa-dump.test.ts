@@ -1,4 +1,4 @@
-// After a day of the MFA API: no code, seed, password or provider's secret is anywhere but in the heads of users.
+// After a day of the MFA API: no code, seed, password or provider's secret is stored in clear text anywhere.
 import {
   fromBase32,
   type MfaTenant,
@@ -62,7 +62,7 @@ async function dayOf(tenant: MfaTenant): Promise<Buffer[]> {
   return told
 }
 
-/** What is shown once for a device, also where the answer is kept for whoever asks again. */
+/** What is shown once for a device, including the response that is kept for its idempotency key. */
 async function codesOfDevices(tenant: MfaTenant): Promise<string[]> {
   const endpoint = 'https://push.example.net/s/an-address-that-nobody-else-knows'
   const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
@@ -75,7 +75,7 @@ async function codesOfDevices(tenant: MfaTenant): Promise<string[]> {
   return [readEnrolmentUri(enrolment.uri).code, qrContent.slice(-22), endpoint, auth, p256dh]
 }
 
-test('a dump of every table, and every line of the log, holds none of them', async () => {
+test('a dump of every table, and every line of the log, contains none of them', async () => {
   const tenant = await newMfaTenant(server)
   const told = await dayOf(tenant)
   const connector = await tenant.admin('POST', 'connectors', {

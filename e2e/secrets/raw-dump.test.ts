@@ -1,4 +1,4 @@
-// Whoever steals the database gets no secret out of it.
+// An attacker who steals the database gets no secret out of it.
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { dumpOf, encodings } from './dump.ts'
@@ -8,7 +8,7 @@ afterAll(() => server.close())
 
 const operator = { accessToken: await server.operators.accessToken() }
 
-/** Every secret that the server has told us or was told. */
+/** Every secret that the server has sent or received. */
 async function secretsOfAWorkingDay(): Promise<string[]> {
   const tenant = await server.newTenant()
   const accessToken = await tenant.accessToken()
@@ -52,17 +52,17 @@ async function privateKeys(): Promise<string[]> {
     rows.map(async ({ tenant_id: tenantId, kid, sealed_private_key: sealed }) => {
       const place = { table: 'signing_keys', row: kid, column: 'sealed_private_key' }
       const pkcs8 = await database.inTenant(tenantId, (tx) => server.domain.vault.open(tx, place, sealed))
-      // The scalar itself stands at this place of every P-256 key in PKCS #8.
+      // The scalar itself is at this position of every P-256 key in PKCS #8.
       return pkcs8.subarray(36, 68).toString('base64')
     }),
   )
 }
 
-test('a dump of every table holds no secret, in whatever encoding', async () => {
+test('a dump of every table contains no secret, in any encoding', async () => {
   const secrets = await secretsOfAWorkingDay()
   const dumped = await dumpOf(server.database)
   expect(dumped.length).toBeGreaterThan(10_000)
-  // The dump is what we think it is: what is no secret is in it.
+  // Checks the dump itself: public values are in it.
   expect(dumped.includes('First client')).toBe(true)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(20)

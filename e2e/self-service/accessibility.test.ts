@@ -1,4 +1,4 @@
-// Every screen of self-service, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Every screen of self-service, for people with low vision, screen readers, keyboards, or small phones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
 import { startWorld, type World } from '../sign-in/world.fixture.ts'
@@ -29,8 +29,8 @@ journey('every screen of self-service', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  // Axe takes long: every other place is looked at by day, and the rest by night.
-  test.each(sights)('can be used by everybody, at $name', async (sight) => {
+  // Axe is slow: every other screen is checked in light mode, and the rest in dark mode.
+  test.each(sights)('is accessible at $name', async (sight) => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor(sight)
     const { page } = visitor
@@ -62,7 +62,7 @@ journey('every screen of self-service', () => {
     await page.close()
   })
 
-  test('is found by keyboard: past the navigation, to the content', async () => {
+  test('is usable by keyboard: past the navigation, to the content', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)

@@ -1,4 +1,4 @@
-// Agents that act for somebody: what they are let do, and how they are stopped.
+// Agents that act for a user: what they may do, and how they are stopped.
 import { newDeviceHolder, newHolder, newPaymentTenant, pay } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
@@ -36,7 +36,7 @@ journey('a user with agents', () => {
     await visitor.shows(label)
   }
 
-  test('lets one act within limits, and sees what is used of them', async () => {
+  test('lets one act within limits, and sees their usage', async () => {
     await visitor.says(en.ownAgents.noDelegations)
     await allow('Bill payer', 'Household bills')
     const card = await visitor.page.getByRole('region', { name: 'Household bills', exact: true }).innerText()
@@ -50,7 +50,7 @@ journey('a user with agents', () => {
       expect(card).toContain(words)
   })
 
-  test('ends one thing', async () => {
+  test('ends one delegation', async () => {
     await visitor.press(en.ownAgents.endDelegation)
     await visitor.shows(en.ownAgents.endDelegationTitle)
     await visitor.press(en.ownAgents.endDelegation)
@@ -72,14 +72,14 @@ journey('a user with agents', () => {
     await visitor.says(en.ownAgents.noDelegations)
   })
 
-  test('sees what an agent asked, and what became of it', async () => {
+  test('sees what an agent asked, and the outcome', async () => {
     await visitor.says(en.ownAgents.noApprovals)
     const { server } = world
     const tenant = await newPaymentTenant(server)
     const userId = 'payer'
     const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
     const answer = { userId, authType: 'authenticator_app', otp: await app.right() }
-    // Only a device that its user has agreed to approves what agents do.
+    // Only a device that its user has agreed to approves actions of agents.
     const fields = { proofChallengeId: (await tenant.post('authenticateOtp', answer)).body.challengeId }
     const { device } = await newDeviceHolder(server, tenant, { userId, fields })
     await tenant.post('registerPassword', { userId, password: 'violet lamps sing at noon' })
@@ -87,7 +87,7 @@ journey('a user with agents', () => {
     await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
     const agent = await tenant.newAgent({ displayName: 'Bill payer', ceiling: ['payment.*', 'account.read'] })
     const accessToken = await agent.actingBy(await tenant.delegate(userId, { agentId: agent.agentId }))
-    /** Asks for more than policies let an agent pay alone. */
+    /** Requests a payment above the limit that policies set for an agent. */
     const ask = async (amount: number): Promise<string> => {
       const denied = await tenant.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
       const { binding_token } = denied.body.context.access_request

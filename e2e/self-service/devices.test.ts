@@ -1,4 +1,4 @@
-// A phone that joins by the link, is proven by the number, and approves from then on.
+// A phone that is enrolled by the link, proven by the number, and approves from then on.
 import { enrolDevice, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
@@ -25,7 +25,7 @@ journey('a device of one’s own', () => {
     expect(body.state).toBe('approved')
   }
 
-  test('joins by the link that is shown, and works with its first answer', async () => {
+  test('is enrolled by the link that is shown, and works with its first answer', async () => {
     await visitor.follow(en.selfService.places.devices)
     await visitor.shows(en.selfService.noDevicesTitle)
     await visitor.press(en.selfService.addDevice)
@@ -39,13 +39,13 @@ journey('a device of one’s own', () => {
     await visitor.shows(en.selfService.doneTitle)
   })
 
-  test('is one thing in the list, though it serves two methods', async () => {
+  test('is one entry in the list, although it serves two methods', async () => {
     await visitor.press(en.shared.done)
     await visitor.says('Pocket phone')
     expect(await visitor.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   })
 
-  test('proves who it is when something is changed, which waits no longer than its user does, and is gone when it is removed', async () => {
+  test('proves its user for a change, which does not wait after the answer, and is gone when it is removed', async () => {
     await visitor.follow(en.selfService.places.devices)
     await visitor.shows('Pocket phone')
     await visitor.press(en.selfService.remove)

@@ -1,4 +1,4 @@
-// An access token of a user opens nothing once the user is disabled, deleted or given a role, however long it is still valid.
+// A user's access token is refused once the user is disabled, deleted or given a role, however long it is still valid.
 import { jwtTokenType, newHolder, newMfaTenant, operationsUnderTest, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -31,11 +31,11 @@ describe.each(declaring('user_disabled'))('$title', ({ method, at, request }) =>
     expect(await codeFor(ofDisabled)).toBe('user_disabled')
   })
 
-  test('has nothing for a deleted user', async () => {
+  test('finds nothing for a deleted user', async () => {
     expect(['not_found', 'registration_not_found']).toContain(await codeFor(ofDeleted))
   })
 
-  test('has nothing for a user who was given a role', async () => {
+  test('finds nothing for a user who was given a role', async () => {
     expect(await codeFor(ofAuditor)).toBe('not_found')
   })
 })

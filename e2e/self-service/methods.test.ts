@@ -1,4 +1,4 @@
-// What people do with their own methods, from the first one to the last.
+// What users do with their own methods, from the first one to the last.
 import { fromBase32, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, upTo } from '../browser/index.ts'
@@ -23,7 +23,7 @@ journey('a user at self-service', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  /** A code is good once: the next one comes half a minute later. */
+  /** A code is valid once: the next one comes half a minute later. */
   const nextCode = () => {
     world.server.clock.advance({ seconds: 30 })
     return totp(fromBase32(secret), world.server.clock.now())
@@ -45,7 +45,7 @@ journey('a user at self-service', () => {
     await visitor.shows(en.selfService.doneTitle)
   })
 
-  test('gets recovery codes once it is proven who asks, and sees them once', async () => {
+  test('gets recovery codes after a proof of identity, and sees them once', async () => {
     await visitor.press(en.selfService.getRecoveryCodes)
     await visitor.shows(en.selfService.heldMethods.recovery_code)
     await visitor.press(en.selfService.getRecoveryCodes)
@@ -78,7 +78,7 @@ journey('a user at self-service', () => {
     await elsewhere.shows(en.selfService.methodsTitle)
   })
 
-  test('changes nothing where the proof is refused', async () => {
+  test('changes nothing if the proof is refused', async () => {
     await row('My phone')
       .getByRole('button', { name: en.selfService.removeOf('My phone'), exact: true })
       .click()
@@ -99,7 +99,7 @@ journey('a user at self-service', () => {
     await row('Old phone').waitFor()
   })
 
-  test('adds a mobile number as people write it, by the code that arrives there', async () => {
+  test('adds a mobile number in any usual format, with the code that arrives there', async () => {
     await visitor.press(en.selfService.addMethod)
     await visitor.follow(en.selfService.heldMethods.sms)
     await visitor.fill(en.selfService.fields.mobileNumber.label, '079 123')
@@ -121,7 +121,7 @@ journey('a user at self-service', () => {
     await row(en.selfService.heldMethods.sms).waitFor()
   })
 
-  test('is told where a hardware token is nobody’s to have', async () => {
+  test('shows an error for a hardware token that is not available', async () => {
     await visitor.open('/SelfService/add/hardware_token')
     await visitor.fill(en.selfService.fields.serialNumber.label, 'NOBODY-1')
     await visitor.press(en.selfService.goOn)
@@ -131,7 +131,7 @@ journey('a user at self-service', () => {
     await visitor.says(en.selfService.fields.serialNumber.refused)
   })
 
-  test('removes what was lost, with a recovery code', async () => {
+  test('removes a lost method with a recovery code', async () => {
     await visitor.open('/SelfService/')
     await row('Old phone')
       .getByRole('button', { name: en.selfService.removeOf('Old phone'), exact: true })
@@ -144,7 +144,7 @@ journey('a user at self-service', () => {
     await row('Old phone').waitFor({ state: 'detached' })
   })
 
-  test('replaces the password, and is told why one will not do', async () => {
+  test('replaces the password, and shows why one is refused', async () => {
     await visitor.press(en.selfService.changePassword)
     await visitor.fill(en.selfService.newPassword, 'password')
     await visitor.press(en.selfService.changePassword)
@@ -157,7 +157,7 @@ journey('a user at self-service', () => {
     await visitor.says(en.selfService.passwordChanged)
   })
 
-  test('reads what happened, in words', async () => {
+  test('shows the activity, in words', async () => {
     await visitor.follow(en.selfService.places.activity)
     await visitor.says(en.selfService.actions['session.started'])
     const shown = await visitor.page.getByRole('main').innerText()
@@ -173,7 +173,7 @@ journey('a user at self-service', () => {
     expect(shown).not.toMatch(/\w+\.\w+ed\b/)
   })
 
-  test('finds nothing at an address that is none', async () => {
+  test('shows a not-found page at an unknown address', async () => {
     await visitor.open('/SelfService/nowhere/at/all')
     await visitor.shows(en.selfService.unknownTitle)
   })

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and how they end it.
+// Where a user is signed in, and how they sign out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
@@ -27,7 +27,7 @@ journey('a user who is signed in twice', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('sees both, and which one is this', async () => {
+  test('sees both, and which one is the current one', async () => {
     const rows = here.page.getByRole('main').getByRole('listitem')
     await rows.filter({ hasText: elsewhere }).waitFor()
     const shown = await rows.allInnerTexts()
@@ -36,7 +36,7 @@ journey('a user who is signed in twice', () => {
     expect(shown[1]).toContain(elsewhere)
   })
 
-  test('signs the other one out, which has to sign in to go on', async () => {
+  test('signs the other one out, which has to sign in again to continue', async () => {
     await here.press(en.selfService.signOutOf(elsewhere))
     await here.page.getByText(beginning(elsewhere)).waitFor({ state: 'detached' })
     await there.follow(en.selfService.places.activity)
@@ -44,7 +44,7 @@ journey('a user who is signed in twice', () => {
     expect(new URL(there.page.url()).searchParams.get('returnTo')).toBe('/SelfService/activity')
   })
 
-  test('signs out everywhere, here too', async () => {
+  test('signs out everywhere, including here', async () => {
     await here.press(en.selfService.signOutEverywhere)
     await here.shows(en.selfService.signOutEverywhereTitle)
     await here.press(en.selfService.signOutEverywhere)

@@ -1,4 +1,4 @@
-// Every screen of the sign-in, for people who see little, see nothing, use a keyboard, or have a small phone.
+// Every screen of the sign-in, for people with low vision, screen readers, keyboards, or small phones.
 import { newDeviceHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, expectUsable, journey, labelled, sights, upTo } from '../browser/index.ts'
@@ -13,7 +13,7 @@ journey('every screen of the sign-in', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test.each(sights)('can be used by everybody, at $name', async (sight) => {
+  test.each(sights)('is accessible at $name', async (sight) => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor(sight)
     const { page } = visitor
@@ -59,7 +59,7 @@ journey('every screen of the sign-in', () => {
     await page.close()
   })
 
-  test('can be reached by keyboard', async () => {
+  test('is usable by keyboard', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)

@@ -1,4 +1,4 @@
-// The second step by something that is typed: from an app, from a message, from the paper that was kept.
+// A typed second factor: from an app, from a message, or a recovery code.
 import { fromBase32, newHolder, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, en, journey, labelled, upTo } from '../browser/index.ts'
@@ -22,7 +22,7 @@ journey('the second step by a code', () => {
     return visitor
   }
 
-  test('takes the code of an authenticator app, also pasted with a space in it, and says when it is wrong', async () => {
+  test('accepts the code of an authenticator app, even pasted with a space in it, and says when it is wrong', async () => {
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const visitor = await atTheDoor(userId, password)
@@ -37,7 +37,7 @@ journey('the second step by a code', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('sends a code by SMS when asked to, and again only after a while', async () => {
+  test('sends a code by SMS on request, and again only after a while', async () => {
     const { userId, password } = await world.newUser()
     const mobileNumber = '+41791230001'
     await world.tenant.post('registerOtp', { userId, authType: 'sms', mobileNumber, verified: true })
@@ -54,7 +54,7 @@ journey('the second step by a code', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('takes a code before a password that strangers have guessed at too often', async () => {
+  test('accepts a code before a password that strangers have guessed too often', async () => {
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     await world.server.database.superuser(
@@ -75,7 +75,7 @@ journey('the second step by a code', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('lets whoever has lost the device in with a recovery code, once', async () => {
+  test('lets a user who has lost the device sign in with a recovery code, once', async () => {
     const { userId, password } = await world.newUser()
     await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'recovery_code', verified: true })
@@ -90,7 +90,7 @@ journey('the second step by a code', () => {
     await (await enterWithCode()).says(en.session.reasons.replayed_code)
   })
 
-  test('finds a hardware token again whose codes have run ahead', async () => {
+  test('resynchronises a hardware token whose codes have run ahead', async () => {
     const { userId, password } = await world.newUser()
     const token = await newHolder(world.tenant, 'hardware_token', world.server.clock, userId)
     for (let unseen = 0; unseen < 30; unseen++) await token.right()
@@ -105,7 +105,7 @@ journey('the second step by a code', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('offers every way there is, the best first', async () => {
+  test('offers every available method, the best first', async () => {
     const { userId, password } = await world.newUser()
     for (const fields of [
       { authType: 'sms', mobileNumber: '+41791230002', label: 'Work' },
@@ -126,7 +126,7 @@ journey('the second step by a code', () => {
     await visitor.says(upTo(en.session.sendTo))
   })
 
-  test('says until when a way is locked, and begins with another one', async () => {
+  test('says until when a method is locked, and starts with another one', async () => {
     const { userId, password } = await world.newUser()
     for (const authType of ['authenticator_app', 'recovery_code'])
       await world.tenant.post('registerOtp', { userId, verified: true, authType })
@@ -142,7 +142,7 @@ journey('the second step by a code', () => {
       .waitFor()
   })
 
-  test('begins again when it took too long', async () => {
+  test('starts over when it took too long', async () => {
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
     const visitor = await atTheDoor(userId, password)

@@ -1,4 +1,4 @@
-// The second step by a device, and the device alone in a browser that knows its user.
+// The second step with a device, and only the device in a browser that knows its user.
 import { newDeviceHolder, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containing, en, journey, labelled } from '../browser/index.ts'
@@ -25,7 +25,7 @@ journey('a user with a device', () => {
     expect(body.state).toBe('approved')
   }
 
-  test('is told what happens where the answer is no, and can ask again', async () => {
+  test('shows what happens after a denial, and can ask again', async () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
     await visitor.shows(en.session.methods.push)
@@ -35,7 +35,7 @@ journey('a user with a device', () => {
     await visitor.press(en.session.askAgain)
   })
 
-  test('is in as soon as the device has said yes to the number that is shown', async () => {
+  test('is signed in as soon as the device has approved with the number that is shown', async () => {
     await approve(await shownNumber())
     await visitor.shows(en.selfService.methodsTitle)
   })
@@ -48,10 +48,10 @@ journey('a user with a device', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('can scan a code instead, which is drawn anew when it got old', async () => {
+  test('can scan a code instead, which is renewed when it has expired', async () => {
     await visitor.press(en.selfService.signOut)
     await visitor.shows(en.signIn.welcomeBack(userId))
-    // A wait that has begun does not notice that a test moves the clock.
+    // A wait that has started does not notice that a test moves the clock.
     await visitor.page.route('**/answer', (route, request) =>
       route.continue({ postData: { ...request.postDataJSON(), waitSeconds: 1 } }),
     )
@@ -66,14 +66,14 @@ journey('a user with a device', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
-  test('is asked for the password in any other browser', async () => {
+  test('requires the password in any other browser', async () => {
     const stranger = await world.visitor()
     await stranger.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await stranger.page.getByLabel(labelled(en.signIn.userId)).waitFor()
     expect(await stranger.page.getByText(userId).count()).toBe(0)
   })
 
-  test('is left in peace after too many denials, and told so', async () => {
+  test('is paused after too many denials, with a message', async () => {
     await visitor.press(en.selfService.signOut)
     await visitor.shows(en.signIn.welcomeBack(userId))
     await visitor.press(en.session.starts.push)

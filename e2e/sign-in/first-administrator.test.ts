@@ -25,7 +25,7 @@ journey('the first administrator', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('signs in to the console with what the first start has said', async () => {
+  test('signs in to the console with the credentials of the first start', async () => {
     const facts = JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8')) as Record<string, string>
     const page = await browser.newPage({ locale: 'en-GB' })
     page.setDefaultTimeout(60_000)

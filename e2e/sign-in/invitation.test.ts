@@ -1,4 +1,4 @@
-// The first time of somebody who was invited to administer the tenant.
+// The first sign-in of a person who was invited to administer the tenant.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containing, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
@@ -18,7 +18,7 @@ journey('an invitation', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('says whom it is for, and leaves nothing of it in the address bar', async () => {
+  test('shows whom it is for, and leaves nothing of it in the address bar', async () => {
     const visitor = await world.visitor()
     await visitor.page.goto(link)
     await visitor.shows(en.signIn.invitedTitle('Grace Hopper'))
@@ -26,7 +26,7 @@ journey('an invitation', () => {
     expect(visitor.page.url()).toBe(`${world.url}/AuthPage/signin/${world.tenant.tenantId}`)
   })
 
-  test('is not used up by a password that is too easy, and says why it is', async () => {
+  test('is not used up by a weak password, and says why that is refused', async () => {
     const visitor = await world.visitor()
     await visitor.page.goto(link)
     await visitor.fill(en.signIn.choosePassword, 'abcd1234')
@@ -47,7 +47,7 @@ journey('an invitation', () => {
     await visitor.page.waitForURL(`${world.url}/SvcAdmin/**`)
   })
 
-  test('is good once', async () => {
+  test('is accepted once', async () => {
     const visitor = await world.visitor()
     await visitor.page.goto(link)
     await visitor.shows(en.signIn.invitationOverTitle)

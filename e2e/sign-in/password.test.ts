@@ -1,4 +1,4 @@
-// The way in with a password: which organisation, right and wrong, and where it leads.
+// Signing in with a password: the organisation, right and wrong passwords, and the destination.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { de, en, fr, journey, labelled } from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
@@ -11,7 +11,7 @@ journey('a user with a password', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  test('is asked for the organisation, told where it is unknown, and not asked again', async () => {
+  test('asks for the organisation, says if it is unknown, and does not ask again', async () => {
     const visitor = await world.visitor()
     await visitor.open('/AuthPage/')
     await visitor.fill(en.signIn.organisation, 'nobody')
@@ -24,13 +24,13 @@ journey('a user with a password', () => {
 
     await visitor.open('/AuthPage/')
     expect(await visitor.page.getByLabel(labelled(en.signIn.organisation)).inputValue()).toBe(world.tenant.tenantId)
-    // Whoever comes from a page that they must sign in to is sent to the right place at once.
+    // A user who comes from a page that requires a sign-in is sent to the right place directly.
     await visitor.open('/SelfService/sessions')
     await visitor.page.waitForURL(/signin/)
     expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe('/SelfService/sessions')
   })
 
-  test('is told in one sentence that it was wrong, whoever they say they are', async () => {
+  test('shows one message for a wrong password, whatever the user name', async () => {
     const { userId } = await world.newUser()
     const visitor = await world.visitor()
     for (const name of [userId, 'nobody-at-all']) {
@@ -41,7 +41,7 @@ journey('a user with a password', () => {
     }
   })
 
-  test('is offered a second factor, and gets on to self-service without one', async () => {
+  test('offers a second factor, and leads to self-service without one', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/SvcAuthPage/signin/${world.tenant.tenantId}`)
@@ -51,14 +51,14 @@ journey('a user with a password', () => {
     await visitor.shows(en.selfService.methodsTitle)
     expect(visitor.page.url()).toBe(`${world.url}/SelfService/`)
 
-    // The session is there: no second sign-in, neither here nor where no organisation is named.
+    // The session exists: no second sign-in, neither here nor where no organisation is named.
     for (const path of ['/AuthPage/', `/AuthPage/signin/${world.tenant.tenantId}`]) {
       await visitor.open(path)
       await visitor.shows(en.selfService.methodsTitle)
     }
   })
 
-  test('comes back to where they came from', async () => {
+  test('returns to the page of origin', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(
@@ -71,7 +71,7 @@ journey('a user with a password', () => {
   })
 
   test.for(['https://elsewhere.example/', '/.//elsewhere.example/'])(
-    'is never led to another site by a link to the sign-in: %s',
+    'never redirects to another site through a link to the sign-in: %s',
     async (returnTo) => {
       const { userId, password } = await world.newUser()
       const visitor = await world.visitor()
@@ -85,7 +85,7 @@ journey('a user with a password', () => {
     },
   )
 
-  test('leaves no secret in the address or in what the browser keeps', async () => {
+  test('leaves no secret in the address or in browser storage', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
@@ -101,7 +101,7 @@ journey('a user with a password', () => {
     expect(cookies).not.toContain('countersign')
   })
 
-  test('is told when there were too many wrong passwords', async () => {
+  test('says when there were too many wrong passwords', async () => {
     const { userId, password } = await world.newUser()
     const visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
@@ -117,7 +117,7 @@ journey('a user with a password', () => {
   test.for([
     ['de-CH', de.signIn],
     ['fr-FR', fr.signIn],
-  ] as const)('is spoken to in the language of the browser: %s', async ([locale, texts]) => {
+  ] as const)('uses the language of the browser: %s', async ([locale, texts]) => {
     const visitor = await world.visitor({ locale })
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.fill(texts.userId, 'ada')

@@ -1,4 +1,4 @@
-// How the sign-in comes to the browser, and that the API below the same path is still itself.
+// How the sign-in page is served, and that the API below the same path still works.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -18,10 +18,10 @@ journey('the sign-in', () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  test('weighs less than 150 kB with everything that it could ever load', async () => {
+  test('has less than 150 kB with everything that it could ever load', async () => {
     const files = await reachable('sign-in.html')
     const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(built, file))).length))
-    // All three languages of all its texts are among them.
+    // Includes all three languages of all its texts.
     expect(files.length).toBeGreaterThan(9)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
   })
@@ -35,7 +35,7 @@ journey('the sign-in', () => {
     }
   })
 
-  test('stands in the way of no operation', async () => {
+  test('hides no operation', async () => {
     for (const path of ['/v1/nothing', '/oauth/nothing', '/pdp/acme/nothing', '/health/nothing'])
       expect(await server.call('GET', `/AuthPage${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     for (const path of [
@@ -50,7 +50,7 @@ journey('the sign-in', () => {
   })
 })
 
-/** The page and all that it names, however many files away. */
+/** The page and all files that it references, directly or indirectly. */
 async function reachable(page: string): Promise<string[]> {
   const assets = new Set(await readdir(join(built, 'assets')))
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-// What is dangerous asks for a fresh proof, on the page where it is done, and goes on from there.
+// A sensitive operation requires a fresh proof, on the page where it starts, and then continues.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
@@ -28,7 +28,7 @@ journey('an administrator whose last proof is old', () => {
 
   const clients = async () => (await world.tenant.admin('GET', 'clients?limit=100')).body.items.length
 
-  test('can leave it at that, and nothing has happened', async () => {
+  test('can be cancelled, and nothing has happened', async () => {
     const before = await clients()
     await visitor.page.locator('form button[type=submit]').click()
     await visitor.shows(en.session.proofTitle)
@@ -37,7 +37,7 @@ journey('an administrator whose last proof is old', () => {
     expect(await clients()).toBe(before)
   })
 
-  test('proves it, and what was begun is done', async () => {
+  test('continues the operation after the proof', async () => {
     const before = await clients()
     await visitor.page.locator('form button[type=submit]').click()
     await visitor.shows(en.session.proofTitle)

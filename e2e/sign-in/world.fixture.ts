@@ -4,19 +4,19 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest'
 import { beginning, complaintsOf, en, labelled, openBrowser } from '../browser/index.ts'
 
-/** Somebody at a browser. */
+/** A person at a browser. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** By the path below the deployment's address. */
+  /** Opens a path below the deployment's address. */
   open(path: string): Promise<void>
-  /** The heading that is shown, once it is. */
+  /** The current heading, once it is shown. */
   shows(heading: string | RegExp): Promise<void>
   says(text: string | RegExp): Promise<void>
   fill(label: string, value: string): Promise<void>
   press(button: string): Promise<void>
   follow(link: string | RegExp): Promise<void>
-  /** From the first screen of the sign-in to whatever comes after the password. */
+  /** From the first screen of the sign-in to the screen after the password. */
   enter(userId: string, password: string): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startWorld(): Promise<World> {
     async close() {
       await browser.close()
       await server.close()
-      // Of scripts and styles that the content security policy refuses, among other things.
+      // Reports scripts and styles that the content security policy refuses, among other things.
       expect(complaints.flat()).toEqual([])
     },
   }

@@ -5,7 +5,7 @@ import { readPetstoreConfig, settlePetstore } from './config.ts'
 const settled = (environment: Record<string, string>) => settlePetstore(readPetstoreConfig(environment))
 
 describe('what follows from the settings', () => {
-  test('nothing set: loopback, 8090, and staging on the port after it', async () => {
+  test('no settings: loopback, 8090, and staging on the port after it', async () => {
     expect(await settled({})).toMatchObject({
       host: '127.0.0.1',
       port: 8090,
@@ -16,7 +16,7 @@ describe('what follows from the settings', () => {
     })
   })
 
-  test('0 takes a free port, and so does PORT=0 where nothing else is said', async () => {
+  test('0 selects a free port, and so does PORT=0 if nothing else is set', async () => {
     for (const name of ['PETSTORE_PORT', 'PORT']) {
       const { port, baseUrl } = await settled({ [name]: '0' })
       expect(port).toBeGreaterThan(1023)
@@ -44,7 +44,7 @@ describe('what follows from the settings', () => {
     }
   })
 
-  test('an address of production alone says nothing of staging', async () => {
+  test('setting only the address of production implies nothing for staging', async () => {
     const { baseUrl, stagingUrl } = await settled({ PETSTORE_URL: 'https://pets.example.com/v1' })
     expect({ baseUrl, stagingUrl }).toEqual({ baseUrl: 'https://pets.example.com/v1', stagingUrl: undefined })
   })
@@ -60,7 +60,7 @@ describe('what follows from the settings', () => {
     )
   })
 
-  test("development uses the services' database; its own comes first", async () => {
+  test("development uses the services' database; its own setting takes precedence", async () => {
     const DATABASE_URL = 'postgres://db/services'
     expect(readPetstoreConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     const own = { DATABASE_URL, PETSTORE_DATABASE_URL: 'postgres://db/pets' }

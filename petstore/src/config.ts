@@ -20,7 +20,7 @@ import {
   versionedUrl,
 } from '@countersign/platform/config'
 
-/** The version segment that every base address ends in. */
+/** The version segment at the end of every base address. */
 export const versionSegment = '/v1'
 
 const baseUrl = versionedUrl(versionSegment)
@@ -71,9 +71,9 @@ export interface PetstoreConfig {
   readonly environment: 'production' | 'staging'
   /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
-  /** The setting that named it. */
+  /** The setting that configures it. */
   readonly databaseSetting: 'PETSTORE_DATABASE_URL' | 'DATABASE_URL'
-  /** Undefined where it is the same login. */
+  /** Undefined if it is the same login. */
   readonly databaseOwnerUrl: string | undefined
   readonly databasePoolSize: number
   readonly dataDir: string
@@ -85,9 +85,9 @@ export interface PetstoreConfig {
 /** Once the port is known. */
 export interface SettledPetstoreConfig extends PetstoreConfig {
   readonly productionUrl: string
-  /** Undefined where only the address of production is known. */
+  /** Undefined if only the address of production is known. */
   readonly stagingUrl: string | undefined
-  /** The one that is ours. */
+  /** The address of this environment. */
   readonly baseUrl: string
 }
 
@@ -96,7 +96,7 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
   return {
     mode: values.MODE,
     host: hostOf(values.HOST, values.MODE),
-    // With any free port for the services, a fixed port for the pet store beside them would be a surprise.
+    // If the services use any free port, a fixed port for the pet store would be a surprise.
     port: values.PETSTORE_PORT ?? (values.PORT === 0 ? 0 : defaultPorts[values.PETSTORE_ENVIRONMENT]),
     productionUrl: values.PETSTORE_URL,
     stagingUrl: values.PETSTORE_STAGING_URL,
@@ -115,7 +115,7 @@ export function readPetstoreConfig(environment: Readonly<Record<string, string |
 
 const defaultPorts = { production: 8090, staging: 8091 }
 
-/** A process that serves a public sample should not hold the login of the authentication service's database. */
+/** A process that serves a public sample should not have the login of the authentication service's database. */
 function sharedDatabase(url: string | undefined, mode: Mode): string | undefined {
   if (url && mode === 'production') {
     throw new ConfigurationError(
@@ -136,20 +136,20 @@ export async function settlePetstore(config: PetstoreConfig): Promise<SettledPet
   return { ...config, port, productionUrl, stagingUrl, baseUrl: (isStaging && stagingUrl) || productionUrl }
 }
 
-/** Also where one of them is the default: links of staging must not lead to production. */
+/** Also if one of them is the default: links of staging must not lead to production. */
 function assertDistinct(productionUrl: string, stagingUrl: string | undefined): void {
   if (productionUrl === stagingUrl) {
     throw new ConfigurationError(`PETSTORE_STAGING_URL must differ from PETSTORE_URL: both are ${productionUrl}.`)
   }
 }
 
-/** Where the other environment is by default: staging on the port after production's. */
+/** The default address of the other environment: staging on the port after production's. */
 function neighbour(port: number, step: 1 | -1): number {
   const beside = port + step
   return beside > 0 && beside < 65_536 ? beside : port - step
 }
 
-/** What the machine must have for it, asked before anything is made. */
+/** Checks the requirements on the machine before anything is created. */
 export async function assertMachineSuitsPetstore({ mode, dataDir, host, port, tls }: PetstoreConfig): Promise<void> {
   // For first-run.json, wherever the database is.
   if (mode === 'development') openDataDir(dataDir)

@@ -1,4 +1,4 @@
-// What goes over the wire: the resources of the specification, and what it leaves open for the list.
+// The wire format: the resources of the specification, and what it leaves open for the list.
 import { Int64 } from '@countersign/platform/http/parsing'
 import Type, { type Static } from 'typebox'
 

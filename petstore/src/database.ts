@@ -1,4 +1,4 @@
-// Where the pet store's tables are: in a schema of their own, whatever else the database holds.
+// The pet store's tables are in a schema of their own, whatever else the database contains.
 import { fileURLToPath } from 'node:url'
 import { ConfigurationError } from '@countersign/platform/config'
 import {
@@ -21,13 +21,13 @@ const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.
 
 export interface PreparedDatabase {
   readonly connection: Connection
-  /** Why the embedded PostgreSQL does not come back, where we started it. */
+  /** Why the embedded PostgreSQL does not come back, if we started it. */
   readonly postgresFailure?: (() => string | undefined) | undefined
-  /** Ends what was started for it. */
+  /** Stops what was started for it. */
   readonly stop: () => Promise<void>
 }
 
-/** `cluster`: the superuser's way into an embedded PostgreSQL that runs already. */
+/** `cluster`: the superuser's connection to an embedded PostgreSQL that is already running. */
 export async function prepareDatabase(
   config: PetstoreConfig,
   { cluster, onProgress }: { cluster?: Connection | undefined; onProgress?: (line: string) => void } = {},
@@ -52,7 +52,10 @@ export async function prepareDatabase(
   }
 }
 
-/** A sample that serves everybody must not hold a login that can do more; it may own its tables where no other login migrates. */
+/**
+ * A public sample must not have a login with more rights than it needs; it may own its tables if no other login
+ * migrates.
+ */
 async function assertServingLogin({ databaseOwnerUrl, databaseSetting }: PetstoreConfig, serving: Connection) {
   const right = await excessiveRight(serving, { schema: name, mayOwn: databaseOwnerUrl === undefined })
   if (!right) return
@@ -62,7 +65,7 @@ async function assertServingLogin({ databaseOwnerUrl, databaseSetting }: Petstor
   )
 }
 
-/** Started, or visited where another process has it. */
+/** Started, or found if another process runs it. */
 async function reachCluster(
   dataDir: string,
   cluster: Connection | undefined,

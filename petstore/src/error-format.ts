@@ -1,4 +1,4 @@
-// Exactly what the specification gives an error: a code, a message and the status.
+// The members that the specification defines for an error: a code, a message and the status.
 import { type ErrorFormat, inOneText, problemHeaders } from '@countersign/platform/http'
 import { ErrorBody } from './contract.ts'
 

@@ -1,4 +1,4 @@
-// Whatever is not a success has the Error body: also what no operation answers.
+// Every response that is not a success has the Error body, even if no operation matches.
 import { connect } from 'node:net'
 import { startTestPetstore, type TestAnswer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -30,13 +30,13 @@ describe('an unknown path', () => {
     expect(await outside.json()).toEqual({ code: 'not_found', status: 404, message: expect.any(String) })
   })
 
-  test('that is no text: 400 invalid_request', async () => {
+  test('that is not valid text: 400 invalid_request', async () => {
     expectError(await call('GET', '/pets/%zz'), 400, 'invalid_request')
     expectError(await call('GET', '/pets/%ff'), 400, 'invalid_request')
   })
 })
 
-describe('another method: 405 method_not_allowed, with what is allowed', () => {
+describe('another method: 405 method_not_allowed, with the allowed methods', () => {
   test.each([
     ['PUT', '/pets', 'GET, POST, HEAD'],
     ['PATCH', '/pets', 'GET, POST, HEAD'],
@@ -53,7 +53,7 @@ describe('another method: 405 method_not_allowed, with what is allowed', () => {
   })
 })
 
-describe('what is no HTTP request: 400 invalid_request', () => {
+describe('input that is not HTTP: 400 invalid_request', () => {
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
@@ -78,7 +78,7 @@ describe('what is no HTTP request: 400 invalid_request', () => {
 })
 
 describe('X-Request-Id', () => {
-  test('is echoed on every answer, or made', async () => {
+  test('is echoed on every response, or generated', async () => {
     for (const path of ['/pets', '/nowhere', '/pets/%zz', '/pets/999']) {
       const headers = { 'x-request-id': 'my-request' }
       expect((await call('GET', path, { headers })).headers.get('x-request-id')).toBe('my-request')
@@ -87,8 +87,8 @@ describe('X-Request-Id', () => {
   })
 })
 
-describe('the database is away', () => {
-  test('503 service_unavailable with Retry-After, also when asked for readiness; then all is well by itself', async () => {
+describe('the database is unavailable', () => {
+  test('503 service_unavailable with Retry-After, also for readiness; then it recovers without a restart', async () => {
     const { superuser } = petstore.database
     const [{ name = '' } = {}] = await superuser<{ name: string }>('select current_database() as name')
     await superuser(`alter database ${name} connection limit 0`)
@@ -115,7 +115,7 @@ describe('the database is away', () => {
 })
 
 describe('a bug', () => {
-  test('500 internal_error, which tells nothing of the inside', async () => {
+  test('500 internal_error, without internal details', async () => {
     const { superuser } = petstore.database
     await superuser('alter table petstore.pets rename to cats')
     const body = { name: 'Rex', categoryId: 1 }

@@ -1,4 +1,5 @@
-// Development's first key: made at the first start, kept where people find it, made anew if it is lost or revoked.
+// The first key in development: created at the first start, stored where developers find it, and replaced if it is lost
+// or revoked.
 import { Problem } from '@countersign/contract'
 import { readFacts } from '@countersign/platform/first-run'
 import type { ApiKeys } from './api-keys/api-keys.ts'
@@ -9,7 +10,7 @@ export interface PetstoreFacts {
   readonly petstoreApiKey: string
 }
 
-/** What first-run.json is to say of the pet store; the caller writes it, together with what else there is. */
+/** What first-run.json contains about the pet store; the caller writes it, together with the other facts. */
 export async function ensureFirstKey(
   { dataDir, baseUrl }: SettledPetstoreConfig,
   apiKeys: ApiKeys,

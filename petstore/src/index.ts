@@ -1,4 +1,4 @@
-// For whoever runs the pet store beside something else.
+// For programs that run the pet store next to something else.
 export {
   assertMachineSuitsPetstore,
   type PetstoreConfig,

@@ -1,4 +1,4 @@
-// What OpenAPI 3.1 demands of a document, for the parts of it that ours may have: no member more, none less.
+// What OpenAPI 3.1 requires of a document, for the parts that ours may have: no member more, none less.
 
 const text = { type: 'string', minLength: 1 }
 const closed = (properties: object, required: readonly string[] = []) => ({

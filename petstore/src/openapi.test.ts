@@ -1,4 +1,4 @@
-// The document, held against the standard and against real answers by a validator that is not ours.
+// The document, checked against the standard and against real responses by an independent validator.
 import { startTestPetstore, type TestAnswer, testClock } from '@countersign/testkit'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -21,7 +21,7 @@ const document = answer.body
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 formats.default(ajv)
-// References lead through the document, whose own members are no keywords of JSON Schema.
+// References go through the document, whose own members are not JSON Schema keywords.
 ajv.addVocabulary(Object.keys(document))
 
 type Operations = Record<string, { operationId: string; responses: Record<string, { headers?: object }> }>
@@ -30,7 +30,7 @@ const declared = Object.entries(document.paths as Record<string, Operations>).fl
 )
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 to the letter', () => {
+  test('is strictly OpenAPI 3.1', () => {
     const check = ajv.compile(openApiSchema)
     expect(check(document) ? [] : check.errors).toEqual([])
   })
@@ -96,7 +96,7 @@ test('from 5 December 2030 on, the document and the reference leave out getPet',
 })
 
 describe('the reference for people', () => {
-  test('is at /v1/docs, speaks of API keys, and takes nothing from elsewhere', async () => {
+  test('is at /v1/docs, describes API keys, and loads nothing from elsewhere', async () => {
     const { status, headers, text } = await callOpenly('GET', '/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -179,7 +179,7 @@ describe('every declared status of every operation', async () => {
     },
   )
 
-  test('nothing is provoked that is not declared', () => {
+  test('no response occurs that is not declared', () => {
     const asked = Object.entries(provoked).flatMap(([id, byStatus]) => Object.keys(byStatus).map((s) => `${id} ${s}`))
     expect(asked.sort()).toEqual(pairs.map(({ operationId, status }) => `${operationId} ${status}`).sort())
   })

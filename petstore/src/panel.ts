@@ -1,4 +1,4 @@
-// What a person sees when the pet store is up in development.
+// What a person sees when the pet store has started in development.
 import type { PetstoreFacts } from './first-run.ts'
 
 export function petstorePanel({ petstoreUrl, petstoreApiKey }: PetstoreFacts): string {

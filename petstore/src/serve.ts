@@ -1,4 +1,4 @@
-// The pet store, answering on its own port.
+// The pet store, listening on its own port.
 import { type Clock, systemClock } from '@countersign/platform/clock'
 import { listenFailure, readTlsFiles } from '@countersign/platform/config'
 import { type Connection, openPlainDatabase } from '@countersign/platform/database'
@@ -22,13 +22,13 @@ export interface ServeOptions {
   readonly connection: Connection
   readonly log: Log
   readonly clock?: Clock
-  /** Where the requests are counted. */
+  /** The metrics that count its requests. */
   readonly metrics?: Metrics
   /** Why the embedded PostgreSQL does not come back. */
   readonly postgresFailure?: (() => string | undefined) | undefined
 }
 
-/** Of the API, as the specification has it. */
+/** The version of the API in the specification. */
 const apiVersion = '1.0.0'
 
 export async function servePetstore(options: ServeOptions): Promise<ServingPetstore> {

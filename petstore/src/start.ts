@@ -1,4 +1,4 @@
-// The pet store as one piece of a process: its database, its server and, in development, its first key.
+// The pet store as a component of a process: its database, its server and, in development, its first key.
 import { systemClock } from '@countersign/platform/clock'
 import { type Connection, openPlainDatabase } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
@@ -12,14 +12,14 @@ import { servePetstore } from './serve.ts'
 export interface PrepareOptions {
   readonly config: SettledPetstoreConfig
   readonly log: Log
-  /** The superuser's way into an embedded PostgreSQL that runs already. */
+  /** The superuser's connection to an embedded PostgreSQL that is already running. */
   readonly cluster?: Connection | undefined
   /** Why that PostgreSQL does not come back. */
   readonly postgresFailure?: () => string | undefined
   readonly onProgress?: (line: string) => void
 }
 
-/** All but the listening: what is told about the pet store can be written down before it answers. */
+/** Everything except listening: facts about the pet store can be written before it responds. */
 export interface PreparedPetstore {
   /** In development: what to try it with. */
   readonly facts: PetstoreFacts | undefined

@@ -1,4 +1,5 @@
-// From a fresh clone to a running command: install what the lock file names, choose the runtime, build the pages, hand over.
+// From a new clone to a running command: installs the packages of the lock file, selects the runtime, builds the pages,
+// and runs the command.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from './bundle.mjs'
@@ -14,7 +15,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const commands = {
   start: ['start/bin/start.mjs', 'start'],
-  // The pages are built before any command that shows them; this one does nothing else.
+  // The pages are built before any command that shows them; this command does nothing else.
   build: undefined,
   test: ['scripts/test.mjs'],
   bench: ['bench/run.ts'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { attend } from './child.mjs'
 import { Interruption, Refusal } from './refusal.mjs'
 
-/** Runs a tool that builds something, in silence: its output is shown only if it fails, before the sentence of `failed`. */
+/** Runs a build tool silently: its output is shown only if it fails, before the sentence of `failed`. */
 export async function runBuildTool(runtime, args, { cwd, env = process.env, failed }) {
   const child = spawn(runtime, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

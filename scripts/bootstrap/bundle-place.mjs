@@ -1,20 +1,22 @@
-// Where the programs are kept in one piece, for sources that are exactly these. Reading a thousand files takes half of a start;
-// reading them only to compare them takes a twentieth of that.
+// Where bundled programs are stored, per state of the sources. Loading a thousand files takes half of a start; reading
+// them only to compare them takes a twentieth of that.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// With what bundles them, of which a part is bundled too.
+// Includes the bundler, part of which is bundled too.
 const sources = ['contract/src', 'platform/src', 'petstore/src', 'server/src', 'start/src', 'scripts/bootstrap']
 const isInput = (name) => /\.(ts|mjs)$/.test(name) && !/\.(test|fixture)\.(ts|mjs)$/.test(name)
 
 export const bundlesOf = (root) => join(root, 'dist')
 
-/** A folder for each state of the sources: a program that runs finds the rest of itself, even if another was bundled since. */
+/**
+ * One folder per state of the sources: a running program finds the rest of itself, even if another was bundled since.
+ */
 export const placeOfBundle = (root) => join(bundlesOf(root), stampOf(root))
 
-/** The address of a program's bundle; undefined where it was bundled of other sources, or never. */
+/** The URL of a program's bundle; undefined if it was bundled from other sources, or never. */
 export function bundledProgram(root, name) {
   if (!existsSync(bundlesOf(root))) return undefined
   const path = join(placeOfBundle(root), `${name}.mjs`)

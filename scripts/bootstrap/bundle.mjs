@@ -1,5 +1,5 @@
-// Bundles the programs where they were not bundled of these sources yet. It is for speed only: a program without a bundle runs
-// from its sources.
+// Bundles the programs unless these sources are already bundled. This is only for speed: a program without a bundle
+// runs from its sources.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBuildTool } from './build-tool.mjs'
@@ -10,7 +10,7 @@ const keptBundles = 3
 
 export async function bundlePrograms(root, runtime) {
   const place = placeOfBundle(root)
-  // A tree that was installed for production has nothing to bundle with.
+  // A production installation has no bundler.
   if (existsSync(place) || !existsSync(join(root, 'node_modules/rolldown'))) return
   const work = async () => {
     if (!existsSync(place)) await bundleNow(root, runtime, place)
@@ -22,12 +22,12 @@ async function bundleNow(root, runtime, place) {
   const unfinished = `${place}.part`
   rmSync(unfinished, { recursive: true, force: true })
   await runBundler(root, runtime, unfinished)
-  // Renamed once it is complete, so that no program finds a half of it.
+  // Renamed once it is complete, so that no program finds a partial bundle.
   renameSync(unfinished, place)
   removeOldBundles(root)
 }
 
-/** Programs that still run may need the bundles from before. */
+/** Programs that still run may need the previous bundles. */
 function removeOldBundles(root) {
   const bundles = readdirSync(bundlesOf(root)).map((name) => join(bundlesOf(root), name))
   const ageOf = (path) => Date.now() - statSync(path).mtimeMs

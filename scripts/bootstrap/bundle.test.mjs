@@ -40,7 +40,7 @@ test('the server is bundled before the first start, and not again', async () => 
   expect(bundledProgram(clone.root, 'countersign')).toMatch(/^file:.*\/dist\/[0-9a-f]{32}\/countersign\.mjs$/)
 })
 
-test('a bundle of other sources or packages is not used, and the next start makes a new one; a test is no source', async () => {
+test('a bundle of other sources or packages is not used, and the next start creates a new one; a test is not a source', async () => {
   const changes = [
     () => clone.write('server/src/main.ts', 'two'),
     () => clone.write('contract/src/bounds.ts', 'three'),
@@ -81,7 +81,7 @@ test('a bundle that fails says why, starts nothing and leaves nothing that a pro
   expect(bundledProgram(clone.root, 'countersign')).toBeUndefined()
 })
 
-test('where nothing can bundle, as after an installation for production, the server runs from its sources', async () => {
+test('without a bundler, as in a production installation, the server runs from its sources', async () => {
   rmSync(join(clone.root, 'node_modules/rolldown'), { recursive: true })
   expect(await start()).toMatchObject({ code: 0, stderr: '' })
   expect(bundledProgram(clone.root, 'countersign')).toBeUndefined()

@@ -1,5 +1,5 @@
-// Bundles the programs into the folder that it is given: our own packages and TypeBox, which together are most of the files that a
-// start reads. Everything else is loaded from node_modules as ever.
+// Bundles the programs into the given folder: our own packages and TypeBox, which are most of the files that a start
+// loads. Everything else is loaded from node_modules as usual.
 import { join, relative, resolve, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -32,7 +32,7 @@ async function bundle(folder) {
   await build.close()
 }
 
-/** Files find what lies beside them (migrations, threads, pages) by their own place, which must stay that of the source. */
+/** Files find their neighbours (migrations, threads, pages) by their own path, which must stay that of the source. */
 function ownPlaces(folder) {
   return {
     name: 'own-places',

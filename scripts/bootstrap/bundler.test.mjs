@@ -15,7 +15,7 @@ function makeFolder() {
   return folder
 }
 
-test('the programs start from their bundles, and find what lies beside their sources', async () => {
+test('the programs start from their bundles, and find the files next to their sources', async () => {
   const folder = makeFolder()
   await run(process.execPath, [join(import.meta.dirname, 'bundler.mjs'), folder])
   for (const [program, source] of [

@@ -1,9 +1,9 @@
-// What it means to stand in front of another process: its signals, its end.
+// Wraps another process: passes on signals, and exits as it does.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Passes our signals on to the child until it ends. Answers with its exit code or the signal that ended it, and with the
- * signal that we received meanwhile, if any.
+ * Passes our signals on to the child until it exits. Resolves with its exit code or the signal that ended it, and with
+ * the signal that we received in the meantime, if any.
  */
 export async function attend(child, passOn = (signal) => forward(child, signal)) {
   let received
@@ -25,13 +25,13 @@ export async function attend(child, passOn = (signal) => forward(child, signal))
 }
 
 function forward(child, signal) {
-  // A Windows console tells the child itself, and kill() there would end it without letting it finish.
+  // A Windows console signals the child itself, and kill() there would end it without letting it finish.
   if (process.platform !== 'win32') child.kill(signal)
 }
 
 /**
- * npm passes a signal to the shell that it runs a script in, and some shells (Debian's dash) die of it without telling
- * us. Then nobody is left who could stop the child, so the death of the shell counts as the signal.
+ * npm passes a signal to the shell in which it runs a script, and some shells (Debian's dash) die of it without
+ * notifying us. Then no other process could stop the child, so the death of the shell counts as the signal.
  */
 function whenAbandoned(stop) {
   if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return () => {}
@@ -44,7 +44,7 @@ function whenAbandoned(stop) {
   return () => clearInterval(timer)
 }
 
-/** Ends as the child has ended, so that whoever started us sees the same. */
+/** Exits as the child has exited, so that our parent process sees the same. */
 export function exitLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code

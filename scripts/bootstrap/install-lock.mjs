@@ -1,14 +1,15 @@
-// One installation at a time. The lock is a directory that holds one file, named after its holder, whose modification
-// time is the holder's heartbeat.
+// One installation at a time. The lock is a directory with one file, named after its holder, whose modification time is
+// the holder's heartbeat.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// What the file system answers when another process was faster; Windows says the last two while a deletion is pending.
+// The errors of the file system when another process was faster; Windows reports the last two while a deletion is
+// pending.
 const lostRace = new Set(['EEXIST', 'ENOENT', 'ENOTEMPTY', ...(process.platform === 'win32' ? ['EPERM', 'EBUSY'] : [])])
 
-/** Runs `work` while holding the lock at `path`; `onWait` is called once if somebody else holds it. */
+/** Runs `work` while holding the lock at `path`; `onWait` is called once if another process holds it. */
 export async function withInstallLock(path, work, { onWait, staleAfterMs = 10_000, pollMs = 200 }) {
   const mine = join(path, randomUUID())
   mkdirSync(dirname(path), { recursive: true })
@@ -40,7 +41,7 @@ function takeOver(path, mine, staleAfterMs) {
     if (Date.now() - statSync(heartbeat).mtimeMs < staleAfterMs) return
     if (!holder) return rmdirSync(path)
     touch(heartbeat)
-    // The compare-and-set: of all who see the same dead holder, one can rename its file.
+    // The compare-and-set: of all processes that see the same dead holder, one can rename its file.
     renameSync(heartbeat, mine)
     taken = true
   })

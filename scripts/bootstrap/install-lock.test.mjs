@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** Many at once; answers with the largest number that worked at the same time. */
+/** Runs many at once; returns the largest number that worked at the same time. */
 async function contend(count, options) {
   let working = 0
   let most = 0
@@ -36,18 +36,18 @@ function abandon(name) {
   utimesSync(name ? join(path, name) : path, new Date(0), new Date(0))
 }
 
-test('lets one work at a time and leaves nothing behind', async () => {
+test('lets one process work at a time and leaves nothing behind', async () => {
   expect(await contend(20)).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('lets one of many take over from a holder that died', async () => {
+test('lets one of many processes take over from a holder that died', async () => {
   abandon('dead')
   expect(await contend(20)).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('lets one of many take over from a holder that died before it had signed', async () => {
+test('lets one of many processes take over from a holder that died before it had signed', async () => {
   abandon()
   expect(await contend(20)).toBe(1)
   expect(readdirSync(folder)).toEqual([])
@@ -63,7 +63,7 @@ test('shows that its holder is alive for as long as it works', async () => {
   await withInstallLock(path, work, { onWait() {}, staleAfterMs: 100 })
 })
 
-test('is given back when the work fails', async () => {
+test('is released when the work fails', async () => {
   await expect(withInstallLock(path, () => Promise.reject(new Error('broken')), { onWait() {} })).rejects.toThrow(
     'broken',
   )

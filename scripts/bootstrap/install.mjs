@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, once, however many commands find it missing at the same time.
+// Installs the packages of package-lock.json once, however many commands find them missing at the same time.
 import { join } from 'node:path'
 import { withInstallLock } from './install-lock.mjs'
 import { isInstalled, recordInstall } from './installed.mjs'
@@ -36,7 +36,7 @@ async function installNow(root) {
 async function installPackages(root) {
   await npm(root, ['ci'])
   if (isInstalled(root, { withDev: true })) return
-  // npm leaves out every optional package whose `engines` exclude the Node that npm runs on; the pinned one suits them.
+  // npm omits every optional package whose `engines` exclude the Node that npm runs on; the pinned Node matches them.
   const runtime = pinnedRuntime(root)
   if (runtime) await npm(root, ['install', '--no-save'], runtime)
 }

@@ -1,9 +1,9 @@
-// Whether node_modules holds what package-lock.json names.
+// Whether node_modules contains the packages of package-lock.json.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `withDev: false` also accepts a tree that was installed for production. */
+/** `withDev: false` also accepts a production installation. */
 export function isInstalled(root, { withDev }) {
   const wanted = read(root, 'package-lock.json')
   const present = read(root, 'node_modules/.package-lock.json')
@@ -13,8 +13,8 @@ export function isInstalled(root, { withDev }) {
 }
 
 /**
- * npm may leave out an optional package that it could not install. The record keeps such a tree from being installed
- * again at every start; it holds only until either lock file changes.
+ * npm may omit an optional package that it could not install. The record prevents such a tree from being installed
+ * again at every start; it is valid only until either lock file changes.
  */
 export function recordInstall(root) {
   const wanted = read(root, 'package-lock.json')
@@ -22,7 +22,7 @@ export function recordInstall(root) {
   writeFileSync(join(root, 'node_modules/.countersign-lock'), fingerprint(wanted, present))
 }
 
-/** Compares the packages of the lock file with those that npm noted in node_modules/.package-lock.json. */
+/** Compares the packages of the lock file with those that npm recorded in node_modules/.package-lock.json. */
 export function satisfies(wanted, present, withDev) {
   return (
     Object.entries(wanted).every(([path, entry]) => {
@@ -36,13 +36,13 @@ export function satisfies(wanted, present, withDev) {
 function isNeededHere({ dev, optional, os, cpu, libc }, withDev) {
   if (dev && !withDev) return false
   if (!optional) return true
-  // Without a platform of its own, an optional package comes and goes with the package that asks for it.
+  // An optional package that is not platform-specific comes and goes with the package that requires it.
   if (!os || !cpu) return false
   const allows = (list, value) => !list || [list].flat().includes(value)
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, cLibrary())
 }
 
-/** As npm finds it out. */
+/** Determined as npm does. */
 function cLibrary() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }

@@ -10,7 +10,7 @@ function isCurrent(wanted, present, withDev = true) {
 }
 
 describe('node_modules is current', () => {
-  test('when npm noted every package of the lock file', () => {
+  test('when npm recorded every package of the lock file', () => {
     expect(isCurrent({ 'node_modules/one': one }, { 'node_modules/one': one })).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('node_modules is current', () => {
     expect(isCurrent({ 'node_modules/one': { ...one, optional: true, ...here, libc: ['other'] } }, {})).toBe(true)
   })
 
-  test('with a package that somebody added by hand', () => {
+  test('with a package that a developer added by hand', () => {
     expect(isCurrent({}, { 'node_modules/mine': one })).toBe(true)
   })
 

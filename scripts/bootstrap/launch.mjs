@@ -1,4 +1,4 @@
-// Hands over to the runtime.
+// Starts the runtime with the command.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { attend, exitLike } from './child.mjs'

@@ -12,7 +12,7 @@ const options = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // By default npm tries for more than a minute before it admits that it is offline.
+  // By default npm retries for more than a minute before it reports that it is offline.
   '--fetch-retries=3',
   '--fetch-retry-factor=3',
   '--fetch-retry-mintimeout=1000',
@@ -32,8 +32,8 @@ export async function npm(root, args, node) {
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     complaints += chunk
   })
-  // Asked to stop, npm would first finish and then roll back, which takes as long as the installation. It has emptied
-  // node_modules before, so nothing is lost by not waiting.
+  // On a stop signal, npm would first finish and then roll back, which takes as long as the installation. It has
+  // already emptied node_modules, so nothing is lost by not waiting.
   const abort = () => child.kill('SIGKILL')
   const { code, signal, received } = await attend(child, abort).catch((error) => {
     throw new Refusal(`npm could not be started (${error.code}): install Node.js together with npm and try again.`)
@@ -49,7 +49,7 @@ export function npmCommand({ npm_execpath: cli, npm_node_execpath: node = proces
   return { command: 'npm', leading: [], shell: process.platform === 'win32' }
 }
 
-/** What npm's complaints come down to; they are repeated unless one sentence says it all. */
+/** A summary of npm's errors; they are repeated unless one sentence is enough. */
 function explain(complaints, ending) {
   const cannot = 'The dependencies could not be installed'
   if (!offline.test(complaints)) {

@@ -1,21 +1,24 @@
-// What the built pages were made of, noted beside them: whether they belong to the sources that are there.
+// Records which sources the built pages were made from, to tell whether they are current.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 const notAnInput = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/
 
-/** A release has the pages and no sources: there, nothing can be out of date. */
+/** A release has the pages but no sources: there, nothing can be out of date. */
 export const hasPageSources = (root) => existsSync(join(root, 'web/vite.config.ts'))
 
-/** `current`, `outdated` where the sources have changed since, or `missing`. */
+/** `current`, `outdated` if the sources have changed since, or `missing`. */
 export function stateOfPages(root) {
   const stamp = readStamp(root)
   if (stamp === undefined) return 'missing'
   return !hasPageSources(root) || stamp === stampOf(root) ? 'current' : 'outdated'
 }
 
-/** Of everything that goes into the pages: our files, the contract that they show, and the versions of other packages. */
+/**
+ * Covers everything that goes into the pages: our files, the contract that they show, and the versions of other
+ * packages.
+ */
 export function stampOf(root) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const path of ['web', 'contract'].flatMap((folder) => listFiles(join(root, folder))).sort()) {

@@ -1,4 +1,4 @@
-// Builds the web pages where they are missing, or older than what they are made of.
+// Builds the web pages if they are missing or older than their sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBuildTool } from './build-tool.mjs'
@@ -7,7 +7,7 @@ import { hasPageSources, stampOf, stateOfPages, writeStamp } from './pages-stamp
 import { showProgress } from './progress.mjs'
 
 export async function buildPages(root, runtime) {
-  // A tree that was installed for production has nothing to build them with; the server checks what is there.
+  // A production installation has no tools to build them; the server checks what is there.
   if (arePagesBuilt(root) || !existsSync(join(root, 'node_modules/vite'))) return
   let endWaiting = () => {}
   const onWait = () => {
@@ -20,14 +20,15 @@ export async function buildPages(root, runtime) {
   await withInstallLock(join(root, '.cache/pages.lock'), work, { onWait })
 }
 
-/** Also where there is nothing to build them from. */
+/** Also true if there is nothing to build them from. */
 const arePagesBuilt = (root) => !hasPageSources(root) || stateOfPages(root) === 'current'
 
 async function buildNow(root, runtime) {
   const stamp = stampOf(root)
   const endProgress = showProgress('Building the web pages')
   await runVite(root, runtime).finally(endProgress)
-  // Written last, and made of what was there before: a build that was cut short, or overtaken by a change, is done again.
+  // Written last, for the sources from before the build: an interrupted build, or one during which sources changed, is
+  // repeated.
   writeStamp(root, stamp)
   console.error(`Built the web pages in ${endProgress()} s.`)
 }

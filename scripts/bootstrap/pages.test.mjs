@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { makeClone } from '../clone.fixture.mjs'
 
-/** Tells that it was run, and leaves what a build leaves. */
+/** Reports that it was run, and leaves what a build leaves. */
 const vite = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync('vite.log', process.argv.slice(2).join(' ') + '\\n')
@@ -37,7 +37,7 @@ test('the pages are built before the first start, visibly, and not again', async
   expect(builds()).toBe(1)
 })
 
-test('a changed, added or removed file makes them anew, and so do other packages; a test does not', async () => {
+test('a changed, added or removed file rebuilds them, and so do other packages; a test does not', async () => {
   const start = async () => {
     await clone.run(['start']).ended
     return builds()
@@ -54,7 +54,7 @@ test('a changed, added or removed file makes them anew, and so do other packages
   const lock = join(clone.root, 'package-lock.json')
   writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`)
   expect(await start()).toBe(5)
-  // The pages show bounds and defaults of the contract, which are read while they are built.
+  // The pages show bounds and defaults of the contract, which is read during the build.
   clone.write('contract/src/bounds.ts', 'five')
   expect(await start()).toBe(6)
 })
@@ -66,7 +66,7 @@ test('`build` builds them and starts nothing', async () => {
   expect(builds()).toBe(1)
 })
 
-test('a build that was cut short is done again', async () => {
+test('an interrupted build is repeated', async () => {
   mkdirSync(join(clone.root, 'web/dist'))
   clone.write('web/dist/page.html', 'half')
   await clone.run(['start']).ended
@@ -81,7 +81,7 @@ test('a build that fails says why, and nothing is started', async () => {
   expect(stderr).toContain('unexpected token\nThe web pages could not be built: Vite ended with exit code 1.')
 })
 
-test('where nothing can build them, as after an installation for production, what is there is used', async () => {
+test('without build tools, as in a production installation, the existing pages are used', async () => {
   rmSync(dirname(dirname(join(clone.root, 'node_modules/vite/bin/vite.js'))), { recursive: true })
   expect(await clone.run(['start']).ended).toMatchObject({ code: 0, stderr: '' })
 })

@@ -1,7 +1,7 @@
-// Shows that something long is going on: a live line in a terminal, a line every ten seconds in a log.
+// Shows that a long operation is running: a live line in a terminal, a line every ten seconds in a log.
 const { stderr } = process
 
-/** Returns the function that ends it, which answers the seconds that have passed. */
+/** Returns a function that ends it and returns the elapsed seconds. */
 export function showProgress(label) {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)

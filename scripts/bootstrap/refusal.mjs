@@ -1,7 +1,7 @@
-/** A reason to stop that is said to the person in plain words, without a stack trace. */
+/** A reason to stop that is shown to the user in plain words, without a stack trace. */
 export class Refusal extends Error {}
 
-/** The person, or the system, asked us to stop. */
+/** The user, or the system, asked us to stop. */
 export class Interruption extends Error {
   constructor(signal) {
     super(`Interrupted by ${signal}`)

@@ -1,4 +1,4 @@
-// Which Node runs the product: the one pinned in the lock file, or the machine's where none is published for it.
+// Which Node runs the product: the one pinned in the lock file, or the machine's if none is published for it.
 import { spawnSync } from 'node:child_process'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export function chooseRuntime(root) {
 /** The Node from the lock file, if npm has installed it and it starts. */
 export function pinnedRuntime(root) {
   const [system, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
-  // Not node_modules/.bin/node: npm 10 makes no such link.
+  // Not node_modules/.bin/node: npm 10 creates no such link.
   const binary = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file)
   return isRecent(versionOf(binary)) ? binary : undefined
 }
@@ -30,7 +30,7 @@ export function removeUnusableRuntime(root) {
   if (!pinnedRuntime(root)) rmSync(join(root, 'node_modules/.bin/node'), { force: true })
 }
 
-/** Asks the binary itself: on Alpine, for one, it exists but does not start. */
+/** Runs the binary itself: on Alpine, for example, it exists but does not start. */
 function versionOf(binary) {
   if (isThisProcess(binary)) return process.version
   const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: 10_000 })

@@ -1,9 +1,9 @@
-// Folders of the domain that import each other. Tests may: what they put together is not part of the product.
+// Finds folders of the domain that import each other. Tests may: they are not part of the product.
 import { posix } from 'node:path'
 
 const domain = 'server/src/domain/'
 
-/** Takes the sources, and returns a line for each pair. */
+/** Takes the sources, and returns one line per pair. */
 export function twoWayFolders(sources) {
   const arrows = new Set(sources.filter(({ path }) => path.startsWith(domain)).flatMap(arrowsOf))
   return [...arrows]
@@ -20,7 +20,7 @@ function arrowsOf({ path, text }) {
   return targets.filter((target) => own && target && target !== own).map((target) => `${own} → ${target}`)
 }
 
-/** Its wing and its folder in the wing; undefined for what is not in such a folder. */
+/** Its wing and its folder in the wing; undefined for a file outside such a folder. */
 function folderOf(path) {
   if (!path.startsWith(domain)) return undefined
   const [wing, folder, ...rest] = path.slice(domain.length).split('/')

@@ -11,7 +11,7 @@ test('two folders may import one way', () => {
   expect(twoWayFolders(readSources(makeTree(other)))).toEqual([])
 })
 
-test('two folders that import each other are found, in whatever files', () => {
+test('two folders that import each other are found, in any of their files', () => {
   expect(twoWayFolders(readSources(makeTree({ ...one, ...other })))).toEqual([
     'people/sessions ↔ people/users: import each other; see what both need',
   ])

@@ -1,11 +1,11 @@
-// The lists of guards follow the code: a guard that was reworded or moved must be found again, or its mutant tests nothing.
+// Checks that the guard lists match the code: the mutant of a guard that was reworded or moved would test nothing.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { readGuards } from '../mutants/guards.mjs'
 import { mutate } from '../mutants/mutate.mjs'
 
-/** Answers with what is wrong with each guard: one line for each fault. */
+/** Returns what is wrong with each guard: one line per fault. */
 export async function guardViolations(root) {
   return (await readGuards(root)).flatMap((guard) =>
     faults(root, guard).map((fault) => `scripts/mutants/guards/${guard.area}.mjs: "${guard.guard}": ${fault}`),

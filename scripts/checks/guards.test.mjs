@@ -10,7 +10,7 @@ const entry = {
   tests: ['server/src/pay.test.ts'],
 }
 
-/** What is wrong with one guard, without the words that say which guard it is. */
+/** The faults of one guard, without the words that identify it. */
 async function violations(changes, source = `export const pay = (amount: number) => {\n  ${entry.text}\n}\n`) {
   const root = makeTree({
     'server/src/pay.ts': source,

@@ -1,4 +1,5 @@
-// Journeys name buttons, headings and texts by their key in the pages' catalogues, so that a change of wording breaks none.
+// Journeys refer to buttons, headings and texts by their key in the pages' catalogues, so that a change of wording
+// breaks none.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 const journeys = 'e2e/{sign-in,self-service,console,authenticator}/*.ts'
 const catalogues = 'web/src/**/{en,de,fr}.ts'
 
-/** A quoted text where a journey looks something up. What a journey types or sends is its own. */
+/** A quoted text in a lookup. Texts that a journey types or sends are its own. */
 const lookups =
   /(?:(?<!keyboard\.)\b(?:press|tap|says|shows|follow|copied|labelled|beginning|containing|getBy(?:Text|Label|AltText))\(|\bfill\((?=(?:'[^'\n]*'|"[^"\n]*"), )|\bname: |\bhasText: )(['"])(?<text>(?:(?!\1)[^\\\n])*)\1/g
 
@@ -25,7 +26,7 @@ export async function journeyTextViolations(root) {
     )
 }
 
-/** Every text of the pages, with one place where it is written. */
+/** Every text of the pages, with one place where it occurs. */
 async function textsIn(root) {
   const keys = new Map()
   const collect = (value, key) => {

@@ -13,7 +13,7 @@ const violations = (text, path = journey) =>
     makeTree({ 'web/src/pages/a/messages/en.ts': catalogue, 'web/src/pages/a/messages/de.ts': german, [path]: text }),
   )
 
-test('the journeys of this repository look every text up by its key', async () => {
+test('the journeys of this repository look up every text by its key', async () => {
   expect(await journeyTextViolations(resolve(import.meta.dirname, '../..'))).toEqual([])
 })
 
@@ -42,6 +42,6 @@ test.for([
   expect(await violations(line)).toEqual([])
 })
 
-test('other tests may quote what they like', async () => {
+test('other tests may quote any text', async () => {
   expect(await violations("await press('Save')", 'e2e/docs/links.test.ts')).toEqual([])
 })

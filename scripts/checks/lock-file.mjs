@@ -1,10 +1,10 @@
-// Whether `npm ci` can work from package-lock.json. A tree that is installed already does not show when it cannot.
+// Checks that `npm ci` can work from package-lock.json. An installed tree does not show when it cannot.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
 
-/** What a package.json asks for otherwise than the lock file says, and what the lock file asks for but does not hold. */
+/** Where a package.json differs from the lock file, and which packages the lock file requires but does not contain. */
 export function lockFileGaps(root) {
   const { packages } = readJson(root, 'package-lock.json')
   const ours = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
@@ -31,7 +31,7 @@ function missing(packages, path) {
     )
 }
 
-/** Where Node looks for a dependency: in the package itself, then in every folder above. */
+/** Where Node looks for a dependency: in the package itself, then in every parent folder. */
 function ancestors(path) {
   if (path === '') return ['']
   const parent = path.lastIndexOf('/node_modules/')

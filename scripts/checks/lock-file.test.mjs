@@ -13,20 +13,20 @@ function gaps(packages, manifest = server) {
   return lockFileGaps(makeTree(files))
 }
 
-test('a lock file that holds everything that is asked for has no gap', () => {
+test('a lock file with all required packages has no gap', () => {
   const one = { dependencies: { two: '^1.0.0' }, optionalDependencies: { three: '^1.0.0' } }
   expect(gaps({ 'node_modules/one': one, 'node_modules/one/node_modules/two': {}, 'node_modules/three': {} })).toEqual(
     [],
   )
 })
 
-test('an optional package that is published for other platforms only counts as missing', () => {
+test('an optional package that is published only for other platforms counts as missing', () => {
   expect(gaps({ 'node_modules/one': { optionalDependencies: { 'one-darwin': '1.0.0' } } })).toEqual([
     expect.stringContaining('node_modules/one asks for one-darwin'),
   ])
 })
 
-test('a package that stands only inside another one counts as missing', () => {
+test('a package that is only inside another one counts as missing', () => {
   const packages = { 'node_modules/one': { dependencies: { two: '1' } }, 'node_modules/other/node_modules/two': {} }
   expect(gaps(packages)).toEqual([expect.stringContaining('node_modules/one asks for two')])
 })

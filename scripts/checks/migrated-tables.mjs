@@ -1,4 +1,4 @@
-// What migrations leave in the database: tables, and the functions and triggers that write them.
+// What migrations create in the database: tables, and the functions and triggers that write to them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writtenTables } from './sql-writes.mjs'
@@ -12,7 +12,10 @@ const trigger =
   /\bcreate\s+(?:constraint\s+)?trigger\s+\w+\s[^;]*?\bon\s+([\w.]+)[^;]*?\bexecute\s+function\s+([\w.]+)/gi
 const unknownTable = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+%/i
 
-/** `{ tables, functions }`. A function says what it writes, which tables run it as a trigger, and whether it writes any table. */
+/**
+ * `{ tables, functions }`. A function lists what it writes, which tables run it as a trigger, and whether it writes any
+ * table.
+ */
 export function readMigrations(root) {
   const sql = folders.flatMap((folder) => readFolder(join(root, folder))).join('\n')
   const triggers = Array.from(sql.matchAll(trigger), ([, on, name]) => ({ on, name }))
@@ -33,7 +36,7 @@ function readFunctions(sql) {
   }))
   if (found.length !== [...sql.matchAll(anyFunction)].length)
     throw new Error('A migration creates a function whose body this check cannot read: quote it as $$ … $$.')
-  // One that is replaced later counts as it is then.
+  // A function that is replaced later counts in its last version.
   return [...new Map(found.map((read) => [read.name, read])).values()]
 }
 

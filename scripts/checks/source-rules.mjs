@@ -1,4 +1,4 @@
-// Rules about our own files that no tool knows. Each takes the sources and returns what breaks it.
+// Rules about our own files that no tool supports. Each takes the sources and returns the violations.
 const maximumLines = 300
 
 const transportOrRules = /^(server|petstore)\//
@@ -6,7 +6,7 @@ const store = /-store\.ts$/
 const importsSqlTag = /import\s*\{[^}]*\bsql\b[^}]*\}\s*from\s*'@countersign\/platform\/database'/
 const usesSqlTag = /\bsql(<[^`]*>)?`/
 
-/** SQL stands only in stores and in the platform, so that who reads a table can be found by the name of a file. */
+/** SQL is allowed only in stores and in the platform, so that file names show which code reads a table. */
 export function sqlOutsideStores(sources) {
   return sources
     .filter(
@@ -23,7 +23,7 @@ export function tooLong(sources) {
     .map(({ path, lines }) => `${path}: ${lines} lines; split it by concept (at most ${maximumLines})`)
 }
 
-/** For the line that is printed when all is well. */
+/** For the line that is printed on success. */
 export function describeSizes(sources) {
   const lengths = sources.map(({ text }) => lineCount(text)).sort((a, b) => a - b)
   return `${lengths.length} files, median ${lengths[lengths.length >> 1] ?? 0} lines, longest ${lengths.at(-1) ?? 0}`

@@ -11,7 +11,7 @@ function broken(rule, files) {
 }
 
 describe('SQL', () => {
-  test('may stand in stores, in the platform and in tests', () => {
+  test('is allowed in stores, in the platform and in tests', () => {
     const files = {
       'server/src/domain/administration/users/users-store.ts': query,
       'server/src/domain/people/users/users.test.ts': query,
@@ -26,7 +26,7 @@ describe('SQL', () => {
     ['imported over several lines', "import {\n  type Database,\n  sql,\n} from '@countersign/platform/database'\n"],
     ['handed in', 'export const find = ({ sql }) => sql`select 1`\n'],
     ['typed', 'export const find = ({ sql }) => sql<{ id: string }>`select 1`\n'],
-  ])('may not stand elsewhere in the server: %s', ([, text]) => {
+  ])('is not allowed elsewhere in the server: %s', ([, text]) => {
     expect(broken(sqlOutsideStores, { 'server/src/domain/administration/users/users.ts': text })).toEqual([
       'server/src/domain/administration/users/users.ts',
     ])

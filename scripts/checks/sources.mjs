@@ -1,4 +1,4 @@
-// The files that we wrote, as the source rules see them.
+// Our own files, as the source rules see them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -6,7 +6,7 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'results'])
 const code = /\.(ts|tsx|mjs)$/
 const test = /\.(test|fixture)\.(ts|tsx|mjs)$/
 
-/** All source files under `root` but for tests: `{ path, text }`, the path with forward slashes. */
+/** All source files under `root` except tests: `{ path, text }`, the path with forward slashes. */
 export function readSources(root) {
   return listFiles(root)
     .filter((path) => code.test(path) && !test.test(path))

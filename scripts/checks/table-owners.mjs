@@ -1,5 +1,5 @@
-// One folder owns a table: it holds every statement that inserts, updates or deletes rows of it. Others may read the table, and
-// call what its owner exports.
+// Each table has one owner: the folder with every statement that inserts, updates or deletes its rows. Other folders
+// may read the table, and call the owner's exports.
 import { dirname } from 'node:path'
 import { readMigrations } from './migrated-tables.mjs'
 import { readSources } from './sources.mjs'
@@ -7,13 +7,13 @@ import { sqlTemplates, writtenTables } from './sql-writes.mjs'
 
 const withSql = /^(server|platform|petstore)\//
 
-/** The database part writes them by a name that it is given, outside of any `sql` template. */
+/** The database part writes them by a given name, outside of any `sql` template. */
 const probes = new Map([
   ['write_probe', 'platform/src/database'],
   ['petstore.write_probe', 'platform/src/database'],
 ])
 
-/** Answers with the tables that have no single owner, and with the names that the statements and the migrations do not share. */
+/** Returns the tables without a single owner, and the names that occur in only one of statements and migrations. */
 export function tableOwnerViolations(root) {
   const writers = readWriters(root)
   const { tables } = readMigrations(root)
@@ -40,7 +40,7 @@ export function tableOwners(root) {
   }))
 }
 
-/** The names of the functions that are told which table to write. */
+/** The names of the functions that take the table to write as an argument. */
 export function functionsForAnyTable(root) {
   return readMigrations(root)
     .functions.filter(({ writesAny }) => writesAny)

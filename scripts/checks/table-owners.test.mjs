@@ -5,7 +5,7 @@ import { functionsForAnyTable, tableOwners, tableOwnerViolations } from './table
 
 const repository = resolve(import.meta.dirname, '../..')
 const value = '$'.concat('{value}')
-/** A store of statements in which `?` stands for a value, and `??` for one that is a template itself. */
+/** A store of statements in which `?` stands for a value, and `??` for a nested template. */
 const store = (...statements) =>
   statements.map((statement, index) => {
     const sql = statement.replaceAll('??', `\${\`a ${value}\`}`).replaceAll('?', value)
@@ -86,13 +86,13 @@ describe('functions and triggers', () => {
     expect(read(`${count}\n${later}`).owners).toMatchObject([{ functions: [] }])
   })
 
-  test('that are told the table are listed apart', () => {
+  test('that take the table as an argument are listed separately', () => {
     const purge = `create function purge(t regclass) returns void language plpgsql as $$
       begin execute format('delete from %s', t); end $$;`
     expect(read(purge).any).toEqual(['purge'])
   })
 
-  test('whose body cannot be read are refused', () => {
+  test('whose body cannot be parsed are refused', () => {
     expect(() => read('create function f() returns void begin atomic delete from sessions; end;')).toThrow(/quote it/)
   })
 })

@@ -1,4 +1,4 @@
-// The checks that installed tools do.
+// The checks that installed tools perform.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,19 +21,19 @@ const packages = [
   'scripts',
 ]
 
-// Each thread of the compiler works out again what others know: several take twice the work, and the cores have other checks.
+// Compiler threads repeat each other's work: several take twice the CPU time, and the cores have other checks to run.
 const tsc = (root, project) => runTool(root, 'tsc', ['-p', project, '--singleThreaded'])
 
 export const checkTypes = (root) => tsc(root, '.')
 
-/** Of what runs in a browser, which is not what runs in Node. */
+/** For browser code, whose types differ from Node's. */
 export const checkPageTypes = (root) => tsc(root, 'web')
 
 export const checkStyle = (root) => runTool(root, 'biome', ['ci', '--colors=off', '.'])
 
 export const checkUnused = (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints'])
 
-/** The rules are always this repository's, so that a test can hold them against another tree. */
+/** The rules are always this repository's, so that a test can apply them to another tree. */
 export function checkImports(root) {
   const rules = join(repository, '.dependency-cruiser.mjs')
   const existing = packages.filter((name) => existsSync(join(root, name)))

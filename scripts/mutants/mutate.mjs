@@ -1,4 +1,4 @@
-/** The file's text without the guard, or undefined where the guard's text is not there exactly once. */
+/** The file's text without the guard, or undefined if the guard's text does not occur exactly once. */
 export function mutate(original, { text, replacement }) {
   const parts = original.split(text)
   return parts.length === 2 ? parts.join(replacement) : undefined

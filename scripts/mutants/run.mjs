@@ -10,7 +10,7 @@ import { runTests, tryMutant } from './try-mutant.mjs'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** Answers with `{ killed, survived, broken, received }`. Each guard's verdict goes to `print`. */
+/** Resolves with `{ killed, survived, broken, received }`. Passes each guard's verdict to `print`. */
 export async function runMutants(root, filters, { parallel = 1, print = console.log } = {}) {
   const guards = selectGuards(await readGuards(root), filters)
   const copies = []
@@ -27,7 +27,7 @@ export async function runMutants(root, filters, { parallel = 1, print = console.
   return run
 }
 
-/** The tests without any mutant: a test that fails already cannot show that a guard is missing. */
+/** Runs the tests without any mutant: a test that already fails cannot show that a guard is missing. */
 async function runBaseline(copy, guards, run) {
   const files = [...new Set(guards.flatMap(({ tests }) => tests))]
   if (files.length === 0) return new Map()
@@ -58,7 +58,7 @@ function redBefore({ tests }, baseline) {
 
 async function main(args) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { parallel: { type: 'string' } } })
-  // A test run keeps about two cores busy: the tests, and the PostgreSQL below them.
+  // A test run keeps about two cores busy: the tests, and their PostgreSQL.
   const parallel = Number(values.parallel ?? Math.max(1, Math.floor(availableParallelism() / 2)))
   const { killed, survived, broken, received } = await runMutants(repository, positionals, { parallel })
   if (received) return exitLike({ signal: received })

@@ -10,7 +10,7 @@ const vitest = JSON.stringify(import.meta.resolve('vitest'))
 const source = 'export const isPaid = (cents) => cents > 0 && cents < 1000\n'
 const testFile = (body) => `import { expect, test } from ${vitest}\n${body}`
 
-/** A repository whose tests reach the guarded code as ours do: through the name of a package. */
+/** A repository whose tests import the guarded code as ours do: by the name of a package. */
 function repository(guards, files = {}) {
   return makeTree({
     'contract/package.json': '{ "name": "@countersign/contract", "type": "module", "exports": "./src/index.mjs" }',
@@ -40,7 +40,7 @@ async function run(guards, files) {
 }
 
 test('a guard that a test covers is killed, in a copy that is gone afterwards', async () => {
-  // Its own folder for temporary files: another run on this machine may have copies too.
+  // A separate folder for temporary files: another run on this machine may have copies too.
   const temporary = mkdtempSync(join(tmpdir(), 'own-'))
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(() => {
@@ -73,7 +73,7 @@ test.for([
   expect(lines[0]).toMatch(line)
 })
 
-test('one mutant does not reach the next', async () => {
+test('one mutant does not affect the next', async () => {
   const { counts } = await run([guard(), guard({ text: 'cents < 1000', replacement: 'true' }), guard()])
   expect(counts).toMatchObject({ killed: 2, survived: 1, broken: 0 })
 })
@@ -91,6 +91,6 @@ test('a filter names an area, or a part of a guard’s sentence or file', async 
   expect(selected('nothing of the kind')).toEqual([])
 })
 
-test('a repository without lists of guards has none', async () => {
+test('a repository without guard lists has none', async () => {
   expect(await readGuards(makeTree({}))).toEqual([])
 })

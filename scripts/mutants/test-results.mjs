@@ -1,4 +1,4 @@
-// What Vitest's JSON report says about one test file.
+// Interprets Vitest's JSON report for one test file.
 import { relative, sep } from 'node:path'
 
 /** `passed`, `failed` (a test failed), or `broken`: the file or a hook could not run, or nothing ran at all. */

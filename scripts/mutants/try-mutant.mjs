@@ -1,4 +1,4 @@
-// One mutant: remove the guard in the copy, run its tests, put the guard back.
+// One mutant: removes the guard in the copy, runs its tests, and restores the guard.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../bootstrap/pages.mjs'
@@ -7,10 +7,10 @@ import { runVitest } from '../test-run/vitest.mjs'
 import { mutate } from './mutate.mjs'
 import { outcomeOf } from './test-results.mjs'
 
-// Far longer than any test file takes: a mutant that hangs is ended.
+// Far longer than any test file takes: a hanging mutant is ended.
 const timeLimitMs = 15 * 60_000
 
-/** Answers with `{ verdict, reason, received }`; the verdict is killed, SURVIVED, text not found or broken mutant. */
+/** Resolves with `{ verdict, reason, received }`; the verdict is killed, SURVIVED, text not found or broken mutant. */
 export async function tryMutant(copy, guard) {
   const path = join(copy, guard.file)
   const original = readFileSync(path, 'utf8')

@@ -1,9 +1,9 @@
-// Processes that a test has started and forgotten, found by the temporary folder that they work in or were given.
-// Only Linux shows them; elsewhere there is nothing to find.
+// Processes that a test has left running, found by the temporary folder that they use. This works only on Linux;
+// elsewhere none are found.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Gives them some seconds to end by themselves, then ends them. Answers with those that had to be ended. */
+/** Gives them some seconds to exit, then kills them. Returns those that had to be killed. */
 export async function endProcessesOf(folder, patienceMs = 5_000) {
   const deadline = Date.now() + patienceMs
   let found = findProcesses(folder)
@@ -40,7 +40,7 @@ function commandOf(pid) {
   return (tryTo(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim()
 }
 
-/** A process may end, or belong to somebody else, while we look at it. */
+/** A process may exit, or belong to another user, while we inspect it. */
 function tryTo(look) {
   try {
     return look()

@@ -1,16 +1,17 @@
-// What a test run comes to. Whatever went wrong counts as at least one failure, so that the last line never looks green
-// when the run was not.
+// The result of a test run. Every problem counts as at least one failure, so that the last line is green only if the
+// run was.
 
 const noReason = 'no reason given'
 
 /**
- * `checks` are the static checks, one test each; `run` is what runVitest answered. In a whole run every skipped test must give
- * its reason, so that a run without a browser cannot look like one with it; a run of chosen tests skips the others.
+ * `checks` are the static checks, one test each; `run` is the result of runVitest. In a whole run every skipped test
+ * must give its reason, so that a run without a browser cannot look like one with it; a run of selected tests skips the
+ * others.
  */
 export function tally(checks, { code, report, leftovers }, { isWhole = true } = {}) {
   const tests = report ? countTests(report) : { passed: 0, failed: 0, skipped: {} }
   const unreasoned = isWhole && tests.failed === 0 ? (tests.skipped[noReason] ?? 0) : 0
-  // Errors outside of tests, no test at all, or a breakdown show only in the exit code.
+  // Errors outside of tests, no tests at all, or a crash show only in the exit code.
   const unexplained = code !== 0 && tests.failed === 0 ? 1 : 0
   return {
     passed: checks.filter(({ ok }) => ok).length + tests.passed,
@@ -19,7 +20,7 @@ export function tally(checks, { code, report, leftovers }, { isWhole = true } = 
   }
 }
 
-/** One line for each reason to skip, and the line that counts everything. */
+/** One line for each reason to skip, and the line with the totals. */
 export function summarise({ passed, failed, skipped }) {
   const reasons = Object.entries(skipped).sort(([, one], [, other]) => other - one)
   const total = reasons.reduce((sum, [, count]) => sum + count, 0)

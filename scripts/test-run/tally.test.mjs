@@ -45,7 +45,7 @@ test('counts an error outside of every test as a failure', () => {
   expect(tally([], { ...green, code: 1 })).toEqual({ passed: 3, failed: 1, skipped: {} })
 })
 
-test('counts a run that broke down as a failure', () => {
+test('counts a run that crashed as a failure', () => {
   expect(tally([], { code: null, leftovers: [], report: undefined })).toEqual({ passed: 0, failed: 1, skipped: {} })
 })
 
@@ -53,7 +53,7 @@ test('counts each process that was left behind as a failure', () => {
   expect(tally([], { ...green, leftovers: [{ pid: 1 }, { pid: 2 }] })).toMatchObject({ failed: 2 })
 })
 
-test('ends with the line that counts everything, after one for each reason to skip', () => {
+test('ends with the line of totals, after one for each reason to skip', () => {
   expect(summarise({ passed: 12, failed: 0, skipped: {} })).toBe('12 passed, 0 failed')
   expect(summarise({ passed: 12, failed: 1, skipped: { 'needs root': 1, 'no browser': 2 } })).toBe(
     '2 skipped: no browser\n1 skipped: needs root\n12 passed, 1 failed, 3 skipped',

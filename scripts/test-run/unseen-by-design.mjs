@@ -1,4 +1,4 @@
-// Declared answers that no test needs to see, and why: by code for every operation, or by operation and code.
+// Declared responses that no test needs to see, and why: by code for every operation, or by operation and code.
 const onlyInARace = 'possible only if it happens between the choice of a device and its lock, in one call'
 
 export const unseenByDesign = {

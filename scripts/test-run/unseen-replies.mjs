@@ -1,8 +1,10 @@
-// Answers that an operation declares and that no test has ever seen.
+// Responses that an operation declares and that no test has seen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What test servers wrote below the temporary folder of the run: `declared` or `sent`, operation, status or code. */
+/**
+ * What test servers recorded below the temporary folder of the run: `declared` or `sent`, operation, status or code.
+ */
 export function readReplies(folder) {
   const replies = join(folder, 'replies')
   const texts = existsSync(replies) ? readdirSync(replies).map((name) => readFileSync(join(replies, name), 'utf8')) : []
@@ -13,15 +15,15 @@ export function readReplies(folder) {
 }
 
 /**
- * As a check: fails where a declared answer was never sent, unless `byDesign` gives a reason for it (by code for all operations, or
- * by operation and code), and on a reason for an answer that is not declared. Where tests were skipped, what they would have seen is
- * not known: then it only counts.
+ * As a check: fails if a declared response was never sent, unless `byDesign` gives a reason for it (by code for all
+ * operations, or by operation and code), and on a reason for an undeclared response. If tests were skipped, what they
+ * would have seen is unknown: then it only counts.
  */
 export function judgeReplies({ declared, sent }, byDesign, { someSkipped = false } = {}) {
   const never = declared.filter((reply) => !sent.has(reply)).sort()
   const reasonOf = (reply) => [reply, reply.split(' ')[1]].find((key) => key in byDesign)
   const unseen = never.filter((reply) => !reasonOf(reply))
-  // Not of those that were never sent: a race may be lost, and be seen, now and then.
+  // Responses that were never sent do not count: a race occasionally produces one.
   const needed = new Set(declared.map(reasonOf))
   const idle = Object.keys(byDesign).filter((key) => declared.length > 0 && !needed.has(key))
   const output = [

@@ -1,4 +1,4 @@
-// Runs Vitest in a temporary folder of its own, and leaves neither a file nor a process behind.
+// Runs Vitest in a separate temporary folder, and leaves neither a file nor a process behind.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,17 @@ import { readReplies } from './unseen-replies.mjs'
 
 const packages = resolve(import.meta.dirname, '../../node_modules')
 const vitest = join(packages, 'vitest/vitest.mjs')
-// Where servers keep what they have read of our TypeScript: a thread of a test reads the same.
+// The compile cache of servers: a thread of a test loads the same files.
 const compiled = join(packages, '.cache/countersign')
 
-/** Answers with Vitest's exit code, its report (none if it broke down), what the tests saw, and the processes that outlived it. */
+/**
+ * Resolves with Vitest's exit code, its report (none if it crashed), what the tests saw, and the processes that
+ * outlived it.
+ */
 export async function runVitest(root, args, { stdio = 'inherit', patienceMs, timeLimitMs } = {}) {
-  // A short name: the path of a Unix socket has room for 107 bytes.
+  // A short name: the path of a Unix socket is limited to 107 bytes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
-  // As open as the folder it stands for: tests that run as root become other users.
+  // With the permissions of the folder that it replaces: tests that run as root switch to other users.
   chmodSync(folder, 0o1777)
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -7,14 +7,14 @@ import { runVitest } from './vitest.mjs'
 
 const vitest = JSON.stringify(import.meta.resolve('vitest'))
 
-/** Runs a repository with this one test file, without showing it. */
+/** Runs a repository with only this test file, without output. */
 function runFile(text) {
   const root = makeTree(text ? { 'one.test.mjs': `import { test } from ${vitest}\n${text}` } : {})
   return runVitest(root, [], { stdio: 'ignore', patienceMs: 100 })
 }
 
 describe('a test run', () => {
-  test('tells passed, failed and skipped tests apart', async () => {
+  test('distinguishes passed, failed and skipped tests', async () => {
     const run = await runFile(`
       test('right', () => {})
       test('wrong', () => { throw new Error('on purpose') })
@@ -22,7 +22,7 @@ describe('a test run', () => {
     expect(tally([], run)).toEqual({ passed: 1, failed: 1, skipped: { 'no time': 1 } })
   })
 
-  test('fails when an error is handled nowhere', async () => {
+  test('fails on an unhandled error', async () => {
     const run = await runFile(`test('right', () => { Promise.reject(new Error('on purpose')) })`)
     expect(tally([], run)).toEqual({ passed: 1, failed: 1, skipped: {} })
   })
@@ -31,7 +31,7 @@ describe('a test run', () => {
     expect(tally([], await runFile())).toEqual({ passed: 0, failed: 1, skipped: {} })
   })
 
-  test('removes whatever the tests left in the temporary folder', async () => {
+  test('removes everything that the tests left in the temporary folder', async () => {
     const note = join(makeTree({}), 'forgotten')
     await runFile(`
       import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ describe('a test run', () => {
       })`)
       expect(run.leftovers).toMatchObject([{ command: 'sleep 1000' }])
       expect(tally([], run)).toEqual({ passed: 1, failed: 1, skipped: {} })
-      // Ended, even where nobody collects it.
+      // Killed, even if no parent reaps it.
       await expect.poll(() => commandLine(run.leftovers[0].pid)).toBe('')
     },
   )

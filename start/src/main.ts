@@ -1,4 +1,4 @@
-// What `npm start` runs: the `countersign` command with the pet store beside the services.
+// What `npm start` runs: the `countersign` command with the pet store next to the services.
 import { runProgram } from '@countersign/platform/cli'
 import { countersign } from '@countersign/server/program'
 

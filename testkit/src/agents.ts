@@ -1,4 +1,4 @@
-// Tenants whose policies decide about agents, and agents that ask.
+// Tenants whose policies decide about agents, and agents that request decisions.
 import { svcAuth } from '@countersign/contract/operations'
 import { pathOf } from './ask.ts'
 import type { TestAnswer, TestCall } from './http.ts'
@@ -6,9 +6,9 @@ import { type MfaTenant, newMfaTenant } from './mfa.ts'
 import type { TestServer } from './server.ts'
 
 export interface AgentTenant extends MfaTenant {
-  /** Makes these the policies in force. */
+  /** Publishes these policies. */
   publish(source: PolicySource): Promise<void>
-  /** Stores entities, as lines of a file would. */
+  /** Stores entities, like the lines of a file. */
   store(...entities: readonly object[]): Promise<void>
   /** `POST …/pdp/{tenantId}/<path>`: as an enforcement point with every scope, or with the given access token. */
   pdp(path: string, body: unknown, options?: AskOptions): Promise<TestAnswer>
@@ -33,7 +33,7 @@ export interface TestAgent {
   accessToken(): Promise<string>
   /** RFC 8693: an access token to act for a user, or why not. */
   exchange(subjectToken: string, subjectTokenType: string): Promise<TestAnswer>
-  /** The same by a delegation, which must let it. */
+  /** The same under a delegation, which must allow it. */
   actingBy(delegationId: string): Promise<string>
 }
 
@@ -47,7 +47,7 @@ export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenan
   const { admin } = tenant
   let token = await tenant.accessToken()
 
-  /** With an access token that is good now: tests move the clock. */
+  /** With a valid access token at any time: tests move the clock. */
   const withToken = async (ask: (accessToken: string) => Promise<TestAnswer>): Promise<TestAnswer> => {
     const answer = await ask(token)
     if (answer.status !== 401) return answer

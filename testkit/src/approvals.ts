@@ -1,4 +1,4 @@
-// Users with a device that may approve, and agents that ask them.
+// Users with a device that may approve, and agents that ask for approval.
 import type { TestAgent } from './agents.ts'
 import { newDeviceHolder } from './device-holder.ts'
 import type { TestAnswer } from './http.ts'
@@ -32,10 +32,10 @@ export async function newApprover(server: TestServer, tenant: PaymentTenant): Pr
   return { userId, device }
 }
 
-/** Large enough for the gate of the payment policies. */
+/** Above the limit of the gate in the payment policies. */
 const large = 60_000
 
-/** An agent that acts for the user, by a delegation. */
+/** An agent that acts for the user, under a delegation. */
 export async function newAskingAgent(tenant: PaymentTenant, userId: string, input: object = {}): Promise<AskingAgent> {
   const agent = await tenant.newAgent({ displayName: 'Bill payer', ...input })
   const delegationId = await tenant.delegate(userId, { agentId: agent.agentId })

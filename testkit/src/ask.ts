@@ -1,5 +1,5 @@
-// Calls of operations by their signatures, typed: for what a test needs done. What a test is about it calls by its path, as an
-// application would, so that a changed path or field fails it.
+// Typed calls of operations by their signatures, for the preparation of a test. The calls that a test is about use
+// paths, as an application would, so that a changed path or field fails it.
 import { services } from '@countersign/contract'
 import {
   addressIn,

@@ -4,9 +4,9 @@ import type { BadBodyCode } from '@countersign/platform/http/parsing'
 export interface BadBodyCase {
   readonly name: string
   readonly bytes: Buffer | string
-  /** `application/json` where it is left out. */
+  /** Defaults to `application/json`. */
   readonly contentType?: string
-  /** The parser's own code, or who refuses it otherwise: the schema, the limit of 64 KiB, the content type. */
+  /** The parser's own code, or what refuses it otherwise: the schema, the limit of 64 KiB, the content type. */
   readonly expectCode: BadBodyCode | 'not_an_object' | 'too_large' | 'unsupported_media_type'
 }
 

@@ -1,4 +1,4 @@
-// For every setting of our programs, values that a start must refuse, and what it says then.
+// Invalid values for every setting of our programs, and the error for each.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { selfSignedCertificate } from './certificate.ts'
 
 export interface BadSetting {
   readonly values: readonly string[]
-  /** What is allowed, in the words of the refusal. */
+  /** What is allowed, in the words of the error. */
   readonly allowed: RegExp
-  /** The refusal must not repeat the value. */
+  /** The error must not repeat the value. */
   readonly secret?: true
-  /** Settings that go with it. */
+  /** Other settings that it needs. */
   readonly beside?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ const petstoreUrl: BadSetting = {
   allowed: /http or https address that ends in \/v1/,
 }
 
-/** Files that the values name are made in the folder. */
+/** Files that the values name are created in the folder. */
 export function badSettings(folder: string): Readonly<Record<string, BadSetting>> {
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text, { mode: 0o600 })
@@ -96,7 +96,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
   }
 }
 
-/** Settings with which a start comes as far as the database, which is not there. */
+/** Settings with which a start gets as far as the database, which does not exist. */
 export const otherwiseGood = (folder: string): Readonly<Record<string, string>> => ({
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',

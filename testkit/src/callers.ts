@@ -1,4 +1,4 @@
-// Whom an operation is for: a device, a person at a browser, or an application.
+// The kinds of callers that operations are for: a device, a person at a browser, or an application.
 import { svcOtp } from '@countersign/contract/operations'
 import { ask } from './ask.ts'
 import type { TestCall } from './http.ts'
@@ -8,11 +8,11 @@ import type { TestServer } from './server.ts'
 import { enrolDevice } from './software-device.ts'
 
 export interface Callers {
-  /** Calls with a credential that the operation takes. */
+  /** Calls with a credential that the operation accepts. */
   callerOf(operation: Pick<OperationUnderTest, 'scopes'>): { readonly call: TestCall; readonly callerId: string }
 }
 
-/** One of each kind, in the operators' tenant, whose application holds every scope. */
+/** One of each kind, in the operators' tenant, whose application has every scope. */
 export async function newCallers(server: TestServer): Promise<Callers> {
   const { operators } = server
   const accessToken = await operators.accessToken()

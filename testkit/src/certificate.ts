@@ -1,9 +1,9 @@
-// A certificate that signs itself, made on the spot: as DER (X.690) is put together, for the few fields that TLS looks at.
+// Generates a self-signed certificate in DER (X.690), with the few fields that TLS uses.
 import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
 export interface TestCertificate {
-  /** PEM. Trusted by whoever takes it as a certificate authority. */
+  /** PEM. Trusted by clients that use it as a certificate authority. */
   readonly certificate: string
   readonly key: string
 }
@@ -35,7 +35,7 @@ export function selfSignedCertificate(names: readonly string[]): TestCertificate
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
   const { length } = content
-  // In as few bytes as possible, which DER demands and browsers insist on.
+  // In as few bytes as possible, which DER requires and browsers enforce.
   const sizes = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...sizes]), content])
 }

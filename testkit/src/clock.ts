@@ -19,7 +19,7 @@ export function testClock(start: string | number = Date.now()): TestClock {
   }
 }
 
-/** Goes on by itself, as a browser's does, and can be moved. */
+/** Runs in real time, like a browser's, and can be moved. */
 export function runningClock(): TestClock {
   let ahead = 0
   return {

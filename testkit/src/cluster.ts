@@ -21,7 +21,7 @@ export const migrationsDirectory = fileURLToPath(new URL('../../server/migration
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-test-'))
-  // Speed over safety: what must survive a crash is tested on clusters of its own.
+  // Speed over durability: tests of crashes use their own clusters.
   const cluster = await startEmbeddedPostgres({
     dataDir,
     settings: {

@@ -1,9 +1,9 @@
-// What has arrived so far, and a way to wait for more without asking again and again.
+// What has arrived so far, and a way to wait for more without polling.
 import { EventEmitter, once } from 'node:events'
 
 export interface Collected<Item> {
   readonly all: readonly Item[]
-  /** Resolves once there are so many. */
+  /** Resolves once there are this many. */
   atLeast(count: number): Promise<readonly Item[]>
 }
 

@@ -1,4 +1,4 @@
-// A database of a test file's own, cloned from the migrated template.
+// A database for one test file, cloned from the migrated template.
 import { randomBytes } from 'node:crypto'
 import { type Connection, clientConfig, type Database, openDatabase } from '@countersign/platform/database'
 import pg from 'pg'
@@ -6,13 +6,13 @@ import { inject } from 'vitest'
 import { templateName } from './cluster.ts'
 
 export interface TestDatabase {
-  /** With the login of a server, which can become only the roles that servers work as. */
+  /** With the login of a server, which can become only the roles that servers use. */
   readonly connection: Connection
   /** As the owner of the tables: for migrations. */
   readonly owner: Connection
-  /** What a server process is given to reach it. */
+  /** The settings that a server process needs to reach it. */
   readonly environment: { readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string }
-  /** As a superuser, whom row-level security does not hold: for looking behind the scenes. */
+  /** As a superuser, who bypasses row-level security: for inspecting the database directly. */
   superuser<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   open(options?: { poolSize?: number }): Database
   drop(): Promise<void>
@@ -27,7 +27,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   // Faults are part of the tests: a connection that a test cuts must not end the run.
   admin.on('error', () => undefined)
   await admin.connect()
-  // Who may connect is not part of what is cloned.
+  // The right to connect is not cloned.
   await admin.query(`revoke all on database ${name} from public`)
   await admin.query(`grant connect on database ${name} to ${logins.server}`)
   const connection = { ...cluster, user: logins.server, database: name }
@@ -58,7 +58,7 @@ export function urlOf({ host = '', port = 5432, user = '', database = '' }: Conn
   return `postgres:///${database}?${query}`
 }
 
-/** One statement on a connection of its own. */
+/** One statement on a separate connection. */
 export async function runOn(cluster: Connection, text: string): Promise<void> {
   const client = new pg.Client(clientConfig(cluster))
   await client.connect()

@@ -1,4 +1,4 @@
-// Users with a device that is proven, and ready to answer.
+// Users with a proven device that is ready to answer.
 import { contractOf, type DeviceAuthType } from '@countersign/contract'
 import type { ShownChallenge } from './device-signing.ts'
 import type { TestAnswer } from './http.ts'
@@ -14,7 +14,7 @@ interface Wanted {
   readonly userId?: string
   readonly authType?: DeviceAuthType
   readonly pushAddress?: object
-  /** Beyond userId and authType, of the registration. */
+  /** Fields of the registration, besides userId and authType. */
   readonly fields?: object
 }
 

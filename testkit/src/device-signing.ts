@@ -1,7 +1,7 @@
-// What a device computes and signs. By itself, so that it would notice if the server did so otherwise.
+// What a device computes and signs. Implemented independently, so that a change in the server would be noticed.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** What the device was shown of a challenge. */
+/** What the device showed of a challenge. */
 export interface ShownChallenge {
   readonly challengeId: string
   readonly nonce: string
@@ -17,7 +17,7 @@ export interface ShownChallenge {
 
 export const b64uSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** RFC 8785, as far as strings, null, lists and objects go. */
+/** RFC 8785, for strings, null, lists and objects only. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,4 +1,4 @@
-// A database as it was before one of the migrations, for tests of what that migration does to the rows.
+// A database as it was before one of the migrations, for tests of what that migration does to existing rows.
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from './database.ts'
 const migrations = fileURLToPath(new URL('../../server/migrations/', import.meta.url))
 
 export interface EarlierDatabase extends TestDatabase {
-  /** Runs the migration and all that follow it. */
+  /** Runs the migration and all later ones. */
   migrate(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
-// A data folder as a first start leaves it, for tests of what comes after: making the cluster, the tables and the demo tenant
-// takes more than half of the work of a first start. The first test that needs it makes it, for the whole run.
+// A data folder as a first start leaves it, for tests of what comes after: creating the cluster, the tables and the
+// demo tenant is more than half of the work of a first start. The first test that needs it creates it, for the whole
+// run.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rmdir } from 'node:fs/promises'
@@ -13,7 +14,7 @@ const run = promisify(execFile)
 
 /** Copies it to a folder that does not exist yet. */
 export async function copyFirstRun(dataDir: string): Promise<void> {
-  // With its owners: PostgreSQL refuses the files of another user.
+  // Keeps the owners: PostgreSQL refuses the files of another user.
   await run('cp', ['-a', await firstRun(inject('firstRuns')), dataDir])
 }
 
@@ -32,7 +33,7 @@ async function firstRun(folder: string): Promise<string> {
   return made
 }
 
-/** Whether another process of the run has the turn. Where none has, this one has it now. */
+/** Whether another process of the run is creating it. If none is, this process does so now. */
 const isTaken = (turn: string) =>
   mkdir(turn).then(
     () => false,

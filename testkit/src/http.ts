@@ -1,4 +1,4 @@
-// Calls over real HTTP, with the answer taken apart for assertions.
+// Calls over real HTTP, with the response parsed for assertions.
 
 export interface TestAnswer {
   readonly status: number
@@ -15,7 +15,7 @@ export interface TestRequest {
   readonly body?: unknown
   /** Sent as application/x-www-form-urlencoded. */
   readonly form?: Readonly<Record<string, string>> | URLSearchParams
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | Buffer
 }
 

@@ -1,14 +1,14 @@
-// Where providers of messages stand in tests: a port on loopback whose owner can be made to fall silent or to talk rubbish.
+// Message providers in tests: a port on loopback that can be made to stop responding or to send garbage.
 import { createServer, type Socket } from 'node:net'
 import { type Collected, createCollector } from './collected.ts'
 
 export type ProviderBehaviour =
   | 'accepts'
-  /** For good. */
+  /** Permanently. */
   | 'refuses'
-  /** For now. */
+  /** Temporarily. */
   | 'fails'
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and sends nothing. */
   | 'hangs'
   | 'talks rubbish'
 
@@ -23,7 +23,7 @@ export interface Loopback extends Provider {
   readonly behaviour: () => ProviderBehaviour
 }
 
-/** `serve` gets the connections to which something sensible is said. */
+/** `serve` gets the connections that are to be served normally. */
 export async function startLoopback(serve: (socket: Socket) => void): Promise<Loopback> {
   let behaviour: ProviderBehaviour = 'accepts'
   const connections = createCollector<Socket>()
@@ -45,7 +45,7 @@ export async function startLoopback(serve: (socket: Socket) => void): Promise<Lo
     behave(next) {
       behaviour = next
     },
-    // Nobody is let in any more. What is being served ends by itself: Node crashes where a socket is destroyed under TLS.
+    // Accepts no new connections. Open ones end on their own: Node crashes if a socket is destroyed under TLS.
     close() {
       server.close()
       for (const socket of held) socket.destroy()

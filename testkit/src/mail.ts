@@ -1,4 +1,4 @@
-// An email as it came over the wire, read as far as tests look: headers, and the plain text (RFC 5322, 2045, 2047).
+// Parses an email as far as tests need: headers, and the plain text (RFC 5322, 2045, 2047).
 
 export interface Mail {
   readonly raw: string

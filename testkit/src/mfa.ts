@@ -11,18 +11,18 @@ export interface MfaTenant extends TestTenant {
   /** An operation of the MFA API, with an access token of all scopes, or of the given one. */
   post(operation: OtpOperation, body: object, options?: PostOptions): Promise<TestAnswer>
   admin(method: string, path: string, body?: object): Promise<TestAnswer>
-  /** A file, as it is. */
+  /** A file, sent unchanged. */
   upload(path: string, contentType: string, content: string): Promise<TestAnswer>
-  /** Once the import at the path has ended. */
+  /** Resolves once the import at the path has ended. */
   settled(path: string): Promise<void>
   enable(authType: AuthType, settings?: object): Promise<void>
-  /** What last arrived for somebody. */
+  /** The last message to a recipient. */
   lastMessage(to: string): Promise<{ readonly subject: string | null; readonly text: string }>
 }
 
 interface PostOptions {
   readonly accessToken?: string
-  /** Of the access token, where not all. */
+  /** The scopes of the access token; all by default. */
   readonly scope?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Another process of the deployment. */
@@ -37,7 +37,7 @@ export async function newMfaTenant({
   const tenant = await newTenant()
   const known = new Map<string | undefined, string>()
 
-  /** With an access token that is good now: tests move the clock. */
+  /** With a valid access token at any time: tests move the clock. */
   const withToken = async (scope: string | undefined, ask: (accessToken: string) => Promise<TestAnswer>) => {
     const accessToken = known.get(scope)
     const answer = accessToken ? await ask(accessToken) : undefined

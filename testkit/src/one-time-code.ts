@@ -1,4 +1,4 @@
-// One-time codes worked out apart from the product, as a hardware token or an app would (RFC 4226, RFC 6238).
+// One-time codes computed independently of the product, as a hardware token or an app would (RFC 4226, RFC 6238).
 import { createHmac } from 'node:crypto'
 
 interface CodeOptions {
@@ -22,7 +22,7 @@ export function totp(
   return hotp(key, Math.floor(now / 1000 / (options.periodSeconds ?? 30)), options)
 }
 
-/** RFC 4648, as authenticator apps are given their secret. */
+/** RFC 4648, the form in which authenticator apps get their secret. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text.replace(/=+$/, '')]
     .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))

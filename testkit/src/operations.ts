@@ -1,11 +1,11 @@
-// Every operation of every service, read from the OpenAPI documents that a running server gives: none can be forgotten.
+// Every operation of every service, read from the OpenAPI documents of a running server, so that none can be forgotten.
 import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { type ExampleRequest, exampleRequests } from '@countersign/platform/http'
 import type { TestCall, TestRequest } from './http.ts'
 
 export interface OperationUnderTest extends ExampleRequest {
   readonly service: ServiceId
-  /** Method and path, for the titles of tests. */
+  /** Method and path, for test titles. */
   readonly title: string
   /** The path with its parameters filled in. */
   at(identifiers: Readonly<Record<string, string>>): string

@@ -1,4 +1,4 @@
-// A tenant whose users pay, and let agents pay for them.
+// A tenant whose users make payments, and let agents pay for them.
 import type { CreateDelegationRequest } from '@countersign/contract'
 import { delegations } from '@countersign/server/domain/agents'
 import { type AgentTenant, newAgentTenant } from './agents.ts'
@@ -39,7 +39,7 @@ forbid(principal is Agent, action == Action::"payment.create", resource)
 export interface PaymentTenant extends AgentTenant {
   /** A user with an account of the same name. */
   newPayer(userId: string): Promise<void>
-  /** As the user does it in self-service. */
+  /** As the user does in self-service. */
   delegate(userId: string, request: Partial<CreateDelegationRequest> & { agentId: string }): Promise<string>
   end(userId: string, delegationId: string): Promise<void>
 }

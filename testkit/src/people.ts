@@ -1,4 +1,4 @@
-// People with a browser: it keeps the cookies that it is given and sends them back, as a page of ours would have it.
+// People with a browser, which keeps cookies and sends them back as from one of our pages.
 import type { Role } from '@countersign/contract'
 import { svcAdmin, svcAuth, svcOtp, svcSs } from '@countersign/contract/operations'
 import { ask, pathOf } from './ask.ts'
@@ -7,7 +7,7 @@ import type { TestTenant } from './tenants.ts'
 
 export interface TestBrowser {
   readonly call: TestCall
-  /** What it would send as Cookie. */
+  /** The Cookie header that it would send. */
   cookies(): string
   /** The same cookies, sent to another process of the deployment. */
   at(call: TestCall): TestBrowser
@@ -41,7 +41,7 @@ function keep(jar: Map<string, string>, cookie: string): void {
 export interface TestPerson {
   readonly userId: string
   readonly password: string
-  /** Signed in. */
+  /** After signing in. */
   readonly browser: TestBrowser
 }
 
@@ -50,7 +50,7 @@ let people = 0
 
 type Place = Pick<TestTenant, 'tenantId' | 'accessToken'>
 
-/** Invited, accepted, and signed in by a password alone. */
+/** Invited, accepted, and signed in with only a password. */
 export async function newAdministrator(call: TestCall, tenant: Place, roles: readonly Role[]): Promise<TestPerson> {
   const userId = `person-${++people}`
   const invited = await ask(call, svcAdmin.inviteAdministrator, {
@@ -68,7 +68,7 @@ export async function newAdministrator(call: TestCall, tenant: Place, roles: rea
   return { userId, password, browser }
 }
 
-/** A user without a role, made by an application, and signed in by a password alone. */
+/** A user without a role, created by an application, and signed in with only a password. */
 export async function newUser(call: TestCall, tenant: Place): Promise<TestPerson> {
   const userId = `person-${++people}`
   await ask(call, svcOtp.registerPassword, {
@@ -88,7 +88,7 @@ export const signIn = (
 ): Promise<TestAnswer> =>
   browser.call('POST', pathOf(svcAuth.signInWithPassword, { params: { tenantId } }), { body: { userId, password } })
 
-/** Proves a person by their password: what comes back is good for one change. */
+/** Proves a person by their password: the result is valid for one change. */
 export async function proveByPassword({ browser, password: otp }: TestPerson): Promise<string> {
   const { body, text } = await ask(browser.call, svcSs.answerMyChallenge, { body: { authType: 'password', otp } })
   if (!body.authenticated || !body.challengeId) throw new Error(`No proof: ${text}`)

@@ -1,5 +1,5 @@
-// A push service on loopback, and the browsers that are subscribed to it. It takes nothing that a real one would refuse, and
-// nothing that the browser could not read.
+// A push service on loopback, and the browsers that are subscribed to it. It refuses everything that a real one would
+// refuse, and everything that the browser could not read.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { type Provider, startLoopback } from './loopback.ts'
 import { decryptPush, newReceivingKeys, type ReceivingKeys } from './push/rfc8291.ts'
 import { checkVapid } from './push/vapid.ts'
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** As returned by `PushSubscription.toJSON()`. */
 export interface TestSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -17,9 +17,9 @@ export interface TestSubscription {
 export interface ReceivedPush {
   readonly endpoint: string
   readonly status: number
-  /** What was wrong with it, where something was. */
+  /** What was wrong with it, if anything. */
   readonly problem: string | null
-  /** As the app on the device gets it. */
+  /** As the app on the device receives it. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly ttlSeconds: number
   readonly urgency: string | undefined
@@ -28,11 +28,11 @@ export interface ReceivedPush {
 
 export interface PushService extends Provider {
   readonly origin: string
-  /** Everything that came, taken or not. */
+  /** Everything that arrived, accepted or not. */
   readonly received: Collected<ReceivedPush>
   /** `applicationServerKey`: the only sender that may use it; any, if absent. */
   subscribe(applicationServerKey?: string): TestSubscription
-  /** What it answers from now on to a message that is in order, and when: 201 at first. */
+  /** How it responds to a valid message from now on, and when: 201 by default. */
   answer(status: number | Promise<number>): void
 }
 

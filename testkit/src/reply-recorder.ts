@@ -1,4 +1,4 @@
-// Writes down what the servers of this process declare to answer and what they answer, for the end of the test run.
+// Records the responses that the servers of this process declare and send, for the end of the test run.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ const recorded = new Set<string>()
 const written = new Set<string>()
 let isRecording = false
 
-/** From the first call on, for every server in this process, of these operations: a test's own have nothing to prove. */
+/**
+ * From the first call on, for every server in this process, only for these operations: those of a test itself do not
+ * count.
+ */
 export function recordReplies(operations: readonly { readonly id: string }[]): void {
   for (const { id } of operations) recorded.add(id)
   if (isRecording) return

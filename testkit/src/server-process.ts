@@ -1,4 +1,4 @@
-// A server in a process of its own: for what two of them share, and for what one leaves behind when it is killed.
+// A server in a separate process: for what two of them share, and for what one leaves behind when it is killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { createTestClient, type TestCall } from './http.ts'
 
 interface Program {
   readonly command: string
-  /** What it says once it answers, with its port. */
+  /** What it prints once it responds, with its port. */
   readonly answers: RegExp
 }
 
@@ -17,7 +17,7 @@ const petstore: Program = {
   answers: /the pet store answers on .*?:(\d+)/,
 }
 
-/** What `npm start` runs: the services with the pet store beside them. */
+/** What `npm start` runs: the services with the pet store next to them. */
 const withPetstore: Program = { ...countersign, command: bin('start/bin/start.mjs') }
 
 type Environment = Readonly<Record<string, string>>
@@ -35,13 +35,13 @@ export interface ServerProcess {
 export const startServerProcess = (environment: Environment, args: readonly string[] = ['start']) =>
   startProcess(countersign, environment, args)
 
-/** As `npm start` does it: the pet store beside the services. */
+/** Like `npm start`: the pet store next to the services. */
 export const startWithPetstore = (environment: Environment) => startProcess(withPetstore, environment, ['start'])
 
 /** Only the pet store. */
 export const startPetstoreProcess = (environment: Environment) => startProcess(petstore, environment, ['start'])
 
-/** Resolves when the process says that it answers; rejects with its output when it ends instead. */
+/** Resolves when the process prints that it responds; rejects with its output if it exits instead. */
 async function startProcess(
   { command, answers }: Program,
   environment: Environment,
@@ -91,10 +91,10 @@ export interface Finished {
   readonly stderr: string
 }
 
-/** Runs a command of the `countersign` program to its end. */
+/** Runs a command of the `countersign` program until it exits. */
 export const runCommand = (args: readonly string[], environment: Environment) => run(countersign, args, environment)
 
-/** A start with the pet store, to its end: for one that is refused. */
+/** A start with the pet store until it exits: for one that is refused. */
 export const runStartWithPetstore = (environment: Environment) => run(withPetstore, ['start'], environment)
 
 /** The same for the `petstore` program. */

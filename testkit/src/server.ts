@@ -18,11 +18,11 @@ export interface TestServer {
   readonly worker: Serving['worker']
   readonly database: TestDatabase
   readonly clock: TestClock
-  /** What a second process on the same database must be given. */
+  /** What a second process on the same database needs. */
   readonly environment: Readonly<Record<string, string>>
   readonly logLines: readonly string[]
   readonly call: TestCall
-  /** The tenant whose clients hold `tenants.manage`. */
+  /** The tenant whose clients have `tenants.manage`. */
   readonly operators: TestTenant
   readonly newTenant: TestTenants['create']
   close(): Promise<void>
@@ -31,7 +31,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: TestClock
-  /** How the server hears wake-ups, where it is not straight from its database. */
+  /** The connection for wake-ups, if it is not directly to the server's database. */
   readonly listenThrough?: (connection: Connection) => Promise<Connection>
 }
 

@@ -1,4 +1,4 @@
-// Stands between a client and PostgreSQL, and can break as networks do.
+// A proxy between a client and PostgreSQL that can fail as networks do.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '@countersign/platform/database'
@@ -7,7 +7,7 @@ export interface SilenceableProxy {
   readonly connection: Connection
   /** From now on nothing is refused and nothing arrives, on new connections too. */
   silence(): void
-  /** Ends what is open; new connections are let through. */
+  /** Closes open connections; new ones are let through. */
   cut(): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// An SMS gateway on loopback. It takes JSON and forms, and remembers everything that it was sent.
+// An SMS gateway on loopback. It accepts JSON and forms, and records everything that it receives.
 import {
   createServer as createHttp,
   type IncomingHttpHeaders,
@@ -17,22 +17,24 @@ export interface GatewayRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Of the JSON or the form, where it is one. */
+  /** The fields of the JSON or the form, if it is one. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 export interface SmsGateway extends Provider {
   readonly url: string
-  /** Everything that came, taken or not. One message that came twice is here twice, with the same `messageId`. */
+  /**
+   * Everything that arrived, accepted or not. A message that arrived twice is here twice, with the same `messageId`.
+   */
   readonly requests: Collected<GatewayRequest>
-  /** What the driver `sms_http` needs to send by it: to, text and messageId become fields. */
+  /** The settings of the driver `sms_http` for this gateway: to, text and messageId become fields. */
   readonly settings: Readonly<Record<string, string>>
 }
 
 export interface SmsGatewayOptions {
-  /** Speaks HTTPS with it. */
+  /** The certificate for HTTPS. */
   readonly certificate?: TestCertificate
-  /** In place of what it answers to a message that it takes. */
+  /** Replaces its response to an accepted message. */
   readonly answer?: (request: GatewayRequest) => { readonly status: number; readonly body: string }
 }
 

@@ -1,4 +1,4 @@
-// A mail server on loopback that takes submissions, and remembers every message.
+// A mail server on loopback that accepts submissions, and records every message.
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
 import { selfSignedCertificate, type TestCertificate } from './certificate.ts'
@@ -9,23 +9,23 @@ import { type Mail, readMail } from './mail.ts'
 export interface ReceivedMail extends Mail {
   readonly from: string
   readonly to: readonly string[]
-  /** Whether it came over TLS. */
+  /** Whether it arrived over TLS. */
   readonly secure: boolean
-  /** Who had logged in. */
+  /** The authenticated user. */
   readonly username: string | undefined
 }
 
 export interface TestSmtpServer extends Provider {
   readonly messages: Collected<ReceivedMail>
-  /** What the driver `smtp` needs to send by it. */
+  /** The settings of the driver `smtp` for this server. */
   readonly settings: Readonly<Record<string, string | number>>
 }
 
 export interface TestSmtpServerOptions {
   readonly security?: 'starttls' | 'tls' | 'none'
-  /** For 127.0.0.1 where it is left out. */
+  /** Defaults to one for 127.0.0.1. */
   readonly certificate?: TestCertificate
-  /** Who must log in; anybody may send where it is left out. */
+  /** The required credentials; none by default. */
   readonly account?: { readonly username: string; readonly password: string }
 }
 

@@ -31,7 +31,7 @@ export interface DeviceAnswer {
   readonly denyReason?: 'not_me' | 'cancelled'
 }
 
-/** What is signed otherwise than it should be: for attacks. */
+/** Deviations in what is signed: for attacks. */
 export interface Tampering {
   readonly claims?: Readonly<Record<string, unknown>>
   readonly header?: JwsHeader
@@ -46,7 +46,7 @@ export interface SoftwareDevice {
   accessToken(): Promise<string>
   post(operation: OtpOperation, body: object, call?: TestCall): Promise<TestAnswer>
   pending(waitSeconds?: number): Promise<ShownChallenge[]>
-  /** What is waiting for an answer: there must be one. */
+  /** The challenge that waits for an answer: there must be exactly one. */
   shown(challengeId?: string): Promise<ShownChallenge>
   scan(qrContent: string): Promise<TestAnswer>
   sign(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): string
@@ -54,7 +54,7 @@ export interface SoftwareDevice {
   answerQr(challenge: ShownChallenge, answer: DeviceAnswer, tampering?: Tampering): Promise<TestAnswer>
 }
 
-/** Of an enrolment's link. */
+/** From the link of an enrolment. */
 export function readEnrolmentUri(uri: string): { tenantId: string; code: string; issuer: string } {
   const [, publicUrl, tenantId = '', code = ''] = /^(.+)\/OTP\/app\/#enrol=([^.]+)\.(.+)$/.exec(uri) ?? []
   return { tenantId, code, issuer: `${publicUrl}/AuthPage/${tenantId}` }
@@ -68,7 +68,7 @@ interface Enrolling {
   readonly tampering?: Tampering
 }
 
-/** The answers of both steps, whatever they are. */
+/** The responses of both steps, whatever they are. */
 export async function tryEnrolling(deployment: Deployment, enrolling: Enrolling) {
   const { call, clock } = deployment
   const { uri, key = newDeviceKey(), name = 'Test phone', pushAddress, tampering = {} } = enrolling
@@ -94,7 +94,7 @@ export async function tryEnrolling(deployment: Deployment, enrolling: Enrolling)
   return { exchanged, register, registered, key, tenantId, issuer }
 }
 
-/** A device that has joined, and is still to be proven. */
+/** A device that is enrolled but not proven yet. */
 export async function enrolDevice(deployment: Deployment, enrolling: Enrolling): Promise<SoftwareDevice> {
   const { exchanged, registered, ...joined } = await tryEnrolling(deployment, enrolling)
   if (registered?.status !== 201) throw new Error(`No device was enrolled: ${registered?.text ?? exchanged.text}`)

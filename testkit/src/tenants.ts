@@ -1,4 +1,4 @@
-// Tenants for tests, each with a client that holds every scope of its tenant.
+// Tenants for tests, each with a client that has every scope of its tenant.
 import { randomBytes } from 'node:crypto'
 import { svcAuth } from '@countersign/contract/operations'
 import type { Domain } from '@countersign/server/domain'
@@ -10,7 +10,7 @@ export interface TestTenant {
   readonly tenantId: string
   readonly clientId: string
   readonly clientSecret: string
-  /** An access token of the first client: of all its scopes, or of the named ones. */
+  /** An access token of the first client: with all its scopes, or with the named ones. */
   accessToken(scope?: string): Promise<string>
 }
 

@@ -1,8 +1,8 @@
 // Comparisons of time that hold on a busy machine.
 
 /**
- * The median over all rounds of how long `one` takes, divided by how long `other` takes. They alternate, and each goes
- * first in half of the rounds, so that whatever else the machine does slows both alike.
+ * The median over all rounds of the duration of `one`, divided by that of `other`. They alternate, and each goes first
+ * in half of the rounds, so that other work on the machine slows both alike.
  */
 export async function timeRatio(
   one: (round: number) => Promise<unknown>,

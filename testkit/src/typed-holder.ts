@@ -65,7 +65,7 @@ async function sentTo(tenant: MfaTenant, [destination = '']: readonly string[]):
   return /\b\d{6,10}\b/.exec((await tenant.lastMessage(destination)).text)?.[0] ?? ''
 }
 
-/** Sent with nothing but its seed: an event-based token of six digits. */
+/** Only the seed is given: an event-based token of six digits. */
 async function importToken(tenant: MfaTenant, serialNumber: string, seed: Buffer): Promise<void> {
   const file = `serialNumber,seed,kind\n${serialNumber},${seed.toString('hex')},hotp\n`
   const { status, text, body } = await tenant.upload('hardware-tokens:import', 'text/csv', file)

@@ -1,4 +1,4 @@
-// What the product of either commit is asked to do.
+// The requests to the product of either commit.
 import type { Product } from '../../src/product.ts'
 import { ourselves } from '../decisions/candidates.ts'
 import { provisionPolicies } from '../decisions/provision.ts'

@@ -1,4 +1,4 @@
-// Who decides: Countersign as enforcement points ask it, Cerbos, and Cedar with nothing around it.
+// The candidates: Countersign as enforcement points use it, Cerbos, and plain Cedar.
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export interface DecisionServer extends MeasuredServer, AsyncDisposable {
   readonly url: string
   /** One for each question. */
   readonly requests: readonly Asked[]
-  /** Undefined where the body is no decision. */
+  /** Undefined if the body is not a decision. */
   decisionIn(body: string): boolean | undefined
 }
 
@@ -53,7 +53,7 @@ const isInstalled = (name: string): boolean => {
   }
 }
 
-/** Not for every platform is there a build. */
+/** Not every platform has a build. */
 export const hasCerbos = (): boolean => isInstalled(`@cerbos/cerbos-${process.platform}-${process.arch}`)
 
 export const cerbos: DecisionCandidate = {

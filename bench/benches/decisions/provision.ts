@@ -1,4 +1,4 @@
-// Puts the policies in force and stores the people, as an administrator would.
+// Publishes the policies and stores the people, as an administrator would.
 import type { Product } from '../../src/product.ts'
 import { cedarSchema, persons, tenantPolicies } from './rules.ts'
 

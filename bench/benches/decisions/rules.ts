@@ -1,10 +1,10 @@
-// The same rules in the words of Cedar and of Cerbos, people and documents that they are about, and what they come to.
+// The same rules for Cedar and for Cerbos, the people and documents they are about, and the expected results.
 
 const policiesInSlice = 100
 const permits = 90
 const actions = 100
 const people = 500
-/** So many different questions: of each person, twice. */
+/** The number of different questions: two per person. */
 const asked = 1_000
 
 export const policiesInTenant = policiesInSlice * actions
@@ -15,7 +15,7 @@ interface Rule {
   readonly cerbos: string
 }
 
-/** Permits look at the department, forbids at the classification; whichever decides, all of them are looked at. */
+/** Permits test the department, forbids the classification; whichever decides, all of them are evaluated. */
 const rules: readonly Rule[] = Array.from({ length: policiesInSlice }, (_, n) => {
   if (n < permits) {
     const condition = (principal: string, resource: string) =>
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = Array.from({ length: policiesInSlice }, (_, n) =>
 
 const actionCalled = (n: number) => `document.${n}`
 
-/** The one that is asked about. */
+/** The action that is requested. */
 export const action = actionCalled(0)
 
 export const cedarSchema = `entity User = { level: Long, clearance: Long };
@@ -46,13 +46,13 @@ const cedarPolicies = (n: number): string =>
     )
     .join('\n')
 
-/** Of the one action. */
+/** For that action. */
 export const slicePolicies = cedarPolicies(0)
 
-/** Of all of them. */
+/** For all actions. */
 export const tenantPolicies = Array.from({ length: actions }, (_, n) => cedarPolicies(n)).join('\n')
 
-/** Cerbos has one policy for a kind of resource: it holds as many rules. */
+/** Cerbos has one policy per kind of resource: it contains the same number of rules. */
 export const cerbosPolicy = {
   apiVersion: 'api.cerbos.dev/v1',
   resourcePolicy: {

@@ -1,4 +1,4 @@
-// Ends the imports of a tenant: an import goes on in the background, and the next turn must not hear of it.
+// Ends the imports of a tenant: an import continues in the background, and must not affect the next turn.
 import { clientConfig } from '@countersign/platform/database'
 import { findEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import pg from 'pg'

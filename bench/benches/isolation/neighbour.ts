@@ -1,4 +1,4 @@
-// The quiet tenant: users who sign in at a steady pace, and the latency of what they ask.
+// The quiet tenant: users who sign in at a steady pace, and the latency of their requests.
 import { readAnswer } from '../../src/http-answer.ts'
 import { runPacedLoad } from '../../src/paced-load.ts'
 import type { Asked } from '../../src/requests.ts'
@@ -9,7 +9,7 @@ import { codesInTurn, holderOf } from '../mfa/totp/holders.ts'
 export const kinds = ['validatePassword', 'authenticateOtp', 'token'] as const
 export type Asking = (typeof kinds)[number]
 
-/** A second. */
+/** Per second. */
 export const rates: Readonly<Record<Asking, number>> = { validatePassword: 5, authenticateOtp: 15, token: 15 }
 
 /** The p95 of each, in milliseconds. */

@@ -1,4 +1,5 @@
-// What a tenant notices of another that imports, floods or fails: its requests alone, and beside each noise, in turns.
+// How a tenant that imports, floods or fails affects another: the other's requests without noise, and with each noise,
+// in turns.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BenchOptions } from '../../src/bench.ts'
 import { readHoldUpP99Ms } from '../../src/event-loop.ts'
@@ -38,7 +39,7 @@ export async function measureNeighbours({ rounds, seconds, signal }: BenchOption
     const noisy = await enterTenant(running, noisyCredentials, signal)
     const noise = candidate === quiet ? undefined : await makeNoise(candidate, noisy)
     try {
-      // What the noise starts with is part of it; what the measurement starts with is not.
+      // The start of the noise is part of it; the warm-up of the measurement is not.
       await delay(500, undefined, { signal })
       await readHoldUpP99Ms(metricsUrl)
       const latencies = await neighbour.ask(seconds)

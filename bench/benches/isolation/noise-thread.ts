@@ -10,7 +10,7 @@ import { encryptedFile, largeFile } from './token-files.ts'
 const { noise, url, authorization, tokenUrl, tokenForm } = workerData as NoiseData
 const { signal } = new AbortController()
 
-/** The body is sent as it is, and the answer is not read. */
+/** The body is sent unchanged, and the response is not read. */
 const upload = (file: Buffer, headers: Record<string, string> = {}): Promise<number | undefined> =>
   new Promise((resolve) => {
     const options = {
@@ -58,7 +58,7 @@ const make: Readonly<Record<Noise, () => () => Promise<unknown>>> = {
   },
 }
 
-// The noise is what the server does with it, not what it takes to make it.
+// The noise is the work of the server, not of generating it.
 lowerThreadPriority()
 const begin = make[noise]()
 parentPort?.postMessage('ready')

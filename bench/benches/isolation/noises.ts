@@ -1,4 +1,4 @@
-// What a noisy tenant does, each in a thread of its own beside the measurement.
+// What a noisy tenant does, each in a separate thread next to the measurement.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RunningTenant } from '../mfa/tenant.ts'
@@ -21,7 +21,7 @@ export interface NoiseData {
   readonly tokenForm: Readonly<Record<string, string>>
 }
 
-/** Resolves once it is ready to begin. */
+/** Resolves once it is ready to start. */
 export async function makeNoise(noise: Noise, tenant: RunningTenant): Promise<{ stop(): Promise<void> }> {
   const { url: tokenUrl, form: tokenForm = {} } = tenant.tokenRequest
   const { headers } = tenant.get('/')

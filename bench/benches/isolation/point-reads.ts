@@ -1,4 +1,4 @@
-// What it costs that a tenant's rows can only be reached inside that tenant: one point read, with and without.
+// What it costs that a tenant's rows are accessible only within that tenant: one point read, with and without.
 import { startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import type { BenchOptions } from '../../src/bench.ts'
 import { figure, withSpread } from '../../src/figures.ts'
@@ -13,7 +13,7 @@ import { makeRows, rowsPerTenant, tenantCount } from './rows.ts'
 const callers = 16
 
 interface Turn extends ReadTurn {
-  /** Of a caller that has the database to itself: what the round trips cost. */
+  /** For a single caller: the cost of the round trips. */
   readonly aloneMs: number
 }
 

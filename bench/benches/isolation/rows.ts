@@ -1,4 +1,4 @@
-// The same rows twice: in a tenant table as every table of the product is one, and in a table that nothing protects.
+// The same rows twice: in a tenant table like every table of the product, and in an unprotected table.
 import { fileURLToPath } from 'node:url'
 import {
   applicationRole,
@@ -16,7 +16,7 @@ export const rowsPerTenant = 1_000
 
 export const tenantName = (index: number) => `tenant-${index}`
 
-/** Answers how servers reach it. */
+/** Returns how servers reach it. */
 export async function makeRows(superuser: Connection): Promise<Connection> {
   const { owner, application } = await provisionDatabase(superuser, 'bench')
   await migrate(owner, migrations)

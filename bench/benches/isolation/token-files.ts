@@ -1,4 +1,4 @@
-// Files of hardware tokens that are costly to import.
+// Files of hardware tokens that are expensive to import.
 import { createCipheriv, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const container = (content: string) =>

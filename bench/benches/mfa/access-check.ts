@@ -1,5 +1,6 @@
-// What the check of an access token costs: an operation that answers from it alone, beside a route that neither checks nor does
-// anything. All that an operation does besides, such as its metrics, is counted as the check's: it costs no more than this.
+// What checking an access token costs: an operation that needs nothing else, compared with a route that neither checks
+// nor does anything. Everything else that an operation does, such as its metrics, is attributed to the check: it costs
+// no more than this.
 import type { Product } from '../../src/product.ts'
 import { type Contestant, underLoad } from './contestant.ts'
 import { startTenant } from './tenant.ts'

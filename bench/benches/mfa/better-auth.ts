@@ -1,4 +1,4 @@
-// better-auth with its second factors, and the people whom it knows.
+// better-auth with its second factors, and its users.
 
 import { type RunningPeer, startPeerOnPostgres } from '../../src/peer-on-postgres.ts'
 import type { Asked } from '../../src/requests.ts'
@@ -6,7 +6,7 @@ import type { IssueWith } from './contestant.ts'
 import { refusalOf } from './verdicts.ts'
 
 interface Facts {
-  /** Of everybody's authenticator app. */
+  /** The same for every user's authenticator app. */
   readonly seed: string
   readonly sessionsUrl: string
   readonly signInsUrl: string
@@ -22,7 +22,7 @@ export interface Person {
 
 export type BetterAuth = RunningPeer<Facts>
 
-/** Whom to take next, and where to leave them. */
+/** Takes the next user, and returns them. */
 export interface People {
   take(): Person | Promise<Person>
   leave(person: Person): void
@@ -34,7 +34,7 @@ export function startBetterAuth(signal: AbortSignal, gatewayUrl = 'http://127.0.
 
 const peopleAt = async (url: string) => (await (await fetch(url)).json()) as Person[]
 
-/** Who is in a session, and stays there. */
+/** Users with a session, which is kept. */
 export async function peopleInSession({ facts }: BetterAuth): Promise<People> {
   const idle = await peopleAt(facts.sessionsUrl)
   return {
@@ -47,7 +47,7 @@ export async function peopleInSession({ facts }: BetterAuth): Promise<People> {
   }
 }
 
-/** Who has said the password, and has a second factor to show: once. */
+/** Users who have entered the password and need a second factor: once. */
 export async function peopleSigningIn({ facts }: BetterAuth): Promise<People> {
   const waiting = endlessly(() => peopleAt(facts.signInsUrl))
   return {
@@ -63,11 +63,11 @@ async function* endlessly<Item>(more: () => Promise<Item[]>): AsyncGenerator<Ite
 export const postAs = ({ cookie }: Person, url: string, json: object): Asked => ({
   url,
   json,
-  // What a browser would send: it refuses cookies from elsewhere.
+  // The Origin header of a browser: better-auth refuses cookies from other origins.
   headers: { cookie, origin: new URL(url).origin },
 })
 
-/** What it answers to a right code: the session, and whose it is. `once`: never the same session twice. */
+/** Its response to a right code: the session and its user. `once`: never the same session twice. */
 export function rightSessions({ once }: { once: boolean }): IssueWith {
   const seen = new Set<unknown>()
   return (answer) => {

@@ -1,4 +1,4 @@
-// Whoever takes a turn. Most are servers under load, whose answers are judged once the clock has stopped.
+// A contestant. Most are servers under load, whose responses are checked after the clock has stopped.
 
 import { analyse } from '../../src/analyse.ts'
 import type { BenchOptions } from '../../src/bench.ts'
@@ -16,16 +16,16 @@ export interface Contestant {
   takeTurn(options: BenchOptions): Promise<Turn>
 }
 
-/** What is wrong with an answer, if anything. */
+/** What is wrong with a response, if anything. */
 export type IssueWith = (answer: HttpAnswer, index: number) => string | undefined
 
 export interface Contest extends MeasuredServer, AsyncDisposable {
-  /** Says what the load is, once everything is prepared for it. */
+  /** Returns the load, once everything is prepared for it. */
   asked(): Asked | Conversing | Promise<Asked | Conversing>
   readonly issueWith: IssueWith
 }
 
-/** `beside` goes on while the load is measured. */
+/** `beside` runs while the load is measured. */
 export function underLoad<Running extends Contest>(
   name: string,
   start: (signal: AbortSignal) => Promise<Running>,

@@ -1,13 +1,13 @@
-// An SMS gateway on loopback that takes every message at once and tells the code in it to whoever waits for it.
+// An SMS gateway on loopback that accepts every message immediately and passes its code to the waiting caller.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface Gateway extends AsyncDisposable {
   readonly url: string
-  /** What came to somebody whom nobody waited for. */
+  /** Messages for which no caller was waiting. */
   forget(to: string): void
-  /** The code of the next message to somebody; rejects where none comes. */
+  /** The code of the next message to a recipient; rejects if none arrives. */
   codeTo(to: string): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// What verifying should reach beside each peer.
+// The targets for verifying, relative to each peer.
 import { faster } from '../../src/faster.ts'
 import { figure } from '../../src/figures.ts'
 import type { Turn } from '../../src/measure.ts'
@@ -32,7 +32,7 @@ export function mfaTargets(turnsOf: (name: Measured) => Turns, interference: rea
     of('TOTP code', faster(totp, 'better-auth in a session', turnsOf('totpInSession'), { rate: 3, cpu: 1 / 3 })),
     of('TOTP code', faster(totp, 'its transactions alone', turnsOf('bareTransactions'), { rate: 0.6, cpu: 1 / 0.6 })),
     of('code sent', faster(sentCode, 'better-auth at sign-in', turnsOf('sentAtSignIn'), { rate: 4, cpu: 0.25 })),
-    // In a session it counts no attempts and locks nobody: not the same work.
+    // In a session it counts no attempts and locks no user: not the same work.
     {
       ...of(
         'code sent',
@@ -46,7 +46,7 @@ export function mfaTargets(turnsOf: (name: Measured) => Turns, interference: rea
   ]
 }
 
-/** Of the rounds the middle one: what else runs on the machine holds up everybody. */
+/** The median of the rounds: other work on the machine slows down all candidates. */
 function unhindered(interference: readonly Interference[]): Target[] {
   const longest = spread(interference.map(({ longestHoldUpMs }) => longestHoldUpMs)).median
   const tokens = spread(interference.map(({ tokenP99Ms }) => tokenP99Ms)).median

@@ -1,4 +1,4 @@
-// Countersign under test: a tenant of it, reached as an application reaches it.
+// Countersign under test: one of its tenants, used as an application would.
 import type { KeyObject } from 'node:crypto'
 import { readAnswer } from '../../src/http-answer.ts'
 import { runLoad } from '../../src/load.ts'
@@ -8,9 +8,9 @@ import { readKeys } from '../tokens/check-answers.ts'
 
 export interface RunningTenant extends RunningProduct {
   readonly clientId: string
-  /** By which its assertions are checked. */
+  /** The keys that verify its assertions. */
   readonly keys: ReadonlyMap<string, KeyObject>
-  /** What it takes to ask for an access token. */
+  /** What a request for an access token needs. */
   readonly tokenRequest: Asked
   get(path: string): Asked
   post(path: string, json: object): Asked
@@ -27,7 +27,7 @@ export async function startTenant(
   return { ...tenant, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
-/** A tenant of a product that runs, and goes on running after it. */
+/** A tenant of a running product, which keeps running afterwards. */
 export async function enterTenant(
   running: RunningProduct,
   { tenantId, clientId, clientSecret }: TenantCredentials,
@@ -52,7 +52,7 @@ export async function enterTenant(
   }
 }
 
-/** Asks once, and rejects where it does not succeed. */
+/** Sends one request, and rejects if it does not succeed. */
 export async function ask({ url, json, headers }: Asked, method: string, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, {
     method,
@@ -67,7 +67,7 @@ export async function ask({ url, json, headers }: Asked, method: string, signal:
 
 const registeringAtMostSeconds = 600
 
-/** Registers all of them, in whichever order; answers what was answered. */
+/** Registers all of them, in any order; returns the responses. */
 export async function registerAll<Registered>(
   { url, post }: RunningTenant,
   path: string,

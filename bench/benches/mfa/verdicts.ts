@@ -1,10 +1,10 @@
-// Whether verdicts of ours are right: each a success of its own, with an assertion that anybody can check.
+// Checks our verdicts: each a separate success, with an assertion that anyone can verify.
 import { verify } from 'node:crypto'
 import type { HttpAnswer } from '../../src/http-answer.ts'
 import type { IssueWith } from './contestant.ts'
 import type { RunningTenant } from './tenant.ts'
 
-/** Signatures are checked for one answer in so many; the rest of an answer always. */
+/** Signatures are checked for a sample of responses; everything else for every response. */
 const signatureEvery = 20
 
 export function rightVerdicts({ keys, clientId }: RunningTenant): IssueWith {

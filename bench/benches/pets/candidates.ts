@@ -1,4 +1,4 @@
-// Who lists and adds animals: the pet store, and the least that Fastify and pg can do.
+// The candidates: the pet store, and a minimal server with Fastify and pg.
 import { join } from 'node:path'
 import { runCommand, startChild } from '../../src/child.ts'
 import type { MeasuredServer } from '../../src/measure.ts'
@@ -22,7 +22,7 @@ export interface PetsCandidate {
 
 const command = join(import.meta.dirname, '../../../petstore/bin/petstore.mjs')
 
-/** In production mode, on a PostgreSQL of its own: keys, validation, limits and headers included. */
+/** In production mode, with its own PostgreSQL: keys, validation, limits and headers included. */
 export const petstore: PetsCandidate = {
   name: 'pet store',
   async start(signal) {

@@ -1,4 +1,4 @@
-// What is asked of a list of animals, and what the right answers are.
+// The requests for a list of animals, and the right responses.
 import { type HttpAnswer, readAnswer } from '../../src/http-answer.ts'
 import { type LoadResult, runLoad } from '../../src/load.ts'
 import type { Asked } from '../../src/requests.ts'
@@ -7,7 +7,7 @@ import type { PetsFacts } from './candidates.ts'
 export interface Workload {
   readonly name: string
   asked(facts: PetsFacts): Asked
-  /** What is wrong with an answer, if anything. */
+  /** What is wrong with a response, if anything. */
   issueWith(answer: HttpAnswer, seen: Set<unknown>): string | undefined
 }
 

@@ -4,14 +4,14 @@ import { createTestClient } from '@countersign/testkit'
 import type { Product } from '../../src/product.ts'
 import { type Applicant, approve, type Holder, mustSucceed, newApplicant } from './applicant.ts'
 
-/** A user may be asked five times in ten minutes, and was once when the device was enrolled. */
+/** A user may be prompted five times in ten minutes, and was once when the device was enrolled. */
 const timesEach = 4
 const holders = 60
 const atOnce = 4
 /** By then the poll has been read and waits. */
 const settledMs = 100
 
-/** In milliseconds, one for each answer. */
+/** In milliseconds, one per answer. */
 export async function measureAnswers(product: Product, signal: AbortSignal): Promise<number[]> {
   await using answering = await product.start(signal)
   await using polled = await product.startBeside(signal)

@@ -3,12 +3,12 @@ import { createTestClient, enrolDevice, type ShownChallenge, type SoftwareDevice
 import type { Product } from '../../src/product.ts'
 
 export interface Applicant {
-  /** `POST /OTP/v1/<operation>`; rejects where it does not succeed. By another process where one is given. */
+  /** `POST /OTP/v1/<operation>`; rejects if it does not succeed. Through another process if one is given. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever members an answer has
   post(operation: string, body: object, url?: string): Promise<any>
   readonly url: string
   readonly accessToken: string
-  /** Users with a device that is proven. */
+  /** Users with a proven device. */
   newHolders(count: number): Promise<Holder[]>
 }
 

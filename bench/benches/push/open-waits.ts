@@ -1,21 +1,21 @@
-// Callers who wait: devices for somebody to ask, applications for somebody to scan a code.
+// Waiting callers: devices that wait for challenges, and applications that wait for a scan.
 import { connect, type Socket } from 'node:net'
 import { isComplete, readAnswer } from '../../src/http-answer.ts'
 import { type Asked, requestsOf } from '../../src/requests.ts'
 import type { Applicant } from './applicant.ts'
 
 export interface OpenWaits extends Disposable {
-  /** Answers that were no success, by their status. */
+  /** Unsuccessful responses, by their status. */
   readonly failures: ReadonlyMap<number, number>
 }
 
 const openedAtOnce = 100
 const devices = 40
 
-/** As if they had come at any time: they do not all ask anew in the same moment. */
+/** Spread over time, so that they do not all repeat their request at the same moment. */
 const someSeconds = () => 10 + Math.floor(Math.random() * 16)
 
-/** One half of each kind. Whoever is answered waits again. */
+/** One half of each kind. A caller that gets a response waits again. */
 export async function openWaits(applicant: Applicant, count: number): Promise<OpenWaits> {
   const failures = new Map<number, number>()
   const sockets: Socket[] = []

@@ -1,4 +1,4 @@
-// Who answers client-credentials access tokens: ourselves and whom we compare with.
+// The candidates for client-credentials access tokens: Countersign and its peers.
 import type { MeasuredServer } from '../../src/measure.ts'
 import { startPeerOnPostgres } from '../../src/peer-on-postgres.ts'
 import { startPeer } from '../../src/peers.ts'

@@ -32,8 +32,8 @@ function answer({ status = 200, header = {}, claims = {}, key = privateKey }: Ch
 
 const wrong = (...answers: Buffer[]) => [...checkAnswers(answers, keys, facts).wrong]
 
-describe('answers', () => {
-  it('that are right are found right, each with its signature', () => {
+describe('responses', () => {
+  it('that are right are accepted, each with its signature', () => {
     expect(checkAnswers([answer(), answer()], keys, facts)).toEqual({ wrong: new Map(), signaturesChecked: 2 })
   })
 

@@ -1,13 +1,13 @@
-// Whether the answers of a turn are right: every one a fresh access token for what was asked, signed with a published key.
+// Checks the responses of a turn: each must be a new access token for the request, signed with a published key.
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import { readAnswer } from '../../src/http-answer.ts'
 import type { TokenFacts } from './candidates.ts'
 
-/** Signatures are checked for so many answers of a turn, evenly spread; the rest of an answer always. */
+/** Signatures are checked for this many responses of a turn, evenly spread; everything else for every response. */
 const signaturesPerTurn = 500
 
 export interface Findings {
-  /** What is wrong, with how often it was seen. */
+  /** What is wrong, and how often it occurred. */
   readonly wrong: ReadonlyMap<string, number>
   readonly signaturesChecked: number
 }

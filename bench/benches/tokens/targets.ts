@@ -1,4 +1,4 @@
-// What our access tokens should reach beside each peer.
+// The targets for our access tokens, relative to each peer.
 import { availableParallelism } from 'node:os'
 import { faster } from '../../src/faster.ts'
 import { figure } from '../../src/figures.ts'
@@ -16,7 +16,7 @@ function noWorseP99(ours: Turns, peerName: string, theirs: Turns): Target {
   return { met: ratio <= 1, text: `${figure(ratio)}× the p99 of ${peerName} (at most 1×)` }
 }
 
-/** A second process only helps where the load generator and the database leave it a core. */
+/** A second process helps only if the load generator and the database leave it a core. */
 function scales(two: Turns, one: Turns): Target {
   const ratio = ratioOf(perSecond(two), perSecond(one))
   return {

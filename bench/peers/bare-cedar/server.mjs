@@ -1,4 +1,4 @@
-// The least that a decision by Cedar over HTTP can cost: no tenants, no tokens, no entities but those of the request.
+// The minimum cost of a Cedar decision over HTTP: no tenants, no tokens, and only the entities of the request.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'

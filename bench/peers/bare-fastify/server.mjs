@@ -1,4 +1,4 @@
-// The least that a token endpoint can do: check a secret, sign a JWT. What Fastify and the signature cost by themselves.
+// A minimal token endpoint: checks a secret and signs a JWT. Shows what Fastify and the signature cost.
 import { createHash, generateKeyPairSync, randomUUID, sign, timingSafeEqual } from 'node:crypto'
 import { fastify } from 'fastify'
 import { announce } from '../announce.mjs'
@@ -23,7 +23,7 @@ function accessToken() {
   return `${signingInput}.${fromDer(sign('sha256', Buffer.from(signingInput), privateKey)).toString('base64url')}`
 }
 
-/** By hand, because Node takes twice as long to sign when it is asked for this form. */
+/** Converted by hand, because Node takes twice as long to sign in this form. */
 function fromDer(der) {
   const rEnd = 4 + der[3]
   const [r, s] = [der.subarray(4, rEnd), der.subarray(rEnd + 2)].map((part) => part.subarray(-32))

@@ -1,5 +1,5 @@
-// What verifying an authenticator app's code costs in the database alone: what Countersign asks for it, on its tables and under
-// its row-level security, in two transactions for each answer, without rules, cryptography and access tokens. It believes every
+// The database cost of verifying an authenticator app's code: Countersign's statements, on its tables and under its
+// row-level security, in two transactions per answer, without rules, cryptography and access tokens. It accepts every
 // code. (Countersign itself lets answers that arrive together share transactions and statements.)
 import { randomUUID } from 'node:crypto'
 import { fastify } from 'fastify'
@@ -13,7 +13,7 @@ const noContext = '{}'
 const contextHash = Buffer.alloc(32)
 const pool = new pg.Pool({ max: 16, pipeline: true })
 
-/** `work` sends its statements through `run`; the first goes out with those that begin the transaction. */
+/** `work` sends its statements through `run`; the first is sent with those that begin the transaction. */
 async function inTransaction(work) {
   const client = await pool.connect()
   try {
@@ -62,7 +62,7 @@ const settle = (userId, { registration_id: registrationId, progress, drift }) =>
     return { authenticated: true, challengeId, registrationId }
   })
 
-/** They sort by time, as Countersign's do. */
+/** They sort by time, like Countersign's. */
 function newId(prefix) {
   return `${prefix}_${Date.now().toString(36).padStart(10, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`
 }

@@ -1,4 +1,4 @@
-// What Countersign asks the database for one answer, as it would be asked for one answer alone.
+// Countersign's statements for one answer, as they are if no other answer arrives at the same time.
 
 export const setTenant = {
   name: 'setTenant',

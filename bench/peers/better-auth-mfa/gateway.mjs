@@ -1,4 +1,4 @@
-// How a code leaves: by one POST to a gateway, over connections that are kept.
+// How a code is sent: with one POST to a gateway, over keep-alive connections.
 import { Agent, request } from 'node:http'
 
 export function openGateway(url) {

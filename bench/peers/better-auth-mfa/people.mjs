@@ -1,5 +1,5 @@
-// People with a second factor. One of them comes by better-auth's own calls; the others are that one's rows over and over, with
-// the same seed, because its calls would take minutes.
+// Users with a second factor. One of them is created with better-auth's own calls; the others are copies of that one's
+// rows, with the same seed, because its calls would take minutes.
 import { createHmac } from 'node:crypto'
 
 const peopleCount = 20_000
@@ -72,8 +72,8 @@ async function openSessions(pool) {
 let signInCount = 0
 
 /**
- * As its sign-in with a password leaves them: who it is, and how often a second factor was tried. A few at a time, because it
- * looks through all that are open whenever one goes on.
+ * The rows that its password sign-in leaves: the user, and how often a second factor was tried. A few at a time,
+ * because it scans all open ones whenever one continues.
  */
 async function beginSignIns(pool) {
   const whose = Array.from({ length: signInsAtOnce }, () => emailOf(1 + (signInCount++ % peopleCount)))

@@ -1,5 +1,5 @@
-// better-auth with its second factors on PostgreSQL (PGHOST, PGUSER and PGDATABASE say which): codes of an authenticator app,
-// and codes that it sends by the gateway at GATEWAY_URL. Its rate limit is off.
+// better-auth with its second factors on PostgreSQL (configured by PGHOST, PGUSER and PGDATABASE): codes of an
+// authenticator app, and codes that it sends through the gateway at GATEWAY_URL. Its rate limit is off.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { betterAuth } from 'better-auth'
@@ -23,9 +23,9 @@ function options(baseURL) {
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It complains about the tables that are missing before they are made.
+    // It logs errors about missing tables before they are created.
     logger: { disabled: true },
-    // Its answer does not wait for the gateway's, as its documentation recommends.
+    // Its response does not wait for the gateway's, as its documentation recommends.
     advanced: { backgroundTasks: { handler: () => undefined } },
     plugins: [twoFactor({ otpOptions: { sendOTP: ({ user, otp }) => send(user.email, otp) } })],
   }

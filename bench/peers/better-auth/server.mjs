@@ -1,5 +1,6 @@
-// better-auth with its OAuth provider on PostgreSQL (PGHOST, PGUSER and PGDATABASE say which): access tokens as JWTs,
-// signed with ES256. Its rate limit is off. CACHES=on turns on the caches that it offers for clients that never change.
+// better-auth with its OAuth provider on PostgreSQL (configured by PGHOST, PGUSER and PGDATABASE): access tokens as
+// JWTs, signed with ES256. Its rate limit is off. CACHES=on turns on the caches that it offers for clients that never
+// change.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { oauthProvider } from '@better-auth/oauth-provider'
@@ -24,7 +25,7 @@ function options(baseURL) {
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It complains about the tables that are missing before they are made.
+    // It logs errors about missing tables before they are created.
     logger: { disabled: true },
     plugins: [
       jwt({ jwks: { keyPairConfig: { alg: 'ES256' } } }),
@@ -42,7 +43,7 @@ function options(baseURL) {
   }
 }
 
-/** Only somebody who has signed in may register a client. */
+/** Only a signed-in user may register a client. */
 async function registerClient(auth) {
   const signUp = { email: `${randomUUID()}@example.com`, password: randomUUID(), name: 'Bench' }
   const { headers } = await auth.api.signUpEmail({ body: signUp, asResponse: true })
@@ -75,7 +76,7 @@ announce({
     client_id: client.client_id,
     client_secret: client.client_secret,
     scope,
-    // Without it, better-auth answers an opaque access token that it keeps in the database.
+    // Without it, better-auth returns an opaque access token that it stores in the database.
     resource,
   },
 })

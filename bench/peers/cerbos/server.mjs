@@ -1,4 +1,4 @@
-// Cerbos, with the policies of a folder, in memory, and without what it would tell its makers.
+// Cerbos with the policies of a folder, in memory, and without telemetry.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -13,7 +13,7 @@ const client = {
   grant_types: ['client_credentials'],
   response_types: [],
   redirect_uris: [],
-  // It would be RS256, for which there is no key: no client without one.
+  // The default is RS256, for which there is no key, and a client needs one.
   id_token_signed_response_alg: 'ES256',
 }
 

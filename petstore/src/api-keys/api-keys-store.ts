@@ -25,7 +25,7 @@ export function listApiKeys(database: Statements): Promise<ApiKeyRow[]> {
     select id, name, created_at as "createdAt", revoked_at as "revokedAt" from petstore.api_keys order by created_at, id`)
 }
 
-/** Tells how many keys there were to revoke: a second time revokes nothing. */
+/** Returns how many keys were revoked: a second revocation revokes nothing. */
 export function updateRevoked(database: Statements, id: string, now: Date): Promise<number> {
   return database.run(sql`update petstore.api_keys set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 }

@@ -8,18 +8,18 @@ const { callOpenly, apiKey, apiKeys } = petstore
 const listWith = (authorization: string) => callOpenly('GET', '/pets', { headers: { authorization } })
 
 describe('an API key', () => {
-  test('opens every operation, sent as a bearer token, with any spelling of the scheme', async () => {
+  test('gives access to every operation, sent as a bearer token, with any spelling of the scheme', async () => {
     for (const authorization of [`Bearer ${apiKey}`, `bearer ${apiKey}`, `BEARER  ${apiKey}`])
       expect((await listWith(authorization)).status).toBe(200)
   })
 
-  test('is 256 random bits that say what they are for', async () => {
+  test('is 256 random bits with a prefix that names its purpose', async () => {
     const { apiKey: another } = await apiKeys.create('Another')
     expect(another).toMatch(/^ps_[\w-]{43}$/)
     expect(another).not.toBe(apiKey)
   })
 
-  test('is nowhere in the database, nor in the log', async () => {
+  test('is neither in the database nor in the log', async () => {
     const { superuser } = petstore.database
     const [row] = await superuser<{ row: string; hash: string }>(
       `select keys::text as row, encode(sha256(convert_to($1, 'UTF8')), 'hex') as hash from petstore.api_keys keys where name = 'Test'`,
@@ -71,7 +71,7 @@ describe('401 with an Error body', () => {
 })
 
 describe('a revoked key', () => {
-  test('is refused within five seconds, though it was used a moment before; the others go on', async () => {
+  test('is refused within five seconds, even if it was just used; the others still work', async () => {
     const { id, apiKey: revoked } = await apiKeys.create('Revoked')
     expect((await listWith(`Bearer ${revoked}`)).status).toBe(200)
     expect(await apiKeys.revoke(id)).toBe(true)
@@ -83,7 +83,7 @@ describe('a revoked key', () => {
     expect((await listWith(`Bearer ${apiKey}`)).status).toBe(200)
   })
 
-  test('is listed as such, and cannot be revoked twice', async () => {
+  test('is listed as revoked, and cannot be revoked twice', async () => {
     const { id } = await apiKeys.create('Short-lived')
     expect(await apiKeys.revoke(id)).toBe(true)
     expect(await apiKeys.revoke(id)).toBe(false)

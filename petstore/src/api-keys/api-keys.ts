@@ -1,4 +1,4 @@
-// API keys: shown once when they are made, kept as hashes, sent as bearer tokens.
+// API keys: shown once when they are created, stored as hashes, sent as bearer tokens.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
 import { b64uSha256, newId, newSecret, sha256 } from '@countersign/platform/crypto'
@@ -7,7 +7,7 @@ import { FreshCache } from '@countersign/platform/fresh-cache'
 import { petstoreErrors } from '../error-format.ts'
 import { type ApiKeyRow, findValidApiKey, insertApiKey, listApiKeys, updateRevoked } from './api-keys-store.ts'
 
-/** What a call carries of its caller. */
+/** What a call carries about its caller. */
 export interface ApiKeyIdentity {
   readonly apiKeyId: string
 }
@@ -19,11 +19,11 @@ export interface CreatedApiKey {
 }
 
 export interface ApiKeys {
-  /** Whose key it is; a revoked one is refused within five seconds. */
+  /** The owner of the key; a revoked key is refused within five seconds. */
   authenticate(authorization: string | undefined): Promise<ApiKeyIdentity> | ApiKeyIdentity
   create(name: string): Promise<CreatedApiKey>
   list(): Promise<ApiKeyRow[]>
-  /** Whether there was such a key to revoke. */
+  /** Returns whether there was such a key. */
   revoke(id: string): Promise<boolean>
 }
 
@@ -31,7 +31,8 @@ const bearer = /^bearer +([\w~+/.=-]+)$/i
 const form = /^ps_[\w-]{43}$/
 
 export function createApiKeys({ database, clock }: { database: PlainDatabase; clock: Clock }): ApiKeys {
-  // By hash, so that no key stays in memory longer than its request. Unknown keys leave no entry: they could crowd out the others.
+  // By hash, so that no key stays in memory longer than its request. Unknown keys are not cached: they could evict the
+  // others.
   const identities = new FreshCache<ApiKeyIdentity>({
     maximum: 10_000,
     load: async (hash) => {

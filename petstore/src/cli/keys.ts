@@ -1,4 +1,4 @@
-// API keys by command: made, listed and revoked beside a running pet store, or without one.
+// Commands for API keys: create, list and revoke them with or without a running pet store.
 import { type Command, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { systemClock } from '@countersign/platform/clock'
 import { openPlainDatabase } from '@countersign/platform/database'

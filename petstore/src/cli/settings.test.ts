@@ -1,4 +1,4 @@
-// Every setting that `petstore start` reads, given a value that makes no sense.
+// Every setting that `petstore start` reads, with an invalid value.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const start = (environment: Record<string, string>) =>
     .run([], { environment, stopSignal: new AbortController().signal, print: () => undefined })
     .then(() => 'started', explainFailure)
 
-test('every setting has a bad value', () => {
+test('every setting has an invalid value here', () => {
   expect(Object.keys(settings).filter((name) => !table[name])).toEqual([])
 })
 

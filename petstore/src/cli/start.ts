@@ -1,4 +1,4 @@
-// `petstore start`: the pet store alone, until it is asked to stop.
+// `petstore start`: runs only the pet store, until it is asked to stop.
 import { aborted, type Command } from '@countersign/platform/cli'
 import { keepFacts } from '@countersign/platform/first-run'
 import { createLog } from '@countersign/platform/log'

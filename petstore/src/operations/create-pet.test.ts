@@ -11,7 +11,7 @@ const send = (raw: string | Buffer, contentType = 'application/json') =>
   call('POST', '/pets', { raw, headers: { 'content-type': contentType } })
 
 describe('201', () => {
-  test('answers the animal with the id that it was given', async () => {
+  test('returns the animal with its id', async () => {
     const { status, body, headers } = await create({ ...rex, status: 'pending' })
     expect(status).toBe(201)
     expect(body).toEqual({ ...rex, status: 'pending', id: expect.any(Number) })
@@ -19,11 +19,11 @@ describe('201', () => {
     expect((await call('GET', `/pets/${body.id}`)).body).toEqual(body)
   })
 
-  test.each(['available', 'pending', 'sold'])('takes the status %s', async (status) => {
+  test.each(['available', 'pending', 'sold'])('accepts the status %s', async (status) => {
     expect((await create({ ...rex, status })).body.status).toBe(status)
   })
 
-  test('a status that is left out stays out, in every later answer too', async () => {
+  test('an omitted status stays absent, in every later response too', async () => {
     const { body } = await create(rex)
     expect(body).toEqual({ ...rex, id: expect.any(Number) })
     expect((await call('GET', `/pets/${body.id}`)).body).toEqual(body)
@@ -31,7 +31,7 @@ describe('201', () => {
     expect(listed.find(({ id }) => id === body.id)).toEqual(body)
   })
 
-  test('ignores members that it does not know, an id among them', async () => {
+  test('ignores unknown members, including an id', async () => {
     const { status, body } = await create({ ...rex, id: 4711, colour: { fur: ['brown'] }, Status: 'sold' })
     expect({ status, body }).toEqual({ status: 201, body: { ...rex, id: expect.any(Number) } })
     expect(body.id).not.toBe(4711)
@@ -41,16 +41,16 @@ describe('201', () => {
     ['one character', 'x'],
     ['1,000 characters', '🐕'.repeat(1_000)],
     ['any script, spaces and quotes', ' "Ⅷ" Σωκράτης\n\t\\ '],
-  ])('takes a name of %s as it is', async (_name, name) => {
+  ])('accepts a name of %s unchanged', async (_name, name) => {
     const { body } = await create({ ...rex, name })
     expect((await call('GET', `/pets/${body.id}`)).body.name).toBe(name)
   })
 
-  test('takes JSON by any spelling of its content type', async () => {
+  test('accepts JSON with any spelling of its content type', async () => {
     expect((await send(JSON.stringify(rex), 'Application/JSON; charset="UTF-8"')).status).toBe(201)
   })
 
-  test('many at once get an id each, and each its own', async () => {
+  test('many at once get different ids', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `Puppy ${index}`)
     const created = await Promise.all(names.map((name) => create({ name, categoryId: 1 })))
     expect(created.map(({ body }) => body.name)).toEqual(names)
@@ -88,7 +88,7 @@ describe('400', () => {
     '9007199254740992.5',
     '1e30',
     '9'.repeat(400),
-  ])('the category %s, which is no int64', async (categoryId) => {
+  ])('the category %s, which is not an int64', async (categoryId) => {
     const answer = await send(`{"name":"Rex","categoryId":${categoryId}}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
     expect(answer.body.message).toMatch(/^categoryId /)
@@ -121,7 +121,7 @@ describe('400, 413 and 415', () => {
 })
 
 describe('401', () => {
-  test('comes before anything is read from the body', async () => {
+  test('is returned before the body is read', async () => {
     const answer = await petstore.callOpenly('POST', '/pets', { raw: '{' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized', status: 401 } })
   })

@@ -12,7 +12,7 @@ const { call, callOpenly, clock } = petstore
 const { body: rex } = await call('POST', '/pets', { body: { name: 'Rex', categoryId: 1, status: 'sold' } })
 
 describe('200', () => {
-  test('answers the animal', async () => {
+  test('returns the animal', async () => {
     expect(await call('GET', `/pets/${rex.id}`)).toMatchObject({ status: 200, body: rex })
   })
 
@@ -27,7 +27,7 @@ describe('200', () => {
     )
   })
 
-  test('HEAD answers the same without the body', async () => {
+  test('HEAD returns the same without the body', async () => {
     const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => call(method, `/pets/${rex.id}`)))
     expect(head).toMatchObject({ status: 200, text: '' })
     for (const name of ['content-type', 'content-length', 'deprecation', 'sunset', 'link'])
@@ -75,13 +75,13 @@ describe('404', () => {
     expect(answer.body).toEqual({ code: 'not_found', status: 404, message: expect.any(String) })
   })
 
-  test('says that the operation is deprecated, as every answer of it does', async () => {
+  test('says that the operation is deprecated, like all of its responses', async () => {
     expect((await call('GET', '/pets/999999')).headers.get('sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
   })
 })
 
 describe('410', () => {
-  test('from 5 December 2030 on, and not a moment before', async () => {
+  test('from 5 December 2030 on, and not earlier', async () => {
     clock.set(lastMoment)
     expect((await call('GET', `/pets/${rex.id}`)).status).toBe(200)
     clock.advance({ milliseconds: 1 })
@@ -97,7 +97,7 @@ describe('410', () => {
     }
   })
 
-  test('a missing key is still told first, and the replacement goes on', async () => {
+  test('a missing key is still reported first, and the replacement still works', async () => {
     expect((await callOpenly('GET', `/pets/${rex.id}`)).status).toBe(401)
     expect((await call('GET', '/pets?status=sold')).body).toEqual([rex])
   })

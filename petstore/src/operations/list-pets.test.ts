@@ -33,15 +33,15 @@ describe('200', () => {
     expect(atFirst.headers.get('link')).toBeNull()
   })
 
-  test('lists 20 unless told otherwise, the oldest first', async () => {
+  test('lists 20 by default, oldest first', async () => {
     expect((await list()).body).toEqual(created.slice(0, 20))
   })
 
-  test.each([1, 2, 99, 100])('lists as many as it is told: %d', async (limit) => {
+  test.each([1, 2, 99, 100])('lists as many as requested: %d', async (limit) => {
     expect(idsOf(await list(`?limit=${limit}`))).toEqual(ids.slice(0, limit))
   })
 
-  test.each(['available', 'pending', 'sold'])('lists what is %s alone', async (status) => {
+  test.each(['available', 'pending', 'sold'])('lists only %s', async (status) => {
     const wanted = created.filter((pet) => pet.status === status)
     expect((await list(`?limit=100&status=${status}`)).body).toEqual(wanted)
   })
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(count).toBe(pages)
   })
 
-  test('a page that ends with the last animal names no next one', async () => {
+  test('a page that ends with the last animal has no next one', async () => {
     expect(nextOf(await list('?limit=100&status=pending'))).toBeUndefined()
   })
 
@@ -86,20 +86,20 @@ describe('200', () => {
     expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual([...ids, late.id])
   })
 
-  test('links are made of the configured address, whatever the Host header says', async () => {
+  test('links use the configured address, whatever the Host header says', async () => {
     const { headers } = await call('GET', '/pets', { headers: { 'x-forwarded-host': 'evil.example' } })
     expect(headers.get('link')).toContain(`<${baseUrl}/pets?`)
     expect(headers.get('link')).not.toContain('evil')
   })
 
-  test('HEAD answers the same without the body', async () => {
+  test('HEAD returns the same without the body', async () => {
     const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => call(method, '/pets')))
     expect(head).toMatchObject({ status: 200, text: '' })
     for (const name of ['content-type', 'content-length', 'link'])
       expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)])
   })
 
-  test('ignores parameters that it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect(idsOf(await list('?limit=1&offset=5&page=2'))).toEqual(ids.slice(0, 1))
   })
 })

@@ -22,6 +22,6 @@ export const listPets = operation(
 )
 
 function linkTo(baseUrl: string, { limit, status }: ListPetsQuery, cursor: string): string {
-  // None of them holds a character that a URL would have to escape.
+  // None of them contains a character that a URL would have to escape.
   return `<${baseUrl}/pets?limit=${limit}${status ? `&status=${status}` : ''}&cursor=${cursor}>; rel="next"`
 }

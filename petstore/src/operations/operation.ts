@@ -3,7 +3,7 @@ import type { ApiKeyIdentity } from '../api-keys/api-keys.ts'
 import { petstoreErrors } from '../error-format.ts'
 import type { Pets } from '../pets/pets.ts'
 
-/** What operations work with. */
+/** The dependencies of operations. */
 export interface Domain {
   readonly pets: Pets
   /** The base address, for links. */

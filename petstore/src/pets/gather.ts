@@ -1,4 +1,4 @@
-// One piece of work at a time, each with all that was asked for while the one before was under way.
+// Runs one batch at a time: each contains everything that was requested while the previous one ran.
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -6,7 +6,7 @@ interface Waiting<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
-/** `work` answers a result for each item, in their order. */
+/** `work` returns one result per item, in their order. */
 export function gather<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   atMost: number,

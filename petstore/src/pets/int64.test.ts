@@ -1,4 +1,4 @@
-// int64 means int64: every one of them goes in and comes out exactly, as a JSON number.
+// int64 means int64: every value is stored and returned exactly, as a JSON number.
 import { parseJsonBody } from '@countersign/platform/http/parsing'
 import { startTestPetstore, type TestAnswer } from '@countersign/testkit'
 import fc from 'fast-check'
@@ -12,16 +12,16 @@ const least = -(2n ** 63n)
 const most = 2n ** 63n - 1n
 const int64 = fc.oneof(
   fc.bigInt({ min: least, max: most }),
-  // Where doubles begin to round, and where the range ends.
+  // Where doubles start to round, and where the range ends.
   fc.constantFrom(0n, least, least + 1n, most, most - 1n, 2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n) - 1n),
 )
 
 const create = (categoryId: string) => call('POST', '/pets', { raw: `{"name":"Rex","categoryId":${categoryId}}` })
-/** With integers as they were written. */
+/** Keeps integers as written. */
 const exact = ({ text }: TestAnswer) => parseJsonBody(Buffer.from(text)) as Record<string, number | bigint>
 
 describe('categoryId', () => {
-  test('comes back digit by digit: when created, fetched and listed', async () => {
+  test('is returned exactly: when created, fetched and listed', async () => {
     await fc.assert(
       fc.asyncProperty(int64, async (categoryId) => {
         const created = await create(String(categoryId))
@@ -63,7 +63,7 @@ describe('categoryId', () => {
 })
 
 describe('id', () => {
-  test('goes up to 9223372036854775807, and pages lead there', async () => {
+  test('goes up to 9223372036854775807, and paging reaches it', async () => {
     const start = most - 4n
     await petstore.database.superuser(`alter table petstore.pets alter column id restart with ${start}`)
     const ids = [0n, 1n, 2n, 3n, 4n].map((offset) => start + offset)

@@ -1,4 +1,5 @@
-// Whoever follows the pages sees every animal once, whatever others add meanwhile and however long that takes them.
+// A client that follows the pages sees every animal once, whatever others add at the same time and however long that
+// takes them.
 import { openPlainDatabase } from '@countersign/platform/database'
 import { startTestPetstore, type TestAnswer } from '@countersign/testkit'
 import fc from 'fast-check'
@@ -16,13 +17,13 @@ afterAll(async () => {
 const status = fc.constantFrom<PetStatus | undefined>('available', 'pending', 'sold', undefined)
 const newPet = status.map((chosen): NewPet => ({ name: 'Rex', categoryId: 1, ...(chosen ? { status: chosen } : {}) }))
 
-/** Another process: its animals are there when it commits, so many pages of the reader later. */
+/** Another process: its animals appear when it commits, after the reader has read this many more pages. */
 const writer = fc.record({ pets: fc.array(newPet, { minLength: 1, maxLength: 3 }), commitsAfterPages: fc.nat(12) })
 
 interface Reader {
-  /** Resolves once so many pages more were read. */
+  /** Resolves once this many more pages were read. */
   pagesLater(count: number): Promise<void>
-  /** Reads the list from its beginning to its end, again and again while the work is under way, and once when it is done. */
+  /** Reads the list from start to end repeatedly while the work is running, and once when it is done. */
   readDuring(work: Promise<unknown>): Promise<Seen[][]>
 }
 
@@ -92,7 +93,7 @@ describe('a reader of the list', () => {
           const wanted = all.filter((pet) => filter === '' || pet.status === 'sold').map(({ id }) => id)
           for (const walk of walks) {
             const seen = walk.map(({ id }) => id)
-            // Everything that there is up to where it came: what appears later appears behind.
+            // Everything that exists up to its position: later animals appear after it.
             expect(seen).toEqual(wanted.slice(0, seen.length))
           }
           expect(walks.at(-1)).toHaveLength(wanted.length)
@@ -102,7 +103,7 @@ describe('a reader of the list', () => {
     )
   })
 
-  test('finds what was added before it began, though others are still adding', async () => {
+  test('finds what was added before it started, although others are still adding', async () => {
     await petstore.database.superuser('truncate petstore.pets restart identity')
     const { promise: theEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: inserted, resolve: insertDone } = Promise.withResolvers<void>()

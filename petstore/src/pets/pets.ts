@@ -36,7 +36,7 @@ export function createPets(database: PlainDatabase): Pets {
   }
 }
 
-/** The id that the page before ended with. */
+/** The last id of the previous page. */
 function positionOf(cursor: string | undefined): Int64 {
   const [id] = decodeCursor(cursor, ['string']) ?? []
   if (id === undefined) return 0

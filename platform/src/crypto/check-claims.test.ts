@@ -32,8 +32,8 @@ test('leeway widens both ends by exactly the given time', () => {
 })
 
 test.each([
-  ['nbf alone', { nbf: 1301 }],
-  ['iat alone', { iat: 1301 }],
+  ['only nbf', { nbf: 1301 }],
+  ['only iat', { iat: 1301 }],
 ])('refuses a token that begins later, by %s', (_, changes) => {
   expect(check(changes)).toBe('not_yet_valid')
 })

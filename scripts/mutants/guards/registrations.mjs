@@ -1,4 +1,4 @@
-// Guards of who may register, change and use a method of a user.
+// Guards for who may register, change and use a user's methods.
 const locks = ['server/src/services/svc-otp/locks-then-checks.test.ts']
 const attack = ['e2e/attacks/password-on-an-applications-word.test.ts']
 const agreement = ['server/src/services/svc-otp/agreed.test.ts']
@@ -75,7 +75,7 @@ export default [
     tests: locks,
   },
   {
-    guard: 'a password that was removed after it was compared signs nobody in',
+    guard: 'a password that was removed after it was compared signs no user in',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
     text: `    if (!(await isHeld(tx, userId, verdict.registrationId))) return refused({ reason: 'wrong_password' })`,
     replacement: '',

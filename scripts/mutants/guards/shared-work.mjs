@@ -1,4 +1,4 @@
-// What keeps one tenant from occupying what all tenants of a process share.
+// Guards that prevent one tenant from occupying what all tenants of a process share.
 export default [
   {
     guard: 'a tenant does not hold every place for deliveries',

@@ -19,7 +19,7 @@ test('decrypts the example of the RFC', () => {
   expect(decryptPush(message, keys).toString()).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('does not decrypt what was changed, or meant for somebody else', () => {
+test('does not decrypt a message that was changed, or encrypted for another subscription', () => {
   const changed = Buffer.from(message)
   changed[changed.length - 20] = (changed.at(-20) ?? 0) ^ 1
   expect(() => decryptPush(changed, keys)).toThrow()

@@ -1,7 +1,7 @@
-// What a browser does with a message of a push service: RFC 8291, written from the RFC and sharing nothing with the sender.
+// How a browser decrypts a push message: RFC 8291, written from the RFC and independent of the sender.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Of one subscription: what the browser keeps to itself. */
+/** The private part of one subscription. */
 export interface ReceivingKeys {
   readonly privateKey: Buffer
   /** Uncompressed. */
@@ -18,7 +18,7 @@ export function newReceivingKeys(): ReceivingKeys {
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** Throws where it was not encrypted to these keys. */
+/** Throws if the message was not encrypted for these keys. */
 export function decryptPush(body: Buffer, { privateKey, publicKey, authSecret }: ReceivingKeys): Buffer {
   // RFC 8188 section 2.1: salt, record size, and the sender's key as the key id.
   const salt = body.subarray(0, 16)

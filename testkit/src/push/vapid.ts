@@ -1,7 +1,7 @@
-// What a push service checks of a sender: RFC 8292, written from the RFC and sharing nothing with the sender.
+// How a push service verifies a sender: RFC 8292, written from the RFC and independent of the sender.
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The public key of the sender; throws where the header does not prove that it is the sender's. */
+/** Returns the sender's public key; throws if the header does not prove that it is the sender's. */
 export function checkVapid(authorization: string | undefined, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+), ?k=([^,\s]+)$/.exec(authorization ?? '') ?? []
   const [header = '', payload = '', signature = ''] = token.split('.')

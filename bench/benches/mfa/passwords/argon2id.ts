@@ -1,4 +1,4 @@
-// A process of its own that checks one password again and again, as many at once as there are cores; prints how it went.
+// A separate process that verifies one password repeatedly, as many at once as there are cores, and prints the result.
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Turn } from '../../../src/measure.ts'

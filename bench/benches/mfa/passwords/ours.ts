@@ -1,4 +1,4 @@
-// Our own check of passwords, and whether anybody else had to wait for it.
+// Our own verification of passwords, and whether it delays other requests.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { readLongestHoldUpMs } from '../../../src/event-loop.ts'
@@ -10,9 +10,9 @@ import { registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
 
 export interface Interference {
-  /** For how long the event loop did nothing else, at most. */
+  /** The longest time for which the event loop was blocked. */
   readonly longestHoldUpMs: number
-  /** Of access tokens that were asked for meanwhile. */
+  /** Of access tokens that were requested at the same time. */
   readonly tokenP99Ms: number
 }
 
@@ -24,7 +24,10 @@ export interface OurPasswords {
 
 const password = 'violet anchors drift northward'
 const tokenEveryMs = 50
-/** Each is used by one connection at a time: many wrong passwords at once lock, and all count as wrong until they are checked. */
+/**
+ * Each is used by one connection at a time: many simultaneous wrong passwords lock, and all count as wrong until they
+ * are checked.
+ */
 const users = Array.from({ length: 2 * connections }, (_, n) => ({ userId: `password-${n}`, password }))
 
 export function ourPasswords(product: Product): OurPasswords {

@@ -1,4 +1,4 @@
-// What the machine can do: argon2id with our parameters on all cores, and nothing around it.
+// What the machine can do: plain argon2id with our parameters on all cores.
 import { join } from 'node:path'
 import { runCommand } from '../../../src/child.ts'
 import type { Turn } from '../../../src/measure.ts'

@@ -1,4 +1,4 @@
-// A code sent and verified by better-auth, by the same gateway, as a step of signing in and in a session.
+// A code sent and verified by better-auth, through the same gateway, as a step of signing in and in a session.
 import { readAnswer } from '../../../src/http-answer.ts'
 import { peopleInSession, peopleSigningIn, postAs, rightSessions, startBetterAuth } from '../better-auth.ts'
 import { type Contestant, type IssueWith, underLoad } from '../contestant.ts'

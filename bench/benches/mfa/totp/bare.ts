@@ -1,4 +1,4 @@
-// The statements of our verification and nothing else, on our tables, under our row-level security.
+// Only the statements of our verification, on our tables, under our row-level security.
 import { fileURLToPath } from 'node:url'
 import {
   applicationRole,

@@ -3,10 +3,10 @@ import { peopleInSession, peopleSigningIn, postAs, rightSessions, startBetterAut
 import { type Contestant, underLoad } from '../contestant.ts'
 import { codeAt, currentStep } from './holders.ts'
 
-/** It counts attempts, as ours does, and makes a session of each. */
+/** It counts attempts, as ours does, and creates a session for each. */
 export const totpAtSignIn = contestant('TOTP code: better-auth, a step of signing in', peopleSigningIn, true)
 
-/** It writes nothing, and takes a code as often as it comes. */
+/** It writes nothing, and accepts a code any number of times. */
 export const totpInSession = contestant('TOTP code: better-auth, in a session', peopleInSession, false)
 
 function contestant(name: string, peopleOf: typeof peopleInSession, once: boolean): Contestant {

@@ -1,4 +1,4 @@
-// People with an authenticator app, and the codes that it shows them. A code is good once, so everybody takes turns.
+// Users with an authenticator app, and its codes. A code is valid once, so users take turns.
 import { fromBase32, hotp } from '@countersign/testkit'
 
 export interface Holder {
@@ -15,7 +15,7 @@ export function holderOf({ userId, secret }: { userId: string; secret: string })
 export const codeAt = (seed: Buffer, step: number) => hotp(seed, step)
 export const currentStep = () => Math.floor(Date.now() / 1000 / periodSeconds)
 
-/** Whose turn it is, with a code that is good; nobody where all have shown what they can for now. */
+/** The next user with a valid code; undefined if all codes are used up for now. */
 export function codesInTurn(holders: readonly Holder[]): () => { userId: string; otp: string } | undefined {
   const lastSteps = new Array<number>(holders.length).fill(0)
   let turn = 0
@@ -24,7 +24,7 @@ export function codesInTurn(holders: readonly Holder[]): () => { userId: string;
     const now = currentStep()
     const step = Math.max(now, (lastSteps[place] ?? 0) + 1)
     const holder = holders[place]
-    // The step after this one is good already, for clocks that are fast; the one after that is not.
+    // The next step is already valid, for clocks that are fast; the one after that is not.
     if (!holder || step > now + 1) return undefined
     lastSteps[place] = step
     turn += 1

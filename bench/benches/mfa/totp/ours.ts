@@ -1,4 +1,4 @@
-// Our own verification of an authenticator app's code: each is another user's, and right.
+// Our own verification of authenticator app codes: each of a different user, and right.
 import type { Product } from '../../../src/product.ts'
 import { type Contestant, underLoad } from '../contestant.ts'
 import { type RunningTenant, registerAll, startTenant } from '../tenant.ts'

@@ -48,7 +48,7 @@ describe('parseFormBody', () => {
   })
 
   it.each([
-    ['a percent sign alone', 'a=1&b=100%', 'malformed_form', 'b'],
+    ['a lone percent sign', 'a=1&b=100%', 'malformed_form', 'b'],
     ['half a percent sequence', 'a=%4', 'malformed_form', 'a'],
     ['no hexadecimal digits', 'a=%zz', 'malformed_form', 'a'],
     ['a malformed name', '%=1', 'malformed_form', undefined],

@@ -60,8 +60,8 @@ describe.each(['starttls', 'tls'] as const)('TLS by %s', (security) => {
   })
 
   it.each([
-    ['a certificate that nobody trusts', '127.0.0.1', () => undefined],
-    ['the certificate of somebody else', '127.0.0.1', () => selfSignedCertificate(['127.0.0.1']).certificate],
+    ['an untrusted certificate', '127.0.0.1', () => undefined],
+    ['the certificate of another server', '127.0.0.1', () => selfSignedCertificate(['127.0.0.1']).certificate],
   ])('is refused to %s', async (_, host, authority) => {
     const server = await newServer({ security })
     const { certificateAuthority: _own, ...settings } = server.settings

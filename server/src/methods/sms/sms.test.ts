@@ -46,7 +46,7 @@ describe('registering a mobile number', () => {
     ['full-width digits', '+４１７９１２３４５６７'],
     ['a digit less', '+4179123456'],
     ['a digit more', '+417912345678'],
-    ['a calling code that nobody has', '+999123456789'],
+    ['an unassigned calling code', '+999123456789'],
     ['a landline', '+41446681800'],
     ['a free-phone number', '+18005551234'],
     ['a number of no country', '+882161234567'],

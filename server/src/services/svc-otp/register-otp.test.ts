@@ -116,7 +116,7 @@ describe('400', () => {
       'must be omitted for email',
     ],
     ['a number that is no number', { authType: 'sms', mobileNumber: '079 123 45 67' }, 'mobileNumber', 'E.164'],
-    ['a number that nobody has', { authType: 'sms', mobileNumber: '+41000000000' }, 'mobileNumber', ''],
+    ['an unassigned number', { authType: 'sms', mobileNumber: '+41000000000' }, 'mobileNumber', ''],
     ['an address that is none', { authType: 'email', emailAddress: 'a b@c' }, 'emailAddress', ''],
     [
       'a serial number that is not in the inventory',
