@@ -47,15 +47,8 @@ export default [
   {
     guard: 'an answer to a challenge for a passkey is counted before it is verified',
     file: `${answers}/verify.ts`,
-    text: "if (!counted) return { refused: 'too_many_attempts' }",
-    replacement: '',
-    tests,
-  },
-  {
-    guard: 'the passkey of a disabled user answers nothing',
-    file: `${answers}/verify.ts`,
-    text: "registration?.status !== 'active' || subject?.status !== 'active' || !userHandle",
-    replacement: "registration?.status !== 'active' || !subject || !userHandle",
+    text: 'await countChallengeAttempt(tx, { challengeId, now: new Date(now) })',
+    replacement: '{ attempts: 1, ...countChallengeAttempt }',
     tests,
   },
   {
