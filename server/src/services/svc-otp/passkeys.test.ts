@@ -163,7 +163,8 @@ describe('registering a passkey', () => {
     const credential = softwareAuthenticator().create(challengeOf(registered))
     const stranger = await newPasskeyTenant()
     const missing = { status: 404, body: { code: 'not_found' } }
-    expect(await activate({ ...registered, userId: newUserId() }, credential)).toMatchObject(missing)
+    const { userId } = await register(newUserId())
+    expect(await activate({ ...registered, userId }, credential)).toMatchObject(missing)
     expect(await activate(registered, credential, stranger)).toMatchObject(missing)
     clock.advance({ seconds: 301 })
     expect(await activate(registered, credential)).toMatchObject(missing)
