@@ -64,7 +64,10 @@ export async function startShop(): Promise<Shop> {
     JSON.stringify({ publicUrl: server.url, tenantId, clientId, clientSecret }),
   )
   const port = await freePort()
-  const begin = spawn(process.execPath, [example('begin.ts'), String(port)], { cwd: folder, stdio: ['ignore', 1, 2] })
+  const begin = spawn(process.execPath, [example('begin.ts'), String(port)], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 2],
+  })
   const [status] = await once(begin, 'exit')
   if (status !== 0) throw new Error('The shop was not set up.')
   const shop = spawn(process.execPath, [example('shop.ts')], { cwd: folder, stdio: ['ignore', 'pipe', 2] })
