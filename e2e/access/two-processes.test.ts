@@ -57,7 +57,7 @@ test('a disabled client gets no access token, and its tokens are refused, in bot
   expect(await tokenStatus(two, tenant)).toBe(401)
 })
 
-test('a suspended tenant likewise, until it is resumed', async () => {
+test('the same applies to a suspended tenant, until it is resumed', async () => {
   const tenant = await one.newTenant()
   const accessToken = await knownToBoth(tenant)
   const operator = { accessToken: await one.operators.accessToken() }

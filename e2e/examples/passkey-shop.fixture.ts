@@ -1,4 +1,4 @@
-// The passkey shop as its README starts it, beside a real Countersign, and browsers with virtual authenticators.
+// The passkey shop as its README starts it, next to a real Countersign, and browsers with virtual authenticators.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -86,7 +86,7 @@ describe.each(typedWithoutChallenge)('%s without a challenge', (authType) => {
     expect(await (await user.right(undefined)).send()).toMatchObject({ authenticated: true })
   })
 
-  test('an unknown user cannot be told from a wrong answer', async () => {
+  test('an unknown user gets the same response as a wrong answer', async () => {
     const user = await method.holder()
     const { request, send } = await user.wrong(undefined)
     const wrong = await send()

@@ -45,7 +45,7 @@ journey('a device of one’s own', () => {
     expect(await visitor.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   })
 
-  test('proves its user for a change, which does not wait after the answer, and is gone when it is removed', async () => {
+  test('proves its user for a change, whose wait ends if the user cancels, and is gone when it is removed', async () => {
     await visitor.follow(en.selfService.places.devices)
     await visitor.shows('Pocket phone')
     await visitor.press(en.selfService.remove)

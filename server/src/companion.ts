@@ -1,4 +1,4 @@
-// A program that runs beside the services in the server's first process, such as the sample API that `npm start` brings up.
+// A program that runs next to the services in the server's first process, such as the sample API that `npm start` starts.
 import type { Connection } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Metrics } from '@countersign/platform/metrics'

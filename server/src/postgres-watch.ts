@@ -1,4 +1,4 @@
-// Passes on state changes of the embedded PostgreSQL in the primary process: to the log, and to the liveness checks.
+// Passes on state changes of the embedded PostgreSQL in the first process: to the log, and to the liveness checks.
 import type { PostgresState } from '@countersign/platform/embedded-postgres'
 import type { Log } from '@countersign/platform/log'
 

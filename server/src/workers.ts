@@ -10,7 +10,7 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-/** What the primary process sends while workers run, as JSON. */
+/** What the first process sends while workers run, as JSON. */
 export interface WorkerMessage {
   /** Why the embedded PostgreSQL does not come back; null once it is back. */
   readonly postgresFailure: string | null

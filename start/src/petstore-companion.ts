@@ -1,4 +1,4 @@
-// The pet store next to the services: another API with its own port, in the server's primary process.
+// The pet store next to the services: another API with its own port, in the server's first process.
 import { serviceIds } from '@countersign/contract'
 import {
   assertMachineSuitsPetstore,

@@ -16,7 +16,7 @@ interface Sample {
   readonly value: number
 }
 
-/** The part of a metric that a registry uses. */
+/** Implements the part of a metric that a registry uses. */
 export class DurationHistogram {
   readonly name: string
   readonly help: string

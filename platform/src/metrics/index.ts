@@ -106,7 +106,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** In a worker: answers when the primary process collects. In the primary process: the total of all workers. */
+/** In a worker: answers when the first process collects. In the first process: the total of all workers. */
 export function shareMetrics(metrics?: Metrics): () => Promise<string> {
   if (metrics) AggregatorRegistry.setRegistries(metrics.registry)
   const shared = new AggregatorRegistry()

@@ -47,7 +47,7 @@ test('assets named by their content are cached forever, everything else is reval
   expect(get('config.json')?.headers['cache-control']).toBe('no-cache')
 })
 
-test('the page contains the names of its deployment', () => {
+test('the page can read the configuration of its deployment', () => {
   expect(JSON.parse(mounted()('config.json')?.body?.toString() ?? '')).toEqual(config)
 })
 

@@ -33,7 +33,7 @@ export function keepLeases({ runs, leaseMs, clock, renew, onError }: LeaseKeepin
   const tick = () => {
     const now = clock.now()
     for (const run of runs) {
-      // If the database cannot be reached, only our own clock tells that another worker may soon take the task. One
+      // If the database cannot be reached, only our own clock shows that another worker may soon take the task. One
       // tick covers the time until the next check, the other a process so busy that it checks late.
       if (run.heldUntil - now <= 2 * tickMs) letGo(run)
     }

@@ -1,4 +1,4 @@
-// What the primary process passes to the workers that it starts.
+// What the first process passes to the workers that it starts.
 import type { Connections } from '../deployment.ts'
 
 export interface WorkerOrders {

@@ -8,7 +8,7 @@ import { serve } from '../serve.ts'
 import type { WorkerMessage } from '../workers.ts'
 import type { WorkerOrders } from './worker-orders.ts'
 
-/** Serves until it is stopped, or its primary process is gone. */
+/** Serves until it is stopped, or its first process is gone. */
 export async function work(
   config: Config,
   { connections, port }: WorkerOrders,
@@ -17,7 +17,7 @@ export async function work(
   const orphaned = new AbortController()
   process.once('disconnect', () => orphaned.abort())
   await using ending = new AsyncDisposableStack()
-  // The channel to the primary process would keep an idle worker alive.
+  // The channel to the first process would keep an idle worker alive.
   ending.defer(() => process.disconnect?.())
   const settled = await settlePort({ ...config, port })
   let postgresFailure: string | undefined

@@ -165,7 +165,7 @@ test('an attempt that ends with the process does not count as a failure of the p
   expect((await tenant.stored(deliveryId))?.status).toBe('sent')
 })
 
-test('a slow provider holds up no other tenant, and no database connection', async () => {
+test('a slow provider delays no other tenant, and holds no database connection', async () => {
   const patient = await open({ sendTimeoutSeconds: 10 })
   const [slow, quick] = [await newTenant(patient), await newTenant(patient)]
   const [hanging, working] = [await newGateway(), await newGateway()]

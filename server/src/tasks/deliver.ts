@@ -1,7 +1,7 @@
 import type { TaskHandler } from '@countersign/platform/tasks'
 import { type ChallengesContext, deliverMessage } from '../domain/challenges/index.ts'
 
-/** Waiting for providers costs little, and a slow provider must not hold up the messages of others. */
+/** Waiting for providers costs little, and a slow provider must not delay the messages of others. */
 const maxAtOnce = 200
 
 export const deliver = (ctx: ChallengesContext): TaskHandler => ({

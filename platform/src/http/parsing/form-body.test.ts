@@ -72,7 +72,7 @@ describe('parseFormBody', () => {
     ])
   })
 
-  it('throws nothing but BadBody', () => {
+  it('throws only BadBody', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         try {

@@ -10,7 +10,7 @@ interface PasswordRules {
   readonly tenantName: string
 }
 
-// NIST SP 800-63B-4 section 3.1.1.2 rules out rules for the kinds of characters.
+// NIST SP 800-63B-4 section 3.1.1.2 excludes composition rules.
 const most = 256
 /** How many characters must remain when a public name is removed from the password. */
 const minOwnCharacters = 8

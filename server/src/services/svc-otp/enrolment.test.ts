@@ -58,7 +58,7 @@ describe('an application registers', () => {
     expect((await registrationsOf(userId))[0]).not.toHaveProperty('enrolment')
   })
 
-  test('400: an administrator cannot vouch for a device', async () => {
+  test('400: a device cannot be registered as verified', async () => {
     expect(await register({ userId: newUserId(), verified: true })).toMatchObject({
       status: 400,
       body: { details: [{ field: 'verified' }] },

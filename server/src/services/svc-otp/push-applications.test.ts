@@ -54,7 +54,7 @@ test('a user who reports a sign-in pauses every application', async () => {
   expect((await trigger(holder, await another())).status).toBe(423)
 })
 
-test('an application that replaces its own prompt again and again keeps another waiting for a minute at most', async () => {
+test('an application that keeps replacing its own prompt blocks another for at most a minute', async () => {
   const holder = await rested()
   const other = await another()
   await trigger(holder, other)

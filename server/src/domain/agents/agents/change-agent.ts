@@ -3,7 +3,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { type AgentRow, lockAgent } from './agents-store.ts'
 
-/** Locks the agent, compares the version that the caller has read, and tells every process with the commit. */
+/** Locks the agent, compares the version that the caller has read, and notifies every process with the commit. */
 export function changeAgent<T>(
   { signals }: BaseContext,
   tenant: TenantScope,

@@ -21,7 +21,7 @@ export interface Acting {
 }
 
 interface Authorizations {
-  /** Of the user without an agent, or of another principal that is no agent. */
+  /** Of the user without an agent, or of another principal that is not an agent. */
   readonly user: Authorization | undefined
   readonly agentItself: Authorization | undefined
 }

@@ -13,12 +13,12 @@ export interface Evaluation extends Decision {
   readonly evaluationId: string
   readonly principal: Principal | undefined
   readonly question: Question
-  /** Null if the principal is no agent. */
+  /** Null if the principal is not an agent. */
   readonly actionHash: string | null
   readonly decidedAt: number
 }
 
-/** Finds out who asks, decides, and gives the decision an id. */
+/** Identifies the subject, decides, and gives the decision an id. */
 export async function evaluateQuestion(
   ctx: AgentsContext,
   tenant: TenantScope,

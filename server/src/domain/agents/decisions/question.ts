@@ -9,9 +9,9 @@ export interface Question {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** Whom a decision is about: only what is proven. */
+/** The subject of a decision: only what is proven. */
 export interface Principal {
-  /** Null if the principal is no agent: a user, or another type of the tenant's schema. */
+  /** Null if the principal is not an agent: a user, or another type of the tenant's schema. */
   readonly agentId: string | null
   /** The user whom the agent acts for, or the user themselves. */
   readonly userId: string | null

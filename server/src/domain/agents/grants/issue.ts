@@ -36,7 +36,7 @@ export async function issue(
   return respond(ctx, tenant.id, origin.caller, evaluation)
 }
 
-/** The delegations that could cover it, those without a budget or count first. Empty if the principal is no agent. */
+/** The delegations that could cover it, those without a budget or count first. Empty if the principal is not an agent. */
 async function candidates(
   { clock }: BaseContext,
   tenant: TenantScope,

@@ -23,7 +23,7 @@ export { work } from './import-work.ts'
 export { read } from './read-file.ts'
 
 export const taskKind = 'import-hardware-tokens'
-/** The background work takes so many imports at once that one tenant cannot hold all of its places. */
+/** Fewer than the imports that run at once in the background, so that one tenant cannot take every slot. */
 
 export function start(
   ctx: AuthenticatorsContext,

@@ -10,7 +10,7 @@ export interface Counted {
 
 export interface LockRule {
   readonly lockAfterFailures: number
-  /** After so many in a row, only an administrator can unlock the method; null: never. */
+  /** After this many in a row, only an administrator can unlock the method; null: never. */
   readonly disableAfterFailures: number | null
 }
 

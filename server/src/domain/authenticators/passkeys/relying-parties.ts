@@ -1,4 +1,4 @@
-// Which relying parties a tenant may have. Ours is none of them: an application could register passkeys for our own pages.
+// Which relying parties a tenant may have. Our own is excluded: otherwise an application could register passkeys for our own pages.
 import { type FieldIssue, isShowable, Problem, type RelyingParty, unshowableIssue } from '@countersign/contract'
 import type { BaseContext } from '../../base/index.ts'
 

@@ -12,7 +12,7 @@ import { canBeShown } from './content.ts'
 import { listAsked } from './looks-store.ts'
 import { presentToDevice } from './present.ts'
 
-/** Recorded to the minute: a device asks again and again. */
+/** Recorded to the minute, because devices poll. */
 const seenLongAgo = ({ last_seen_at: seen }: DeviceRow, now: number) => seen === null || seen.getTime() <= now - 60_000
 
 /** The challenges of the device that calls, or a wait until there is one. */
@@ -32,7 +32,7 @@ export function listForDevice(
   })
 }
 
-/** Devices that wait ask again and again: many of them ask together. */
+/** Devices poll: many of their requests arrive together. */
 async function read(ctx: BaseContext, tenant: TenantScope, deviceId: string): Promise<DeviceChallenges> {
   const challenges = await tenant.tx(
     async (tx) => {

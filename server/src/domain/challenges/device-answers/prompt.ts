@@ -28,7 +28,7 @@ export interface PromptTo {
 }
 
 /**
- * For this long, another asker's prompt stays. No longer: an asker that replaces its own prompt again and again would
+ * For this long, another asker's prompt stays. No longer: an asker that keeps replacing its own prompt would
  * otherwise keep every other one from asking.
  */
 const undisturbedMs = 60_000

@@ -6,7 +6,7 @@ import { type DeviceRow, type RegistrationRow, registrationIdOf } from '../../au
 interface Meant {
   readonly authType: DeviceAuthType
   readonly registrationId?: string | undefined
-  /** Who asks. */
+  /** The requester. */
   readonly clientId: string
   /** Only devices that the user agreed to. */
   readonly agreedOnly?: boolean | undefined

@@ -71,7 +71,7 @@ async function findForClient(
   challengeId: string,
   authType: AuthType,
 ): Promise<ChallengeRow> {
-  // Clients that wait ask again and again: many of them ask together.
+  // Clients poll: many of their requests arrive together.
   const [mode, row] = await tenant.tx((tx) => Promise.all([modes.of(tx, authType), findChallenge(tx, challengeId)]), {
     kind: 'status',
     key: challengeId,

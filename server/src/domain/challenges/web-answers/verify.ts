@@ -109,7 +109,7 @@ async function admit(
   return { challenge, bytes, settings: mode.settings, held, attemptsRemaining }
 }
 
-/** Undefined unless the credential is an active passkey of the user whom the challenge is for, or of anyone if it is for no one. */
+/** Undefined unless the credential is an active passkey of the challenged user, or of any user if the challenge names none. */
 async function findHeld(
   tx: TenantTx,
   { caller }: Origin,

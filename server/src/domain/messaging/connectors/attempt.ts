@@ -39,5 +39,5 @@ export async function attempt(
 /** Drivers describe errors in their own words, without any part of the message, the user or a secret. */
 const textOf = (error: unknown): string => storable(error instanceof Error ? error.message : 'The delivery failed.')
 
-/** Providers may return any text; PostgreSQL takes no NUL, and the text must stay on one line. */
+/** Providers may return any text; PostgreSQL cannot store NUL, and the text must stay on one line. */
 const storable = (text: string): string => text.replace(/\p{C}+/gu, ' ').slice(0, 300)

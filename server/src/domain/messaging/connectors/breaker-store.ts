@@ -1,7 +1,7 @@
 import { sql, type TenantTx } from '@countersign/platform/database'
 
 export interface Pauses {
-  /** After so many failures in a row. */
+  /** After this many failures in a row. */
   readonly afterFailures: number
   readonly firstSeconds: number
   readonly longestSeconds: number

@@ -1,4 +1,4 @@
-// The keys by which push services identify a tenant: made when they are first needed, and never changed.
+// The keys by which push services identify a tenant: created when they are first needed, and never changed.
 import type { TenantTx } from '@countersign/platform/database'
 import type { PushDriver, PushKeys } from '../../../drivers/driver.ts'
 import { type PushDriverName, pushDrivers } from '../../../drivers/index.ts'

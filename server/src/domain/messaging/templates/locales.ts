@@ -2,7 +2,7 @@
 
 const lastResort = 'en'
 
-/** `de-ch` is `de-CH`. Undefined for a text that is no language tag. */
+/** `de-ch` is `de-CH`. Undefined for a text that is not a language tag. */
 export function canonicalLocale(locale: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale)[0]

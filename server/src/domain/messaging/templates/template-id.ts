@@ -10,7 +10,7 @@ export interface TemplateKey {
 
 export const templateIdOf = ({ channel, purpose, locale }: TemplateKey): string => `${channel}.${purpose}.${locale}`
 
-/** Undefined for a text that is no id of a template. */
+/** Undefined for a text that is not a template id. */
 export function readTemplateId(templateId: string): TemplateKey | undefined {
   const [channelName, purposeName, locale = '', ...more] = templateId.split('.')
   const channel = messageChannels.find((known) => known === channelName)

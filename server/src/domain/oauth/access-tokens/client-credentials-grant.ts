@@ -28,7 +28,7 @@ function grantedScope(held: readonly string[], asked: string): string {
     .filter((name) => name !== '')
     .flatMap((name) => {
       const expanded = expandScope(name)
-      // A family stands for what the client holds of it; a scope by its own name must be held.
+      // A family stands for all scopes of it that the client has; a single scope must be one that the client has.
       const granted = expanded.filter((scope) => held.includes(scope))
       if (granted.length === 0) throw new Problem('invalid_scope')
       return granted

@@ -39,7 +39,7 @@ const userAgentAtMost = 500
 
 export const cookieOf = ({ addresses }: BaseContext): HostCookie => hostCookie('countersign', addresses)
 
-/** Always a new session: the cookie with which the browser came is no longer valid. */
+/** Always a new session: the cookie that the browser sent is no longer valid. */
 export async function start(
   ctx: BaseContext,
   tx: TenantTx,
@@ -72,7 +72,7 @@ export async function start(
   return held(ctx, row, secret.cookie)
 }
 
-/** Another proof in the same session, under a new secret: a secret that leaked before is worth nothing after it. */
+/** Another proof in the same session, under a new secret: a secret that leaked earlier is no longer valid. */
 export async function stepUp(
   ctx: BaseContext,
   tx: TenantTx,

@@ -1,4 +1,4 @@
-// Whom a caller may reach. An application reaches its own users, but no administrator of the tenant.
+// Which users a caller can access. An application can access its own users, but no administrator of the tenant.
 import { Problem } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'

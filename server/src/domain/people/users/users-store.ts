@@ -34,13 +34,13 @@ export async function lockNewUser(tx: TenantTx, userId: string, now: Date): Prom
   return row?.is_new ?? false
 }
 
-/** For changing what a user holds. 0 if there is no such user. */
+/** For changing what a user has. 0 if there is no such user. */
 export function lockUser(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`
     select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for no key update`)
 }
 
-/** For acting on who the user is: many may at once, while no transaction changes, disables or deletes the user. */
+/** For acting on the user's state: many transactions may do so at once, while no transaction changes, disables or deletes the user. */
 export function lockUserShared(tx: TenantTx, userId: string): Promise<number> {
   return tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for share`)
 }

@@ -1,4 +1,4 @@
-// A code that a sign-in presents before the password. It is no step of its own: it makes a password work again that others
+// A code that a sign-in presents before the password. It is not a separate step: it makes a password work again that others
 // have guessed at too often. Nothing is sent and no device rings, because anyone who knows a user name can request it.
 import type { SignInWithPasswordRequest, Verdict } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'

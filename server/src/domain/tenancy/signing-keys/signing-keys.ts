@@ -17,7 +17,7 @@ import {
 
 /** How long JWKS readers may cache the keys. */
 const jwksMaxAgeMs = jwksMaxAgeMinutes * 60_000
-// Beyond the life of anything that the key signed: access tokens live longest.
+// Longer than the lifetime of anything that the key signed; access tokens live longest.
 const retiringSeconds = 3600
 
 type Context = Pick<TenancyContext, 'clock' | 'vault'>

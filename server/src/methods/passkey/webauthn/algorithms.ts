@@ -28,7 +28,7 @@ export function hashOf(algorithm: number): 'sha256' | 'sha384' | null | undefine
   return algorithms.get(algorithm)?.hash
 }
 
-/** False where the key is not one of the algorithm: a key must never be used with an algorithm that the sender chose. */
+/** False if the key does not belong to the algorithm: a key must never be used with an algorithm that the sender chose. */
 export function verifySignature(algorithm: number, key: KeyObject, data: Buffer, signature: Buffer): boolean {
   const known = algorithms.get(algorithm)
   if (!known || key.asymmetricKeyType !== known.keyType) return false

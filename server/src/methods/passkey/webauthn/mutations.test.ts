@@ -135,7 +135,7 @@ describe('an unattested registration', () => {
   })
 })
 
-it('never throws, whatever value stands in whatever place', () => {
+it('never throws, whatever value is in whatever place', () => {
   const key = softwareAuthenticator()
   const stored = storedCredential(key)
   const place = fc.constantFrom(

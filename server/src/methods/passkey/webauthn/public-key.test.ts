@@ -81,7 +81,7 @@ describe('a public key is refused', () => {
 
 it('accepts keys of each offered algorithm, many times', () => {
   for (const { cose } of Object.values(keys)) expect(outcome(cose)).toBe('accepted')
-  // Half of all 32-byte strings are no points: a wrong test of the curve would refuse some of these.
+  // Half of all 32-byte strings are not points: a wrong test of the curve would refuse some of these.
   for (let round = 0; round < 50; round += 1) {
     expect(outcome(coseKey('EdDSA', createPublicKey(generateKeyPairSync('ed25519').privateKey)))).toBe('accepted')
   }

@@ -159,7 +159,7 @@ describe('403', () => {
   })
 
   it.each(changing.filter(([, path]) => path !== ''))(
-    'scope_not_grantable for a change of an operator by a caller who is none: %s %s',
+    'scope_not_grantable for a change of an operator by a caller who is not one: %s %s',
     async (method, path) => {
       accessToken = await server.operators.accessToken('admin.write')
       const answer = await call(method, path.replace('bob', 'admin'), { headers: anyVersion, ...bodyFor(method) })

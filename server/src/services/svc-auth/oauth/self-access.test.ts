@@ -166,7 +166,7 @@ describe('400', () => {
   })
 })
 
-test('an access token is no session: there is none to read, to end or to step up', async () => {
+test('an access token is not a session: there is none to read, to end or to step up', async () => {
   const holder = await newPerson()
   const accessToken = await selfToken(holder)
   const { userId, authType } = holder

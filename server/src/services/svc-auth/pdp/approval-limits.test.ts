@@ -78,7 +78,7 @@ describe('an agent that the user denies three times', () => {
   })
 })
 
-test('423 at once: an agent that the user reports is paused; sign-in and other agents are not', async () => {
+test('423 immediately: an agent that the user reports is paused; sign-in and other agents are not', async () => {
   const approver = await rested()
   const [rogue, other] = [await newAskingAgent(tenant, approver.userId), await newAskingAgent(tenant, approver.userId)]
   await rogue.ask()

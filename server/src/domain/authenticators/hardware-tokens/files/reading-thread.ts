@@ -1,5 +1,5 @@
 // The thread that reads files of hardware tokens. Deriving keys, parsing, decrypting and sealing take seconds of a processor for
-// a large file; here they hold up neither the event loop nor the thread pool, and everything else on the machine goes first.
+// a large file; here they block neither the event loop nor the thread pool, and everything else on the machine goes first.
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'

@@ -12,7 +12,7 @@ export interface Piece {
 const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|\/\/[^\n]*|[()[\]{};]/g
 const blank = /^(?:\s+|\/\/[^\n]*(?:\n|$))*/
 
-/** In Cedar a semicolon ends a policy, wherever it stands outside of strings and comments. */
+/** In Cedar a semicolon ends a policy, wherever it occurs outside of strings and comments. */
 export function splitPolicies(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
