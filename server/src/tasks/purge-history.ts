@@ -19,7 +19,6 @@ const reason = 'history that is kept no longer'
 const tenantsAtOnce = 100
 const rowsAtOnce = 500
 const dayMs = 86_400_000
-/** People compare a month with the same month of the previous year, whether or not its challenges are kept. */
 
 export const purgeHistoryRecurring: Recurring = { kind: 'purge-history', everySeconds: 3600 }
 

@@ -23,8 +23,6 @@ export { work } from './import-work.ts'
 export { read } from './read-file.ts'
 
 export const taskKind = 'import-hardware-tokens'
-/** Fewer than the imports that run at once in the background, so that one tenant cannot take every slot. */
-
 export function start(
   ctx: AuthenticatorsContext,
   tenant: TenantScope,
