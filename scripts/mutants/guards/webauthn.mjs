@@ -119,9 +119,9 @@ const guards = [
   [
     'a date that cannot be read is not a valid date',
     'attestation/certificate-path.ts',
-    'if (!(x509.validFromDate.getTime() <= now && now <= x509.validToDate.getTime()))',
+    'if (!(Date.parse(x509.validFrom) <= now && now <= Date.parse(x509.validTo)))',
     path,
-    'if (x509.validFromDate.getTime() > now || now > x509.validToDate.getTime())',
+    'if (Date.parse(x509.validFrom) > now || now > Date.parse(x509.validTo))',
   ],
   [
     'no signature is verified with an RSA key that takes long',
@@ -175,7 +175,7 @@ const guards = [
   [
     'an attestation certificate is valid at the time of registration',
     'attestation/certificate-path.ts',
-    'if (!(x509.validFromDate.getTime() <= now && now <= x509.validToDate.getTime()))',
+    'if (!(Date.parse(x509.validFrom) <= now && now <= Date.parse(x509.validTo)))',
     path,
   ],
   [

@@ -39,8 +39,9 @@ function anchorOf(last: Certificate, trusted: readonly Certificate[], depth: num
 }
 
 function checkCertificate({ x509, extensions, signatureAlgorithm }: Certificate, now: number): void {
-  // Written so that a date that cannot be read, which is NaN, is refused too.
-  if (!(x509.validFromDate.getTime() <= now && now <= x509.validToDate.getTime())) {
+  // From the texts: for a day that does not exist, Node's dates are whatever the memory held before. Written so that a date that
+  // cannot be read, which is NaN, is refused.
+  if (!(Date.parse(x509.validFrom) <= now && now <= Date.parse(x509.validTo))) {
     refuse(certificateRefused, 'a certificate has expired or is not valid yet')
   }
   if (!signatureAlgorithms.has(signatureAlgorithm)) {
