@@ -89,7 +89,7 @@ describe('registering a passkey', () => {
     expect(Date.parse(expiresAt) - clock.now()).toBe(300_000)
     expect(publicKey).toMatchObject({
       rp: { id: rpId, name: 'Web shop' },
-      user: { name: userId },
+      user: { name: userId, displayName: userId },
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       attestation: 'none',

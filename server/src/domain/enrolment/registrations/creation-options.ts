@@ -7,21 +7,20 @@ import { handleOf, listPasskeys } from '../../authenticators/index.ts'
 interface NewPasskey {
   readonly userId: string
   readonly relyingPartyId: string
-  readonly tenantName: string
   readonly challenge: Buffer
   readonly settings: SettingsOf<'passkey'>
 }
 
 export async function creationOptionsOf(
   tx: TenantTx,
-  { userId, relyingPartyId, tenantName, challenge, settings }: NewPasskey,
+  { userId, relyingPartyId, challenge, settings }: NewPasskey,
 ): Promise<NonNullable<NewRegistration['publicKey']>> {
   const handle = await handleOf(tx, userId, relyingPartyId)
   const held = await listPasskeys(tx, userId, relyingPartyId)
   const { attachment, challengeValiditySeconds, residentKey, userVerification } = settings
   const options = webMethod.creationOptions({
     relyingParty: webMethod.relyingPartyOf(settings, relyingPartyId),
-    user: { handle, name: userId, displayName: `${userId} (${tenantName})` },
+    user: { handle, name: userId, displayName: userId },
     challenge,
     timeoutMs: challengeValiditySeconds * 1000,
     excludeCredentials: held.map((row) => ({ id: row.credential_id, transports: row.transports })),

@@ -160,13 +160,13 @@ async function insert(
 async function passkeyCreation(
   tx: TenantTx,
   userId: string,
-  { now, settings, tenantName }: Pick<EnrolmentFacts<unknown>, 'now' | 'settings' | 'tenantName'>,
+  { now, settings }: Pick<EnrolmentFacts<unknown>, 'now' | 'settings'>,
   { secret }: EnrolmentDraft<unknown>,
   challenge: Buffer,
 ): Promise<Pick<NewRegistration, 'publicKey' | 'expiresAt'>> {
   const { relyingPartyId } = secret as { readonly relyingPartyId: string }
   const known = settings as SettingsOf<'passkey'>
-  const creating = { userId, relyingPartyId, tenantName, challenge, settings: known }
+  const creating = { userId, relyingPartyId, challenge, settings: known }
   return {
     publicKey: await creationOptionsOf(tx, creating),
     expiresAt: new Date(now + known.challengeValiditySeconds * 1000).toISOString(),
