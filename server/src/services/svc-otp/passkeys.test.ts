@@ -158,6 +158,19 @@ describe('registering a passkey', () => {
     expect(body.registrations).toMatchObject([{ status: 'pending' }])
   })
 
+  test('passkeys that were never activated do not keep a user from adding one', async () => {
+    const userId = newUserId()
+    for (let cancelled = 0; cancelled < 20; cancelled++) await register(userId)
+    expect(await tenant.post('registerOtp', { userId, authType })).toMatchObject({
+      status: 409,
+      body: { code: 'registration_limit_reached' },
+    })
+    clock.advance({ minutes: 21 })
+    await register(userId)
+    const { body } = await tenant.post('fetchOtpDetails', { userId })
+    expect(body.registrations).toHaveLength(1)
+  })
+
   test('expires, and belongs to one user and one tenant', async () => {
     const registered = await register(newUserId())
     const credential = softwareAuthenticator().create(challengeOf(registered))

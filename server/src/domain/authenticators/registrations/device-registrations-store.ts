@@ -44,11 +44,11 @@ export function updateActiveHint(tx: TenantTx, registrationId: string, hint: str
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status = 'active'`)
 }
 
-/** Registrations of the user for which no device can be enrolled any more. */
+/** Registrations of the user for which no device can be enrolled, and no passkey activated, any more. */
 export async function listLapsedRegistrations(tx: TenantTx, userId: string, before: Date): Promise<string[]> {
   const rows = await tx.rows<{ registration_id: string }>(sql`
     select r.registration_id from registrations r
-    where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.auth_type in ('push', 'qr_code')
+    where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.auth_type in ('push', 'qr_code', 'passkey')
       and r.status = 'pending' and r.created_at <= ${before}
       and not exists (select from devices d where d.tenant_id = r.tenant_id
         and (d.push_registration_id = r.registration_id or d.qr_registration_id = r.registration_id))`)

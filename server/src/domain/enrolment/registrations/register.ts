@@ -53,7 +53,7 @@ interface RegisterOptions {
 }
 
 const maxPerMethod = 20
-/** The code expires, and later the access token that it is exchanged for. */
+/** The code of a device expires, and later the access token that it is exchanged for. The options of a passkey expire sooner. */
 const lapsedSeconds = enrolmentMinutes * 60 + accessTokenSeconds
 
 export async function register(
@@ -96,7 +96,7 @@ async function insert(
   const now = new Date(facts.now)
   const isNewUser = await lockNewUser(tx, userId, now)
   const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow
-  if (method.answer === 'device') await removeLapsed(ctx, tx, origin, userId, facts.now)
+  if (method.answer !== 'typed') await removeLapsed(ctx, tx, origin, userId, facts.now)
   const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, facts.now)])
   const replaced = replacing && replacedOf(held, authType, replacing.registrationId)
   const always = replaced !== undefined && authType === 'password'
