@@ -9,8 +9,15 @@ const u2f = [`${folder}/attestation/fido-u2f.test.ts`]
 const tpm = [`${folder}/attestation/tpm.test.ts`]
 const android = [`${folder}/attestation/android-key.test.ts`]
 const apple = [`${folder}/attestation/apple.test.ts`]
+const differential = [`${folder}/differential/differential.test.ts`]
 
 const guards = [
+  [
+    'we accept no passkey response that an independent implementation refuses',
+    'authenticator-data.ts',
+    'if (data.backupState && !data.backupEligible)',
+    differential,
+  ],
   ['a passkey response of the other ceremony is refused', 'client-data.ts', 'if (client.type !== type)', registration],
   [
     'a passkey response to another challenge is refused',

@@ -4,6 +4,7 @@ export {
   bs,
   type CreateDeviation,
   coseKey,
+  type Deviation,
   origin,
   rpId,
   type SoftwareAuthenticator,
