@@ -25,6 +25,7 @@ export type AccountAction =
   | 'device.removed'
   | 'message.refused'
   | 'passkey.activated'
+  | 'passkey.refused'
   | 'password.restricted'
   | 'password.unrestricted'
   | 'push.paused'

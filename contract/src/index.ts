@@ -1,6 +1,7 @@
 export * from './administrators.ts'
 export * from './agents.ts'
 export * from './approvals.ts'
+export * from './attestation.ts'
 export * from './audit-actions.ts'
 export * from './audit-events.ts'
 export * from './audit-export.ts'

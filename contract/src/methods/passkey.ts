@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { Aaguid, certificationLevels, TrustAnchor } from '../attestation.ts'
 import { Strict } from '../conventions.ts'
 import { Requirement } from '../passkey-options.ts'
 import { RelyingParty } from '../relying-parties.ts'
+import { attestationLabels } from './attestation-labels.ts'
 import { defineMethod } from './method.ts'
 import { relyingPartyLabels } from './relying-party-labels.ts'
 import { attemptSettings, challengeLabels, challengeSettings } from './shared-settings.ts'
@@ -36,6 +38,36 @@ export const passkey = defineMethod({
     refuseClonedKeys: Type.Boolean({
       default: true,
       description: 'Whether an answer is refused if its counter suggests that the key was copied.',
+    }),
+    attestation: Type.Enum(['none', 'direct'], {
+      default: 'none',
+      description:
+        'Whether a new passkey must prove which model of authenticator it is on. `none` ignores what the authenticator says about itself.',
+    }),
+    useFidoMetadata: Type.Boolean({
+      default: true,
+      description:
+        'With attestation `direct`: whether to trust the models in the FIDO metadata that the operators imported.',
+    }),
+    trustAnchors: Type.Array(TrustAnchor, {
+      maxItems: 20,
+      default: [],
+      description:
+        'With attestation `direct`: certificates of vendors whose hardware keys are trusted, in addition to the FIDO metadata.',
+    }),
+    allowedAaguids: Type.Array(Aaguid, {
+      maxItems: 200,
+      default: [],
+      description: 'With attestation `direct`: the models that are accepted. Empty: every model that is trusted.',
+    }),
+    minCertificationLevel: Type.Enum([...certificationLevels], {
+      default: 'none',
+      description: 'With attestation `direct`: the lowest level that a model must have in the FIDO metadata.',
+    }),
+    allowSynced: Type.Boolean({
+      default: true,
+      description:
+        'Whether a new passkey may be one that can be copied to other devices. `false` needs attestation `direct`, because the key itself reports this.',
     }),
     ...challengeSettings,
     attemptsPerChallenge: attemptSettings.attemptsPerChallenge,
@@ -155,6 +187,7 @@ export const passkey = defineMethod({
         help: 'Certaines clés comptent leurs usages. Un compteur qui recule indique une copie.',
       },
     },
+    ...attestationLabels,
     ...challengeLabels,
     attemptsPerChallenge: {
       en: {

@@ -1,5 +1,7 @@
 const tests = ['server/src/services/svc-otp/passkeys.test.ts']
+const attestation = ['server/src/services/svc-otp/passkey-attestation.test.ts']
 const answers = 'server/src/domain/challenges/web-answers'
+const passkeys = 'server/src/domain/authenticators/passkeys'
 
 export default [
   {
@@ -19,8 +21,8 @@ export default [
   {
     guard: 'a refused registration activates nothing',
     file: `${answers}/activate.ts`,
-    text: 'if (!verified.ok)\n      throw',
-    replacement: 'if (!verified.ok && verified.reason === "never")\n      throw',
+    text: 'if (!verified.ok) throw',
+    replacement: 'if (!verified.ok && verified.reason === "never") throw',
     tests,
   },
   {
@@ -106,5 +108,47 @@ export default [
     text: 'contractOf(authType).secondFactor !== false',
     replacement: "authType !== 'password'",
     tests,
+  },
+  {
+    guard: 'the settings of the tenant decide whether attestation is verified',
+    file: `${answers}/activate.ts`,
+    text: 'attestation: attestationPolicyOf(settings, now)',
+    replacement: "attestation: 'none'",
+    tests: attestation,
+  },
+  {
+    guard: 'a refused passkey is recorded',
+    file: `${answers}/activate.ts`,
+    text: 'if (error instanceof CredentialRefused)',
+    replacement: 'if (false)',
+    tests: attestation,
+  },
+  {
+    guard: 'only listed models can be registered',
+    file: `${passkeys}/attestation-policy.ts`,
+    text: '...(allowedAaguids.length > 0 ? { aaguids: allowedAaguids } : {}),',
+    replacement: '',
+    tests: attestation,
+  },
+  {
+    guard: 'a key that can be copied is no hardware key',
+    file: `${answers}/amr.ts`,
+    text: 'passkey.hardware && !passkey.backup_eligible',
+    replacement: 'passkey.hardware',
+    tests: attestation,
+  },
+  {
+    guard: 'settings that need attestation are refused without it',
+    file: `${passkeys}/attestation-settings.ts`,
+    text: "settings.attestation === 'none' ? ineffective(settings)",
+    replacement: "settings.attestation === 'none' ? []",
+    tests: attestation,
+  },
+  {
+    guard: 'an expired certificate is refused as an anchor',
+    file: `${passkeys}/attestation-settings.ts`,
+    text: 'return anchor.validTo > now ? shown',
+    replacement: 'return true ? shown',
+    tests: attestation,
   },
 ]

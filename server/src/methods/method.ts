@@ -3,6 +3,8 @@
 import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest, RelyingParty } from '@countersign/contract'
 import type * as webauthn from './passkey/webauthn/index.ts'
 
+export type { AttestationPolicy } from './passkey/webauthn/index.ts'
+
 /** Methods differ in what an answer is. */
 export type AuthenticationMethod = TypedMethod | DeviceMethod | WebMethod
 
@@ -57,6 +59,10 @@ export interface WebMethod<Settings = unknown> extends EveryMethod<WebSecret, Se
   readonly requestOptions: typeof webauthn.requestOptions
   /** What finds the credential. Nothing about it has been verified. */
   readonly readPresented: typeof webauthn.readPresented
+  /** Which models an attestation may be of, for a look into the FIDO metadata. Nothing about it has been verified. */
+  readonly readClaimedModels: typeof webauthn.readClaimedModels
+  /** A certificate that a tenant trusts. */
+  readonly readAnchor: typeof webauthn.readAnchor
   readonly verifyRegistration: typeof webauthn.verifyRegistration
   readonly verifyAssertion: typeof webauthn.verifyAssertion
 }

@@ -52,6 +52,7 @@ export * as signInLimit from './limits/sign-in-limit.ts'
 export * as mfaSettings from './modes/mfa-settings.ts'
 export type { ModeOf } from './modes/modes.ts'
 export * as modes from './modes/modes.ts'
+export { attestationPolicyOf } from './passkeys/attestation-policy.ts'
 export { handleOf } from './passkeys/handles.ts'
 export { findHandle } from './passkeys/handles-store.ts'
 export {

@@ -4,6 +4,8 @@ import { chooseRelyingParty } from './relying-party.ts'
 import {
   creationOptions,
   offeredAlgorithms,
+  readAnchor,
+  readClaimedModels,
   readPresented,
   requestOptions,
   verifyAssertion,
@@ -24,6 +26,8 @@ export const passkey: WebMethod<SettingsOf<'passkey'>> = {
   creationOptions,
   requestOptions,
   readPresented,
+  readClaimedModels,
+  readAnchor,
   verifyRegistration,
   verifyAssertion,
 }

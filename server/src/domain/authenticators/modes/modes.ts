@@ -11,6 +11,7 @@ import {
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
+import { assertAttestation } from '../passkeys/attestation-settings.ts'
 import { assertRelyingParties } from '../passkeys/relying-parties.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
 import { changedSettings, effectiveSettings } from './settings.ts'
@@ -59,7 +60,7 @@ export function update(
       enabled: enabled ?? row.enabled,
       settings: settings ? changedSettings(authType, row.settings, settings) : row.settings,
     }
-    if (authType === 'passkey') assertRelyingParties(ctx, effectiveSettings('passkey', changed.settings).relyingParties)
+    if (authType === 'passkey') assertPasskeySettings(ctx, effectiveSettings('passkey', changed.settings), now)
     await updateMode(tx, authType, changed, now)
     await recordEvent(ctx, tx, origin, {
       action: 'authentication_mode.updated',
@@ -68,6 +69,11 @@ export function update(
     })
     return read(tx, authType)
   })
+}
+
+function assertPasskeySettings(ctx: BaseContext, settings: SettingsOf<'passkey'>, now: Date): void {
+  assertRelyingParties(ctx, settings.relyingParties)
+  assertAttestation(settings, { now: now.getTime(), hasMetadata: false })
 }
 
 async function read(tx: TenantTx, authType: AuthType): Promise<Versioned<AuthenticationMode>> {

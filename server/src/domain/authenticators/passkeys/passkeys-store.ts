@@ -13,6 +13,7 @@ export interface PasskeyRow {
   readonly aaguid: string
   readonly attestation_format: string
   readonly attestation_verified: boolean
+  readonly hardware: boolean
 }
 
 const columns = new Columns(
@@ -28,16 +29,18 @@ const columns = new Columns(
   'aaguid',
   'attestation_format',
   'attestation_verified',
+  'hardware',
 )
 
 /** Nothing is inserted if the relying party has the credential already, for whichever user. */
 export function insertPasskey(tx: TenantTx, row: PasskeyRow, now: Date): Promise<number> {
   return tx.run(sql`
     insert into passkeys (tenant_id, registration_id, user_id, rp_id, credential_id, public_key, uv_initialized,
-      backup_eligible, backup_state, transports, aaguid, attestation_format, attestation_verified, created_at)
+      backup_eligible, backup_state, transports, aaguid, attestation_format, attestation_verified, hardware,
+      created_at)
     values (${tx.tenantId}, ${row.registration_id}, ${row.user_id}, ${row.rp_id}, ${row.credential_id}, ${row.public_key},
       ${row.uv_initialized}, ${row.backup_eligible}, ${row.backup_state}, ${row.transports}, ${row.aaguid},
-      ${row.attestation_format}, ${row.attestation_verified}, ${now})
+      ${row.attestation_format}, ${row.attestation_verified}, ${row.hardware}, ${now})
     on conflict (tenant_id, rp_id, credential_id) do nothing`)
 }
 

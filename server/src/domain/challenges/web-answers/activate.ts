@@ -6,6 +6,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
+  attestationPolicyOf,
   insertPasskey,
   lockRegistration,
   modes,
@@ -17,6 +18,7 @@ import { lockedSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { removeRegistration } from '../removal/registration-removal.ts'
 import { deriveChallenge } from './challenge-bytes.ts'
+import { CredentialRefused, recordRefused } from './credential-refused.ts'
 import { hintOf } from './hint.ts'
 
 type Answer = Pick<AuthenticatePasskeyRequest, 'authType' | 'credential' | 'userId'> & {
@@ -29,13 +31,28 @@ export interface PendingPasskey {
   readonly keyVersion: number
 }
 
-export function activateWeb(
+export async function activateWeb(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
-  { authType, credential, registrationId, userId }: Answer,
+  answer: Answer,
 ): Promise<Verdict> {
+  const { userId } = answer
   if (userId === undefined) throw invalidField('userId', 'is required with registrationId')
+  try {
+    return await activate(ctx, tenant, origin, { ...answer, userId })
+  } catch (error) {
+    if (error instanceof CredentialRefused) await recordRefused(ctx, tenant, origin, userId, error)
+    throw error
+  }
+}
+
+function activate(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { authType, credential, registrationId, userId }: Answer & { readonly userId: string },
+): Promise<Verdict> {
   return tenant.tx(async (tx) => {
     const { enabled, settings } = await modes.of(tx, authType)
     if (!enabled) throw new Problem('auth_type_disabled')
@@ -54,14 +71,10 @@ export function activateWeb(
       topOrigins: relyingParty.topOrigins ?? [],
       rpId: relyingPartyId,
       userVerification: settings.userVerification,
-      attestation: 'none',
+      attestation: attestationPolicyOf(settings, now),
       algorithms: webMethod.offeredAlgorithms,
     })
-    if (!verified.ok)
-      throw new Problem('credential_rejected', {
-        details: [{ field: 'credential', issue: verified.detail }],
-        members: { reason: verified.reason },
-      })
+    if (!verified.ok) throw new CredentialRefused(verified, { registrationId, relyingPartyId })
     const made = verified.credential
     const shown = { relyingPartyId, aaguid: made.aaguid, synced: made.backupState }
     await updateHint(tx, registrationId, hintOf(shown))
@@ -81,6 +94,7 @@ export function activateWeb(
       aaguid: made.aaguid,
       attestation_format: made.attestationFormat,
       attestation_verified: made.attestationVerified,
+      hardware: made.hardware,
     }
     if ((await insertPasskey(tx, passkey, new Date(now))) === 0) throw new Problem('already_registered')
     if (proven.replaces_id) await removeRegistration(ctx, tx, origin, proven.replaces_id)

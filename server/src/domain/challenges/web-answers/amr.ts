@@ -11,6 +11,7 @@ export function amrOf(passkey: PasskeyRow, { userVerified, backupState }: Verifi
   return [
     ...methods.passkey.amr,
     ...(userVerified ? ['mfa'] : []),
-    ...(backupState ? ['swk'] : passkey.attestation_verified ? ['hwk'] : []),
+    // A key that can be copied is not bound to its hardware, even while it has no copy.
+    ...(backupState ? ['swk'] : passkey.hardware && !passkey.backup_eligible ? ['hwk'] : []),
   ]
 }

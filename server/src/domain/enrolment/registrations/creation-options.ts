@@ -17,7 +17,7 @@ export async function creationOptionsOf(
 ): Promise<NonNullable<NewRegistration['publicKey']>> {
   const handle = await handleOf(tx, userId, relyingPartyId)
   const held = await listPasskeys(tx, userId, relyingPartyId)
-  const { attachment, challengeValiditySeconds, residentKey, userVerification } = settings
+  const { attachment, attestation, challengeValiditySeconds, residentKey, userVerification } = settings
   const options = webMethod.creationOptions({
     relyingParty: webMethod.relyingPartyOf(settings, relyingPartyId),
     user: { handle, name: userId, displayName: userId },
@@ -27,7 +27,7 @@ export async function creationOptionsOf(
     userVerification,
     residentKey,
     ...(attachment === 'any' ? {} : { attachment }),
-    attestation: 'none',
+    attestation,
   })
   return structuredClone(options) as NonNullable<NewRegistration['publicKey']>
 }

@@ -1,6 +1,7 @@
 // The verification core of passkeys: pure functions, without a database, a clock or a network.
 export { offeredAlgorithms } from './algorithms.ts'
-export type { AttestationPolicy } from './attestation/attestation.ts'
+export { readAnchor } from './attestation/anchor.ts'
+export type { AttestationPolicy, AuthenticatorModel } from './attestation/attestation.ts'
 export { type CreationOptionsJson, creationOptions, type RequestOptionsJson, requestOptions } from './options.ts'
 export type { RefusalReason, Result } from './refusal.ts'
 export {
@@ -10,4 +11,9 @@ export {
   type StoredCredential,
   verifyAssertion,
 } from './verify-assertion.ts'
-export { type ExpectedRegistration, type NewCredential, verifyRegistration } from './verify-registration.ts'
+export {
+  type ExpectedRegistration,
+  type NewCredential,
+  readClaimedModels,
+  verifyRegistration,
+} from './verify-registration.ts'

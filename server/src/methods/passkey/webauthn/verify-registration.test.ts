@@ -39,6 +39,7 @@ describe('an accepted registration', () => {
       aaguid: '00112233-4455-6677-8899-aabbccddeeff',
       attestationFormat: 'none',
       attestationVerified: false,
+      hardware: false,
     }
     expect(verifyRegistration(response, expected)).toEqual({ ok: true, credential })
   })

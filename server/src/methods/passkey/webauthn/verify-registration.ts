@@ -1,6 +1,8 @@
 // WebAuthn §7.1: registering a new credential. Whether the credential id is already registered (step 25) is left to the
 // caller, who owns the table.
 import { type Attestation, type AttestationPolicy, checkAttestation } from './attestation/attestation.ts'
+import { keyIdentifierOf, uuidOf } from './attestation/model-id.ts'
+import { readChain } from './attestation/statement.ts'
 import {
   type AuthenticatorData,
   checkAuthenticatorData,
@@ -37,6 +39,8 @@ export interface NewCredential {
   readonly aaguid: string
   readonly attestationFormat: string
   readonly attestationVerified: boolean
+  /** Whether verified attestation shows that the key is in hardware. */
+  readonly hardware: boolean
 }
 
 export function verifyRegistration(
@@ -56,6 +60,19 @@ export function verifyRegistration(
     const isVerified = data.userVerified && !expected.conditionalCreate
     return { credential: newCredential(data, publicKey.algorithm, transports, attestation, isVerified) }
   })
+}
+
+/**
+ * How FIDO metadata may name the model, as the response claims it. Nothing about it has been verified. Both names, because the
+ * sender can put any AAGUID beside a U2F statement.
+ */
+export function readClaimedModels(response: unknown): readonly string[] {
+  const claimed = resultOf(() => {
+    const { statement, data } = readAttestationObject(readRegistrationResponse(response).attestationObject)
+    const [certificate] = readChain(statement)
+    return { names: [uuidOf(attestedOf(data).aaguid), keyIdentifierOf(certificate)] }
+  })
+  return claimed.ok ? claimed.names : []
 }
 
 function readAttestationObject(bytes: Buffer) {
@@ -94,5 +111,6 @@ function newCredential(
     aaguid: attestation.aaguid,
     attestationFormat: attestation.format,
     attestationVerified: attestation.verified,
+    hardware: attestation.hardware,
   }
 }

@@ -122,6 +122,7 @@ const de: Messages = {
     'credential.may_be_cloned': 'Ein Passkey wurde möglicherweise kopiert',
     'message.refused': 'Ein Code wurde nicht gesendet',
     'passkey.activated': 'Ein Passkey wurde aktiviert',
+    'passkey.refused': 'Ein neuer Passkey wurde abgelehnt',
     'password.restricted':
       'Nach zu vielen falschen Versuchen gilt Ihr Passwort nur noch in Browsern, die Sie schon benutzt haben',
     'password.unrestricted': 'Ihr Passwort gilt wieder in jedem Browser',

@@ -117,6 +117,7 @@ const en = {
     'credential.may_be_cloned': 'A passkey may have been copied',
     'message.refused': 'A code was not sent',
     'passkey.activated': 'A passkey was activated',
+    'passkey.refused': 'A new passkey was refused',
     'password.restricted':
       'After too many incorrect attempts, your password works only in browsers you have used before',
     'password.unrestricted': 'Your password works in every browser again',

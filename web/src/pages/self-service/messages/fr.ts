@@ -126,6 +126,7 @@ const fr: Messages = {
     'credential.may_be_cloned': 'Une clé d’accès a peut-être été copiée',
     'message.refused': 'Un code n’a pas été envoyé',
     'passkey.activated': 'Une clé d’accès a été activée',
+    'passkey.refused': 'Une nouvelle clé d’accès a été refusée',
     'password.restricted':
       'Après trop d’essais erronés, votre mot de passe ne fonctionne plus que dans les navigateurs que vous avez déjà utilisés',
     'password.unrestricted': 'Votre mot de passe fonctionne à nouveau dans tous les navigateurs',

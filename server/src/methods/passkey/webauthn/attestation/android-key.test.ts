@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto'
+import { extension, integer, issue, octets, sequence, tlv } from '@countersign/testkit/attestation'
 import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
 import { outcomeOf, register, root } from './attest.fixture.ts'
-import { extension, integer, issue, octets, sequence, tlv } from './certificate.fixture.ts'
 
 const key = softwareAuthenticator()
 

@@ -1,7 +1,7 @@
+import { extension, issue, octets, sequence, tlv } from '@countersign/testkit/attestation'
 import { sha256, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
 import { outcomeOf, register, root } from './attest.fixture.ts'
-import { extension, issue, octets, sequence, tlv } from './certificate.fixture.ts'
 
 const key = softwareAuthenticator()
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { type CertificateOptions, extension, issue, name, octets, packed } from '@countersign/testkit/attestation'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, packed, packedLeaf, register, root } from './attest.fixture.ts'
-import { type CertificateOptions, extension, issue, name, octets } from './certificate.fixture.ts'
+import { outcomeOf, packedLeaf, register, root } from './attest.fixture.ts'
 
 const intermediate = (options: CertificateOptions = {}) =>
   issue({ issuer: root, ca: true, subject: name({ '2.5.4.3': 'Intermediate' }), ...options })

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { type Issued, issue } from '@countersign/testkit/attestation'
 import { be, rpId, sha256, softwareAuthenticator, up, uv } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
 import { type Direct, outcomeOf, register, root } from './attest.fixture.ts'
-import { type Issued, issue } from './certificate.fixture.ts'
 
 const key = softwareAuthenticator()
 const leaf = issue({ issuer: root })

@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extension, oid, packed, sequence, tlv } from '@countersign/testkit/attestation'
 import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { challenge, expectedRegistration } from '../expected.fixture.ts'
 import { verifyRegistration } from '../index.ts'
-import { outcomeOf, packed, packedLeaf, register } from './attest.fixture.ts'
-import { extension, oid, sequence, tlv } from './certificate.fixture.ts'
+import { outcomeOf, packedLeaf, register } from './attest.fixture.ts'
 
 // The server that a hostile certificate points to. `net.client.socket` reports every socket that this process opens.
 const server = createServer((_, response) => response.end())

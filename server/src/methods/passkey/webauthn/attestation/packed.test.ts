@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { extension, name, octets, packed, packedSubject } from '@countersign/testkit/attestation'
 import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { describe, expect, it } from 'vitest'
-import { aaguid, outcomeOf, packed, packedLeaf, register } from './attest.fixture.ts'
-import { extension, name, octets, packedSubject } from './certificate.fixture.ts'
+import { aaguid, outcomeOf, packedLeaf, register } from './attest.fixture.ts'
 
 const invalid = 'attestation_certificate_invalid'
 const aaguidExtension = (value: Buffer, critical = false) => ({

@@ -1,8 +1,17 @@
 import { sign } from 'node:crypto'
+import {
+  type CertificateOptions,
+  extension,
+  issue,
+  name,
+  octets,
+  oid,
+  sequence,
+  tlv,
+} from '@countersign/testkit/attestation'
 import { sha256, softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
 import { aaguid, outcomeOf, register, root } from './attest.fixture.ts'
-import { type CertificateOptions, extension, issue, name, octets, oid, sequence, tlv } from './certificate.fixture.ts'
 
 const ecKey = softwareAuthenticator()
 const rsaKey = softwareAuthenticator('RS256')

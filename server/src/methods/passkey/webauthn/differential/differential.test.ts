@@ -1,8 +1,9 @@
 // Ten thousand mutations of valid responses, through our verification and two independent implementations.
+
+import { now } from '@countersign/testkit/attestation'
 import { type Encodable, encodeCbor } from '@countersign/testkit/passkeys'
 import { expect, it } from 'vitest'
 import { root } from '../attestation/attest.fixture.ts'
-import { now } from '../attestation/certificate.fixture.ts'
 import { decodeCbor } from '../encoding/cbor.ts'
 import { expectedAssertion, expectedRegistration, storedCredential } from '../expected.fixture.ts'
 import { verifyAssertion, verifyRegistration } from '../index.ts'

@@ -1,7 +1,8 @@
 // One change to a valid registration. Where a statement signs the change, the authenticator signs it as well.
 import { sign } from 'node:crypto'
+import { packed } from '@countersign/testkit/attestation'
 import { type CreateDeviation, type Encodable, encodeCbor, up, uv } from '@countersign/testkit/passkeys'
-import { packed, packedLeaf } from '../attestation/attest.fixture.ts'
+import { packedLeaf } from '../attestation/attest.fixture.ts'
 import { challenge } from '../expected.fixture.ts'
 import { mutate, mutateMember, type Random } from '../mutations.fixture.ts'
 import { type Base, type Mutation, oneOf, otherBase64, unrelatedBytes, withId, withResponse } from './case.fixture.ts'

@@ -47,7 +47,7 @@ export function isOutOfRange(schema: JsonSchema, value: unknown): boolean {
 export const hasOutOfRange = (properties: Readonly<Record<string, JsonSchema>>, values: Values): boolean =>
   Object.entries(properties).some(([name, schema]) => isOutOfRange(schema, values[name]))
 
-const longInAList = 64
+const longInAList = 32
 
 /** Whether the texts of a list are so long that each gets its own line, such as addresses. */
 export const isLongList = (schema: JsonSchema): boolean => (shapeOf(schema).items?.maxLength ?? 0) > longInAList

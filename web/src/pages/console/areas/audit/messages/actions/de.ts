@@ -59,6 +59,7 @@ const de: Readonly<Record<AuditAction, string>> = {
   'policy_set.published': 'Richtlinien wurden veröffentlicht',
   'policy_set.rolled_back': 'Frühere Richtlinien gelten wieder',
   'passkey.activated': 'Ein Passkey wurde aktiviert',
+  'passkey.refused': 'Ein neuer Passkey wurde abgelehnt',
   'password.restricted': 'Ein Passwort wurde nach zu vielen falschen Versuchen auf bekannte Browser beschränkt',
   'password.unrestricted': 'Ein Passwort gilt wieder in jedem Browser',
   'push.paused': 'Push-Anfragen an einen Benutzer wurden angehalten',

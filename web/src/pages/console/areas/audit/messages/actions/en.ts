@@ -59,6 +59,7 @@ const en: Readonly<Record<AuditAction, string>> = {
   'policy_set.published': 'Policies were published',
   'policy_set.rolled_back': 'An earlier version of the policies was restored',
   'passkey.activated': 'A passkey was activated',
+  'passkey.refused': 'A new passkey was refused',
   'password.restricted': 'A password was restricted to known browsers after too many incorrect attempts',
   'password.unrestricted': 'A password works in every browser again',
   'push.paused': 'Push requests to a user were paused',

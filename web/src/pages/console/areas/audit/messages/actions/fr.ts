@@ -59,6 +59,7 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'policy_set.published': 'Des politiques ont été publiées',
   'policy_set.rolled_back': 'Des politiques antérieures ont été rétablies',
   'passkey.activated': 'Une clé d’accès a été activée',
+  'passkey.refused': 'Une nouvelle clé d’accès a été refusée',
   'password.restricted': 'Un mot de passe a été limité aux navigateurs connus après trop d’essais erronés',
   'password.unrestricted': 'Un mot de passe fonctionne à nouveau dans tous les navigateurs',
   'push.paused': 'Les demandes push à un utilisateur ont été suspendues',

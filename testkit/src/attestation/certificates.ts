@@ -81,6 +81,11 @@ export function issue(options: CertificateOptions = {}): Issued {
   return { bytes, name: subject, ...keys }
 }
 
+export function pem({ bytes }: Pick<Issued, 'bytes'>): string {
+  const lines = bytes.toString('base64').match(/.{1,64}/g) ?? []
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
+}
+
 function constraints({ ca, pathLength }: CertificateOptions): Buffer {
   const limit = pathLength === undefined ? [] : [integer(pathLength)]
   return extension('2.5.29.19', ca ? sequence(tlv(0x01, Buffer.of(0xff)), ...limit) : sequence(), true)
