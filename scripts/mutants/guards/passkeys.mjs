@@ -151,4 +151,11 @@ export default [
     replacement: 'return true ? shown',
     tests: attestation,
   },
+  {
+    guard: 'of two passkey responses at once with the same counter, one counts',
+    file: 'server/src/domain/authenticators/registrations/registration-changes-store.ts',
+    text: 'and r.registration_id = p.registration_id and r.progress = p.progress_read',
+    replacement: 'and r.registration_id = p.registration_id and p.progress_read is not null',
+    tests: ['e2e/mfa/passkey-races.test.ts'],
+  },
 ]

@@ -1,6 +1,5 @@
 // One change to a valid assertion. Changes of client data and authenticator data are signed with the credential's key.
 import { type Deviation, encodeCbor, sha256, up, uv } from '@countersign/testkit/passkeys'
-import { challenge, userHandle } from '../expected.fixture.ts'
 import { mutateMember, type Random } from '../mutations.fixture.ts'
 import {
   type Base,
@@ -17,7 +16,6 @@ import { otherSignature } from './signature-mutations.fixture.ts'
 
 type Deviate = (base: Base, random: Random) => Deviation
 
-const handle = userHandle.toString('base64url')
 const attested = (key: Base['key']) => Buffer.concat([Buffer.alloc(16), Buffer.of(0, 32), key.id, key.cose])
 
 const deviations: Readonly<Record<string, Deviate>> = {
@@ -27,7 +25,7 @@ const deviations: Readonly<Record<string, Deviate>> = {
   rpId: (_, random) => ({
     rpId: oneOf(['evil.example', 'shop.example.', 'SHOP.example', 'example', 'a.shop.example', ''], random),
   }),
-  clientData: (_, random) => clientDataDeviation('webauthn.get', random),
+  clientData: ({ challenge }, random) => clientDataDeviation('webauthn.get', challenge, random),
   extensions: (_, random) => ({
     flags: up | uv | oneOf([0x80, 0x80, 0], random),
     suffix: oneOf(
@@ -56,7 +54,7 @@ const changes: Readonly<Record<string, Mutation>> = {
     data[32] = random(256)
     return withResponse(json, { authenticatorData: data.toString('base64url') })
   },
-  otherCredential: ({ key, other }, random) => {
+  otherCredential: ({ challenge, key, other }, random) => {
     const json = other.get(challenge, counting)
     return oneOf([json, withId(json, key.id.toString('base64url'))], random)
   },
@@ -70,6 +68,7 @@ const changes: Readonly<Record<string, Mutation>> = {
     type: oneOf(['password', 'PUBLIC-KEY', 'public-key '], random),
   }),
   userHandle: (base, random) => {
+    const handle = base.userHandle.toString('base64url')
     const wrong = unrelatedBytes(64, random).toString('base64url')
     const values = [handle, handle, wrong, '', null, undefined, `${handle}=`, `${handle}AAAA`, 7, [handle]]
     return withResponse(valid(base), { userHandle: oneOf(values, random) })
@@ -90,13 +89,13 @@ export const assertionMutations: Readonly<Record<string, Mutation>> = {
   ...Object.fromEntries(
     Object.entries(deviations).map(([name, deviate]): [string, Mutation] => [
       name,
-      (base, random) => base.key.get(challenge, { ...counting, ...deviate(base, random) }),
+      (base, random) => base.key.get(base.challenge, { ...counting, ...deviate(base, random) }),
     ]),
   ),
   ...changes,
 }
 
-function valid({ key }: Base): Json {
+function valid({ challenge, key }: Base): Json {
   return key.get(challenge, counting)
 }
 

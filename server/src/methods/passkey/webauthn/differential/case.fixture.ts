@@ -1,5 +1,6 @@
 // What both implementations get to verify.
 import { type SoftwareAuthenticator, softwareAuthenticator } from '@countersign/testkit/passkeys'
+import { challenge, userHandle } from '../expected.fixture.ts'
 import type { Random } from '../mutations.fixture.ts'
 
 export type Kind = 'ES256' | 'ES384' | 'EdDSA' | 'RS256'
@@ -10,6 +11,8 @@ export interface Base {
   readonly key: SoftwareAuthenticator
   /** Another credential with the same algorithm. */
   readonly other: SoftwareAuthenticator
+  readonly challenge: Buffer
+  readonly userHandle: Buffer
 }
 
 export type Mutation = (base: Base, random: Random) => Json
@@ -18,7 +21,10 @@ const kinds = ['ES256', 'ES256', 'ES256', 'EdDSA', 'ES384', 'RS256'] as const
 
 /** Half of them ES256: almost all authenticators use it. */
 export function newBases(): Base[] {
-  return kinds.map((kind) => ({ kind, key: softwareAuthenticator(kind), other: softwareAuthenticator(kind) }))
+  return kinds.map((kind) => {
+    const [key, other] = [softwareAuthenticator(kind), softwareAuthenticator(kind)]
+    return { kind, key, other, challenge, userHandle }
+  })
 }
 
 export function oneOf<Item>(items: readonly Item[], random: Random): Item {

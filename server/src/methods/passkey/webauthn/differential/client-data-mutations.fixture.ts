@@ -1,10 +1,7 @@
 // Client data as no honest browser writes it, and some that is only unusual. The authenticator signs all of it.
 import { type Deviation, origin } from '@countersign/testkit/passkeys'
-import { challenge } from '../expected.fixture.ts'
 import type { Random } from '../mutations.fixture.ts'
 import { oneOf } from './case.fixture.ts'
-
-const encoded = challenge.toString('base64url')
 
 const origins = [
   'https://evil.example',
@@ -26,7 +23,7 @@ const origins = [
   [origin],
   { origin },
 ]
-const challenges = [
+const otherChallenges = (challenge: Buffer, encoded = challenge.toString('base64url')) => [
   `${encoded}=`,
   encoded.slice(0, -1),
   `${encoded}A`,
@@ -81,13 +78,17 @@ const texts: readonly ((usual: string) => string)[] = [
   () => '',
 ]
 
-export function clientDataDeviation(type: 'webauthn.create' | 'webauthn.get', random: Random): Deviation {
-  const usual = JSON.stringify({ type, challenge: encoded, origin, crossOrigin: false })
+export function clientDataDeviation(
+  type: 'webauthn.create' | 'webauthn.get',
+  challenge: Buffer,
+  random: Random,
+): Deviation {
+  const usual = JSON.stringify({ type, challenge: challenge.toString('base64url'), origin, crossOrigin: false })
   switch (random(6)) {
     case 0:
       return { clientData: { origin: oneOf(origins, random) } }
     case 1:
-      return { clientData: { challenge: oneOf(challenges, random) } }
+      return { clientData: { challenge: oneOf(otherChallenges(challenge), random) } }
     case 2:
       return { clientData: { type: oneOf(types, random) } }
     case 3:

@@ -3,7 +3,6 @@ import { sign } from 'node:crypto'
 import { packed } from '@countersign/testkit/attestation'
 import { type CreateDeviation, type Encodable, encodeCbor, up, uv } from '@countersign/testkit/passkeys'
 import { packedLeaf } from '../attestation/attest.fixture.ts'
-import { challenge } from '../expected.fixture.ts'
 import { mutate, mutateMember, type Random } from '../mutations.fixture.ts'
 import { type Base, type Mutation, oneOf, otherBase64, unrelatedBytes, withId, withResponse } from './case.fixture.ts'
 import { otherEncoding, otherEntries } from './cbor-mutations.fixture.ts'
@@ -29,7 +28,7 @@ const deviations: Readonly<Record<string, Deviate>> = {
   rpId: (_, random) => ({
     rpId: oneOf(['evil.example', 'shop.example.', 'SHOP.example', 'example', 'a.shop.example', ''], random),
   }),
-  clientData: (_, random) => clientDataDeviation('webauthn.create', random),
+  clientData: ({ challenge }, random) => clientDataDeviation('webauthn.create', challenge, random),
   publicKey: (base, random) => ({ cose: otherKey(base, random) }),
   credentialId: (_, random) => ({
     credentialId: unrelatedBytes(oneOf([0, 1, 16, 255, 256, 1023, 1024], random), random),
@@ -66,21 +65,21 @@ const deviations: Readonly<Record<string, Deviate>> = {
 }
 
 const changes: Readonly<Record<string, Mutation>> = {
-  idOfResponse: ({ key, other }, random) => {
+  idOfResponse: ({ challenge, key, other }, random) => {
     const json = key.create(challenge)
     const id = oneOf([otherBase64(json.id, random), other.id.toString('base64url'), 'AAAA', ''], random)
     return oneOf([withId(json, id), { ...json, id }, { ...json, rawId: id }], random)
   },
-  typeOfResponse: ({ key }, random) => ({
+  typeOfResponse: ({ challenge, key }, random) => ({
     ...key.create(challenge),
     type: oneOf(['password', 'PUBLIC-KEY', 'public-key '], random),
   }),
-  base64OfResponse: ({ key }, random) => {
+  base64OfResponse: ({ challenge, key }, random) => {
     const json = key.create(challenge)
     const name = oneOf(['clientDataJSON', 'attestationObject'], random)
     return withResponse(json, { [name]: otherBase64(String(json.response[name as never]), random) })
   },
-  bytesOfResponse: ({ key }, random) =>
+  bytesOfResponse: ({ challenge, key }, random) =>
     mutateMember(key.create(challenge), ['id', 'clientDataJSON', 'attestationObject', 'attestationObject'], random),
 }
 
@@ -99,10 +98,10 @@ export const attestedMutations: Readonly<Record<string, Mutation>> = {
         created((base, random) => ({ ...deviate(base, random), attest: packed(leaf) })),
       ]),
   ),
-  bytesOfResponse: ({ key }, random) =>
+  bytesOfResponse: ({ challenge, key }, random) =>
     mutateMember(key.create(challenge, { attest: packed(leaf) }), ['clientDataJSON', 'attestationObject'], random),
 }
 
 function created(deviate: Deviate): Mutation {
-  return (base, random) => base.key.create(challenge, deviate(base, random))
+  return (base, random) => base.key.create(base.challenge, deviate(base, random))
 }
