@@ -1,4 +1,4 @@
-// The complete list of audit actions.
+// The complete lists of audit actions and of their targets.
 
 /** Actions that concern a user. The user sees them too. */
 export type AccountAction =
@@ -86,3 +86,24 @@ export type AuditAction =
   | 'tenant.resumed'
   | 'tenant.suspended'
   | 'tenant.updated'
+
+/** What an action is about. */
+export type AuditTargetKind =
+  | 'access_token'
+  | 'action'
+  | 'administrator'
+  | 'agent'
+  | 'authentication_mode'
+  | 'client'
+  | 'connector'
+  | 'delegation'
+  | 'entities'
+  | 'entity'
+  | 'hardware_token'
+  | 'hardware_token_import'
+  | 'message_template'
+  | 'mfa_settings'
+  | 'policy_set'
+  | 'signing_key'
+  | 'tenant'
+  | 'user'

@@ -27,6 +27,7 @@ journey('audit', () => {
     await fill(en.audit.action, action)
     const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
+    await says(new RegExp(`${en.audit.targets.client} cl_`))
     await follow(en.audit.actions[action])
     await shows(en.audit.actions[action])
     await says(action)

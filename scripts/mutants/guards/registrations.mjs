@@ -5,6 +5,13 @@ const agreement = ['server/src/services/svc-otp/agreed.test.ts']
 
 export default [
   {
+    guard: 'an address that can no longer be decrypted does not prevent the removal of a method',
+    file: 'server/src/domain/enrolment/registrations/notices.ts',
+    text: 'await unlessBroken(registrationSecrets.open(ctx, tx, row))',
+    replacement: 'await registrationSecrets.open(ctx, tx, row)',
+    tests: ['server/src/services/svc-admin/users/user-registrations.test.ts'],
+  },
+  {
     guard: 'a deleted user adds no method with an access token that is still valid',
     file: 'server/src/domain/sign-in/self-service/own-methods.ts',
     text: `  changingOneself(tenant, origin, 'exclusive', (tx, userId) =>

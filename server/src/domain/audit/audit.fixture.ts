@@ -159,7 +159,7 @@ function recordOne(
 ): Promise<void> {
   return recordEvent(ctx, tx, origin, {
     action: 'client.updated',
-    target: { kind: 'thing', id: `thing-${number}` },
+    target: { kind: 'client', id: `thing-${number}` },
     details: { number },
     ...entry,
   })

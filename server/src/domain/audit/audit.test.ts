@@ -17,7 +17,7 @@ describe('record', () => {
   it('commits or rolls back with the change that it records', async () => {
     const { database, newTenant, unsealed } = fixture
     const tenantId = await newTenant()
-    const entry = { action: 'client.updated' as const, target: { kind: 'thing', id: 'x' } }
+    const entry = { action: 'client.updated' as const, target: { kind: 'client', id: 'x' } }
     const undone = database.inTenant(tenantId, async (tx) => {
       await recordEvent(fixture, tx, { actor: { kind: 'system', id: 'test' } }, entry)
       await tx.run(sql`select 1 / 0`)
@@ -33,7 +33,7 @@ describe('hostile text', () => {
   it('is stored unchanged, as one line of an export and part of an intact chain', async () => {
     const { database, events, exported, newTenant, record, sealAll } = fixture
     const tenantId = await newTenant()
-    await record(tenantId, 1, { target: { kind: 'thing', id: forged }, details: { [forged]: forged } })
+    await record(tenantId, 1, { target: { kind: 'client', id: forged }, details: { [forged]: forged } })
     await sealAll(tenantId)
     const page = await events.list(database.scope(tenantId), { limit: 1 })
     expect(page.items).toMatchObject([{ target: { id: forged }, details: { [forged]: forged } }])
@@ -47,7 +47,7 @@ describe('hostile text', () => {
   it('that no database can store does not prevent an event', async () => {
     const { database, events, newTenant, record } = fixture
     const tenantId = await newTenant()
-    await record(tenantId, 1, { target: { kind: 'thing', id: 'a\0b' }, details: { 'c\0d': ['\ud800e', { f: '\0' }] } })
+    await record(tenantId, 1, { target: { kind: 'client', id: 'a\0b' }, details: { 'c\0d': ['\ud800e', { f: '\0' }] } })
     const page = await events.list(database.scope(tenantId), { limit: 1, targetId: 'a\ufffdb' })
     expect(page.items).toMatchObject([{ details: { 'c\ufffdd': ['\ufffde', { f: '\ufffd' }] } }])
   })
@@ -57,7 +57,7 @@ describe('hostile text', () => {
     const tenantId = await newTenant()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.jsonValue(), (id, value) =>
-        record(tenantId, 1, { target: { kind: 'thing', id }, details: { value } }),
+        record(tenantId, 1, { target: { kind: 'client', id }, details: { value } }),
       ),
       { numRuns: 60 },
     )

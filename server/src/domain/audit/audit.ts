@@ -1,5 +1,5 @@
 // Audit events: written in the transaction of the change that they record, so that neither exists without the other.
-import type { AuditAction } from '@countersign/contract'
+import type { AuditAction, AuditTargetKind } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
@@ -19,7 +19,7 @@ export interface Actor {
 
 export interface AuditEntry {
   readonly action: AuditAction
-  readonly target: { readonly kind: string; readonly id: string }
+  readonly target: { readonly kind: AuditTargetKind; readonly id: string }
   readonly outcome?: 'success' | 'failure'
   /** Facts only; never a secret. */
   readonly details?: Readonly<Record<string, unknown>>

@@ -97,11 +97,11 @@ describe('while transactions run', () => {
     const { database, newTenant, record, sealing, unsealed, sealAll } = fixture
     const tenantId = await newTenant()
     await database.inTenant(tenantId, async (tx) => {
-      await recordEvent(fixture, tx, origin, { action: 'client.created', target: { kind: 'thing', id: 'long' } })
-      await record(tenantId, 2, { target: { kind: 'thing', id: 'short' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.created', target: { kind: 'client', id: 'long' } })
+      await record(tenantId, 2, { target: { kind: 'client', id: 'short' } })
       await sealing.sealDue(never)
       expect(await unsealed(tenantId)).toBe(2)
-      await recordEvent(fixture, tx, origin, { action: 'client.deleted', target: { kind: 'thing', id: 'long' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.deleted', target: { kind: 'client', id: 'long' } })
     })
     await sealAll(tenantId)
     expect((await chainOf(tenantId)).map(({ id }) => id)).toEqual(['long', 'long', 'short', 'short'])
@@ -111,7 +111,7 @@ describe('while transactions run', () => {
     const { database, newTenant, record, sealAll } = fixture
     const tenantId = await newTenant()
     const undone = database.inTenant(tenantId, async (tx) => {
-      await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'thing', id: 'undone' } })
+      await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'client', id: 'undone' } })
       await record(tenantId, 1)
       throw new Error('undone')
     })
@@ -128,7 +128,7 @@ describe('while transactions run', () => {
         await database.inTenant(tenantId, async (tx) => {
           for (let number = 0; number <= (writer + round) % 4; number++) {
             const id = `w${writer}-${round}-${number}`
-            await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'thing', id } })
+            await recordEvent(fixture, tx, origin, { action: 'client.updated', target: { kind: 'client', id } })
             // Transactions of all lengths: a few outlast many sealings.
             await delay(Math.random() * (writer < 3 ? 150 : 15))
           }

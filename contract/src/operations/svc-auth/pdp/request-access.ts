@@ -11,7 +11,7 @@ export const requestAccess = signature({
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/requests',
   summary: 'Request approval for a denied action',
-  description: `Send the subject, action and resource of the denied request, and the \`binding_token\` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can make ${maxApprovalRequestsPerHour} requests per hour. A new request to the same approver replaces the agent's previous one.`,
+  description: `Send the subject, action and resource of the denied request, and the \`binding_token\` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can ask the same approver at most ${maxApprovalRequestsPerHour} times an hour. A new request to the same approver replaces the agent's previous one.`,
   idempotent: true,
   body: AccessRequest,
   reply: { 202: AccessRequestTask },

@@ -31,4 +31,4 @@ async function assertMayChange(tx: TenantTx, roles: readonly Role[], { scopes }:
 export const signalUserChange = ({ signals }: BaseContext, tx: TenantTx, userId: string): Promise<void> =>
   signals.notify(tx, 'user', `${tx.tenantId}/${userId}`)
 
-export const userTarget = (userId: string) => ({ kind: 'user', id: userId })
+export const userTarget = (userId: string) => ({ kind: 'user' as const, id: userId })

@@ -22,4 +22,4 @@ export function changeAgent<T>(
 }
 
 /** As audit events name an agent. */
-export const agentTarget = (agentId: string) => ({ kind: 'agent', id: agentId })
+export const agentTarget = (agentId: string) => ({ kind: 'agent' as const, id: agentId })

@@ -27,4 +27,4 @@ export function changeClient<T>(
   })
 }
 
-export const clientTarget = (clientId: string) => ({ kind: 'client', id: clientId })
+export const clientTarget = (clientId: string) => ({ kind: 'client' as const, id: clientId })

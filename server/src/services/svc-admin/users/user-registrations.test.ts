@@ -70,6 +70,25 @@ describe('204', () => {
     expect(notices).toHaveLength(1)
     expect((await remove(holder)).status).toBe(404)
   })
+
+  test('an address that can no longer be decrypted gets no notice, and does not prevent the removal', async () => {
+    await tenant.enable('email')
+    await tenant.enable('sms')
+    const mail = await newHolder(tenant, 'email', clock)
+    const phone = await newHolder(tenant, 'sms', clock, mail.userId)
+    const holder = await newApp(mail.userId)
+    await server.database.superuser(
+      `update registrations set sealed_secret = set_byte(sealed_secret, 20, get_byte(sealed_secret, 20) # 1)
+        where registration_id = $1`,
+      [phone.registrationId],
+    )
+    expect((await remove(holder)).status).toBe(204)
+    const notices = await server.database.superuser(
+      `select channel from deliveries where user_id = $1 and details ->> 'change' = 'removed'`,
+      [mail.userId],
+    )
+    expect(notices).toEqual([{ channel: 'email' }])
+  })
 })
 
 describe('400', () => {

@@ -1,5 +1,7 @@
-import type { AuditAction } from '@countersign/contract'
+import type { AuditAction, AuditTargetKind } from '@countersign/contract'
 import { messages } from './messages/index.ts'
 
-/** An event may be older than the list of what there is, or newer: it has its name still. */
+// A server of another version may have recorded an action or a target that this page does not know.
 export const actionWords = (action: string): string => messages.text().actions[action as AuditAction] ?? action
+
+export const targetWords = (kind: string): string => messages.text().targets[kind as AuditTargetKind] ?? kind

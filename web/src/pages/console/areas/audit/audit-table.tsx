@@ -5,7 +5,7 @@ import { SearchIcon } from '../../../../ui/icons.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { State } from '../../../../ui/states/state.tsx'
 import { Below, PagedTable, type Pages } from '../../../../ui/table/index.ts'
-import { actionWords } from './action-words.ts'
+import { actionWords, targetWords } from './action-words.ts'
 import { messages } from './messages/index.ts'
 
 export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
@@ -37,7 +37,7 @@ export function AuditTable({ pages }: { readonly pages: Pages<AuditEvent> }) {
           ),
         },
         { key: 'actor', header: text.actor, cell: ({ actor }) => `${text.actors[actor.kind]} ${actor.id}` },
-        { key: 'target', header: text.target, cell: ({ target }) => target.id },
+        { key: 'target', header: text.target, cell: ({ target }) => `${targetWords(target.kind)} ${target.id}` },
         {
           key: 'outcome',
           header: text.outcome,

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { JsonText } from '../../parts/json-text.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords, targetWords } from './action-words.ts'
 import { useAuditEvent } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -48,7 +48,7 @@ function Shown({ event }: { readonly event: AuditEvent }) {
               label: text.target,
               value: (
                 <>
-                  {target.kind} {target.id}
+                  {targetWords(target.kind)} {target.id}
                   <br />
                   <Link to="/audit" search={{ targetId: target.id }}>
                     {text.allOfTarget}
