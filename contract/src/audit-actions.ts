@@ -94,6 +94,7 @@ export type AuditTargetKind =
   | 'administrator'
   | 'agent'
   | 'authentication_mode'
+  | 'challenge'
   | 'client'
   | 'connector'
   | 'delegation'

@@ -18,6 +18,7 @@ import { takeBodiesAsGiven } from './given-body.ts'
 import { recordSentReply } from './reply-record.ts'
 import { echoRequestId, requestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
+import { endUnusedConnections } from './unused-connections.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
@@ -81,26 +82,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     if (!readsBody) beginBody(request, () => answerLate(request, reply))
     done()
   })
-  endConnectionsWhenIdle(app)
+  endUnusedConnections(app)
   answerTheRest(app, log, errorFormat)
   return app
 }
 
 const echoed = ({ headers, id }: FastifyRequest, { raw }: Pick<FastifyReply, 'raw'>): string =>
   echoRequestId(raw, headers['x-request-id'], id)
-
-/** Requests in flight when the server closes are answered. Then their keep-alive connections end too. */
-function endConnectionsWhenIdle(app: FastifyInstance): void {
-  let ending: NodeJS.Timeout | undefined
-  app.addHook('preClose', (done) => {
-    ending = setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    done()
-  })
-  app.addHook('onClose', (_, done) => {
-    clearInterval(ending)
-    done()
-  })
-}
 
 function commonHeaders({ secureTransport }: HttpServerOptions): Readonly<Record<string, string>> {
   return {

@@ -118,4 +118,11 @@ export default [
     replacement: '(isIP(address) !== 0',
     tests: ['platform/src/outbound/guard.test.ts'],
   },
+  {
+    guard: 'a server that closes does not wait for a connection that has sent nothing',
+    file: 'platform/src/http/unused-connections.ts',
+    text: 'if (socket.bytesRead === 0) socket.destroy()',
+    replacement: 'if (socket.destroyed) socket.destroy()',
+    tests: ['platform/src/http/unused-connections.test.ts'],
+  },
 ]

@@ -17,7 +17,7 @@ describe('record', () => {
   it('commits or rolls back with the change that it records', async () => {
     const { database, newTenant, unsealed } = fixture
     const tenantId = await newTenant()
-    const entry = { action: 'client.updated' as const, target: { kind: 'client', id: 'x' } }
+    const entry = { action: 'client.updated' as const, target: { kind: 'client' as const, id: 'x' } }
     const undone = database.inTenant(tenantId, async (tx) => {
       await recordEvent(fixture, tx, { actor: { kind: 'system', id: 'test' } }, entry)
       await tx.run(sql`select 1 / 0`)

@@ -127,7 +127,7 @@ export const remove = (
     await recordEvent(ctx, tx, origin, { action: 'administrator.deleted', target: target(userId) })
   })
 
-const target = (userId: string) => ({ kind: 'administrator', id: userId })
+const target = (userId: string) => ({ kind: 'administrator' as const, id: userId })
 
 async function read(tx: TenantTx, userId: string): Promise<Versioned<Administrator>> {
   const row = await findAdministrator(tx, userId)

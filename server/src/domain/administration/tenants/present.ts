@@ -43,4 +43,4 @@ export function found(row: TenantRow | undefined): TenantRow {
   return row
 }
 
-export const target = (tenantId: string) => ({ kind: 'tenant', id: tenantId })
+export const target = (tenantId: string) => ({ kind: 'tenant' as const, id: tenantId })

@@ -71,7 +71,7 @@ export function remove(ctx: BaseContext, tenant: TenantScope, origin: Origin, se
     if ((await deleteHardwareToken(tx, serialNumber)) === 0) {
       throw new Problem((await findHardwareToken(tx, serialNumber)) ? 'hardware_token_taken' : 'not_found')
     }
-    const target = { kind: 'hardware_token', id: serialNumber }
+    const target = { kind: 'hardware_token' as const, id: serialNumber }
     await recordEvent(ctx, tx, origin, { action: 'hardware_token.deleted', target })
   })
 }

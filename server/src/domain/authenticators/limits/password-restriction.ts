@@ -16,7 +16,7 @@ export function recordUnrestricted(
   userId: string,
   by: EndedBy,
 ): Promise<void> {
-  const target = { kind: 'user', id: userId }
+  const target = { kind: 'user' as const, id: userId }
   return recordEvent(ctx, tx, origin, { action: 'password.unrestricted', target, details: { by } })
 }
 

@@ -129,7 +129,7 @@ async function read({ clock }: BaseContext, tx: TenantTx, connectorId: string): 
   return { version: row.version, resource: presentConnector(row, clock.now()) }
 }
 
-const target = (connectorId: string) => ({ kind: 'connector', id: connectorId })
+const target = (connectorId: string) => ({ kind: 'connector' as const, id: connectorId })
 
 const isPriority = (value: number) => Number.isInteger(value) && value >= 0 && value <= 1_000
 

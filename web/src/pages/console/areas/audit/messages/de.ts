@@ -38,6 +38,7 @@ const de: AuditMessages = {
     administrator: 'Administrator',
     agent: 'Agent',
     authentication_mode: 'Anmeldeverfahren',
+    challenge: 'Anfrage',
     client: 'Anwendung',
     connector: 'Anbindung',
     delegation: 'Delegation',

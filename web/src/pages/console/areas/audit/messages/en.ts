@@ -37,6 +37,7 @@ const en = {
     administrator: 'Administrator',
     agent: 'Agent',
     authentication_mode: 'Authentication mode',
+    challenge: 'Challenge',
     client: 'Client',
     connector: 'Connector',
     delegation: 'Delegation',

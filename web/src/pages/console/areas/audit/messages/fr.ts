@@ -38,6 +38,7 @@ const fr: AuditMessages = {
     administrator: 'Administrateur',
     agent: 'Agent',
     authentication_mode: 'Mode d’authentification',
+    challenge: 'Demande',
     client: 'Application',
     connector: 'Connecteur',
     delegation: 'Délégation',
