@@ -20,10 +20,10 @@ export interface Shown {
 }
 
 /** As in the Chrome DevTools Protocol, of which Playwright does not export its types. */
-interface AuthenticatorOptions {
+export interface AuthenticatorOptions {
   readonly protocol: 'u2f' | 'ctap2'
   readonly ctap2Version?: 'ctap2_0' | 'ctap2_1'
-  readonly transport: 'usb' | 'internal'
+  readonly transport: 'usb' | 'nfc' | 'ble' | 'internal'
   readonly hasResidentKey?: boolean
   readonly hasUserVerification?: boolean
   readonly isUserVerified?: boolean

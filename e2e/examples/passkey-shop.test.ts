@@ -2,7 +2,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { journey } from '../browser/index.ts'
-import { addAuthenticator, type Customer, type Shop, startShop } from './passkey-shop.fixture.ts'
+import {
+  type AuthenticatorOptions,
+  addAuthenticator,
+  type Customer,
+  type Shop,
+  startShop,
+} from './passkey-shop.fixture.ts'
 
 const phone = {
   protocol: 'ctap2',
@@ -77,6 +83,70 @@ journey('the passkey shop', () => {
     expect(await customer.press('passkey-sign-in', { userId })).toEqual({ userId, amr: ['pop', 'user', 'mfa'] })
   })
 
+  const unlocked = ['pop', 'user', 'mfa']
+  test.each<[string, AuthenticatorOptions, { amr: readonly string[]; withoutUserName: boolean }]>([
+    ['a platform key that cannot verify its user', { ...phone, hasUserVerification: false }, locked],
+    [
+      'a CTAP 2.1 key on USB with resident keys',
+      { ...phone, transport: 'usb' },
+      { amr: unlocked, withoutUserName: true },
+    ],
+    [
+      'a CTAP 2.1 key on NFC with resident keys',
+      { ...phone, transport: 'nfc' },
+      { amr: unlocked, withoutUserName: true },
+    ],
+    [
+      'a CTAP 2.1 key on BLE without resident keys',
+      { ...phone, transport: 'ble', hasResidentKey: false },
+      { amr: unlocked, withoutUserName: false },
+    ],
+    [
+      'a CTAP 2.1 key on NFC without resident keys and without user verification',
+      { ...phone, transport: 'nfc', hasResidentKey: false, hasUserVerification: false },
+      locked,
+    ],
+    ['a CTAP 2.0 key on USB without user verification', { ...securityKey, hasUserVerification: false }, locked],
+    ['a U2F key on NFC', { ...u2fKey, transport: 'nfc' }, locked],
+    ['a U2F key on BLE', { ...u2fKey, transport: 'ble' }, locked],
+  ])('%s signs in with what it proves', async (_, options, { amr, withoutUserName }) => {
+    const customer = await shop.customer(options)
+    const userId = await join(customer)
+    const { authenticatorId } = customer
+    const { credentials } = await customer.devTools.send('WebAuthn.getCredentials', { authenticatorId })
+    expect(credentials).toMatchObject([{ isResidentCredential: withoutUserName }])
+    expect(await customer.press('passkey-sign-in', { userId })).toEqual({ userId, amr })
+    // Without a user name the passkey is the only factor, so it counts only if its user unlocks it.
+    if (withoutUserName && amr.includes('mfa')) expect(await customer.press('passkey-sign-in')).toEqual({ userId, amr })
+  })
+
+  test('a passkey that may be synced counts as synced from when it is', async () => {
+    const customer = await shop.customer({ ...phone, defaultBackupEligibility: true })
+    const userId = await join(customer)
+    expect(await passkeysOf(userId)).toMatchObject([{ synced: false }])
+    expect(await customer.press('passkey-sign-in', { userId })).toEqual({ userId, amr: unlocked })
+    const { authenticatorId, devTools } = customer
+    const [credential] = (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+    const credentialId = credential?.credentialId ?? ''
+    await devTools.send('WebAuthn.setCredentialProperties', { authenticatorId, credentialId, backupState: true })
+    expect(await customer.press('passkey-sign-in', { userId })).toEqual({ userId, amr: [...unlocked, 'swk'] })
+    expect(await passkeysOf(userId)).toMatchObject([{ synced: true }])
+  })
+
+  test('a copied U2F key is refused as well', async () => {
+    const customer = await shop.customer(u2fKey)
+    const { devTools, authenticatorId, press } = customer
+    const userId = await join(customer)
+    const [copied] = (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+    if (!copied) throw new Error('The key has no credential.')
+    expect(await press('passkey-sign-in', { userId })).toMatchObject({ userId })
+    await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    const copyId = await addAuthenticator(devTools, u2fKey)
+    const credential = { ...copied, rpId: 'shop.localhost', signCount: copied.signCount - 1 }
+    await devTools.send('WebAuthn.addCredential', { authenticatorId: copyId, credential })
+    expect(await press('passkey-sign-in', { userId })).toEqual({ reason: 'credential_may_be_cloned' })
+  })
+
   test('a synced passkey is listed and asserted as one', async () => {
     const customer = await shop.customer({ ...phone, defaultBackupEligibility: true, defaultBackupState: true })
     const userId = await join(customer)
@@ -138,6 +208,9 @@ journey('the passkey shop', () => {
     expect(await press('add-passkey')).toMatchObject({ reason: 'not_signed_in' })
   })
 })
+
+/** Chromium stores a discoverable passkey only on a key that can verify its user. */
+const locked = { amr: ['pop', 'user'], withoutUserName: false }
 
 const withoutJsonFunctions = (page: Page) =>
   page.addInitScript(() => {
