@@ -1,12 +1,14 @@
 // Tenant settings that apply to all methods.
 import Type, { type Static } from 'typebox'
 import { Timestamp } from './conventions.ts'
+import { maxRememberBrowserDays } from './limits/index.ts'
 
 export const defaultMfaSettings = {
   methodChanges: 'free',
   challengeRetentionDays: 90,
   messageRetentionDays: 30,
   decisionRetentionDays: 90,
+  rememberBrowserDays: 0,
 } as const
 
 const settings = {
@@ -31,6 +33,13 @@ const settings = {
     maximum: 3_650,
     description: `How long to keep decisions about agents, with their approvals and grants, in days. Defaults to ${defaultMfaSettings.decisionRetentionDays}.`,
     examples: [defaultMfaSettings.decisionRetentionDays],
+  }),
+  rememberBrowserDays: Type.Integer({
+    minimum: 0,
+    maximum: maxRememberBrowserDays,
+    description:
+      'How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already.',
+    examples: [defaultMfaSettings.rememberBrowserDays],
   }),
 }
 

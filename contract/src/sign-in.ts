@@ -79,11 +79,23 @@ export const SignInOutcome = Type.Object(
               'The methods with which the user can continue. Empty if none can be used: an administrator must then help.',
           }),
           expiresAt: Timestamp,
+          rememberBrowserDays: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              description:
+                'Present if the user can choose to skip the second factor in this browser for this number of days.',
+              examples: [14],
+            }),
+          ),
         },
         { description: 'Present if a second factor is required.' },
       ),
     ),
     session: Type.Optional(Session),
+    browserRememberedUntil: Type.Optional({
+      ...Timestamp,
+      description: 'Present if this sign-in has remembered the browser: until then, the password is enough in it.',
+    }),
     secondFactorMissing: Type.Optional(
       Type.Boolean({
         description: 'The user signed in with only a password. Suggest that they set up a second factor.',
@@ -151,6 +163,13 @@ export const AnswerSecondFactorRequest = Strict(
       ...WaitSeconds,
       description: "For `push` and `qr_code`: how long to wait for the device's answer before responding, in seconds.",
     }),
+    rememberBrowser: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether to skip the second factor in this browser from now on. Ignored unless `next` of the first step has `rememberBrowserDays`, and for a recovery code. Defaults to false.',
+        examples: [false],
+      }),
+    ),
   },
   { $id: 'AnswerSecondFactorRequest', examples: [{ signInId: 'sgn_x', authType: 'authenticator_app', otp: '123456' }] },
 )

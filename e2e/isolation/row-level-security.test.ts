@@ -97,6 +97,7 @@ test('the system role sees a pinned list of tables', async () => {
     'push_records',
     'push_rollups',
     'registrations',
+    'remembered_browsers',
     'revoked_access_tokens',
     'sessions',
     'sign_in_failures',

@@ -13,6 +13,10 @@ export const invitationDays = 7
 export const signInMinutes = 10
 /** How long a browser in which a user has signed in is known. */
 export const knownBrowserDays = 90
+/** The longest that a tenant can let a browser stand in for the second factor. */
+export const maxRememberBrowserDays = 30
+/** Two tabs can present the same secret of a remembered browser; after this time the earlier one counts as stolen. */
+export const secretReplacedSeconds = 60
 /** The signed statement that a challenge was answered correctly. */
 export const assertionMinutes = 5
 /** The code with which a device enrols. */

@@ -26,6 +26,8 @@ interface Declaration {
   readonly scanned?: boolean
   /** Whether it counts as a second factor. Defaults to true. */
   readonly secondFactor?: boolean
+  /** Whether a browser in which it was verified can be remembered. Defaults to true. */
+  readonly remembersBrowser?: boolean
   /** Whether a sign-in accepts it before the password is verified. */
   readonly beforePassword?: boolean
   /**

@@ -10,6 +10,8 @@ export const recoveryCode = defineMethod({
   answer: 'typed',
   challenge: 'optional',
   input: 'letters',
+  // It shows that a device was lost, and not that the user has one.
+  remembersBrowser: false,
   beforePassword: true,
   rank: 70,
   icon: 'lifebuoy',

@@ -29,6 +29,8 @@ export interface CallerSession {
   /** When the user last entered the password and last used another method in this session; null: not yet. */
   readonly passwordAt: number | null
   readonly secondFactorAt: number | null
+  /** Whether a remembered browser stood in for the second factor when the session started. */
+  readonly rememberedBrowser: boolean
 }
 
 /** Where a request came from. Stored with every change that it makes. */

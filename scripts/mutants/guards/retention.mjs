@@ -63,6 +63,13 @@ export default [
     tests: ['server/src/tasks/purge-expired.test.ts'],
   },
   {
+    guard: 'only expired remembered browsers are purged',
+    file: 'server/src/domain/people/sessions/remembered-browsers-store.ts',
+    text: 'from remembered_browsers where expires_at <= ${now}',
+    replacement: 'from remembered_browsers where ${now}::timestamptz is not null',
+    tests: ['server/src/tasks/purge-expired.test.ts'],
+  },
+  {
     guard: 'a lock that an administrator must lift is not purged',
     file: 'server/src/domain/authenticators/limits/idle-failure-counts-store.ts',
     text: ' and not c.disabled',

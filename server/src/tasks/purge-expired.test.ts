@@ -86,6 +86,14 @@ describe('only expired rows are purged', () => {
     sessions: (name) => ({ ...session, ...secret(name), session_id: `ses_${name}` }),
     sign_ins: (name) => ({ ...person, ...secret(name) }),
     known_browsers: (name) => ({ ...person, ...secret(name) }),
+    remembered_browsers: (name) => ({
+      ...person,
+      ...secret(name),
+      browser_id: `rbr_${name}`,
+      ip_address: '192.0.2.1',
+      created_at: new Date(0),
+      last_used_at: new Date(0),
+    }),
   }
 
   test.each(Object.keys(tables))('%s', async (table) => {

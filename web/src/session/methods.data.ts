@@ -2,7 +2,16 @@
 import { authTypesBeforePassword, authTypesByRank, eachMethod } from '@countersign/contract'
 
 export const methodFacts = eachMethod(
-  ({ icon, answer, input = 'digits', channel, acceptsNextCode = false, scanned = false, secondFactor = true }) => ({
+  ({
+    icon,
+    answer,
+    input = 'digits',
+    channel,
+    acceptsNextCode = false,
+    scanned = false,
+    secondFactor = true,
+    remembersBrowser = true,
+  }) => ({
     icon,
     answer,
     input,
@@ -10,6 +19,7 @@ export const methodFacts = eachMethod(
     acceptsNextCode,
     isScanned: scanned,
     isSecondFactor: secondFactor,
+    remembersBrowser,
   }),
 )
 

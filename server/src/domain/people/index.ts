@@ -18,6 +18,12 @@ export * as knownBrowsers from './sessions/known-browsers.ts'
 export { purgeKnownBrowsers } from './sessions/known-browsers-store.ts'
 export { isRecent, recentProofMs } from './sessions/limits.ts'
 export { LiveSessions } from './sessions/live-sessions.ts'
+export * as rememberedBrowsers from './sessions/remembered-browsers.ts'
+export {
+  deleteRememberedBrowsersOf,
+  purgeRememberedBrowsers,
+  updateRememberedDays,
+} from './sessions/remembered-browsers-store.ts'
 export type { Held, Proofs } from './sessions/sessions.ts'
 export * as sessions from './sessions/sessions.ts'
 export { deleteAllSessions, purgeExpiredSessions } from './sessions/sessions-store.ts'

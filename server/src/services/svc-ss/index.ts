@@ -8,6 +8,7 @@ import { createMyDelegation } from './me/create-my-delegation.ts'
 import { endMyDelegation } from './me/end-my-delegation.ts'
 import { endMySession } from './me/end-my-session.ts'
 import { endMySessions } from './me/end-my-sessions.ts'
+import { forgetMyBrowser } from './me/forget-my-browser.ts'
 import { getMe } from './me/get-me.ts'
 import { getMyDelegation } from './me/get-my-delegation.ts'
 import { listMyActivity } from './me/list-my-activity.ts'
@@ -16,6 +17,7 @@ import { listMyApprovals } from './me/list-my-approvals.ts'
 import { listMyDelegations } from './me/list-my-delegations.ts'
 import { listMyDevices } from './me/list-my-devices.ts'
 import { listMyRegistrations } from './me/list-my-registrations.ts'
+import { listMyRememberedBrowsers } from './me/list-my-remembered-browsers.ts'
 import { listMySessions } from './me/list-my-sessions.ts'
 import { removeMyRegistration } from './me/remove-my-registration.ts'
 import { renameMyRegistration } from './me/rename-my-registration.ts'
@@ -53,6 +55,8 @@ export const svcSs: DomainService = {
     listMySessions,
     endMySession,
     endMySessions,
+    listMyRememberedBrowsers,
+    forgetMyBrowser,
     whoAmI(signatures.whoAmI),
   ],
 }

@@ -5,15 +5,20 @@ import { awaitDevice } from '../../session/proof/await-device.ts'
 import type { Answered, ProofChannel, Way } from '../../session/proof/proof-channel.ts'
 import { answerSecondFactor, challengeSecondFactor } from './sign-in-api.ts'
 
+/** While the user can still choose to remember the browser: a call carries the choice as it was when the call began. */
+const shortWaitSeconds = 3
+
 interface UnderWay {
   readonly tenantId: string
   /** A secret that is kept only in the memory of the page. */
   readonly signInId: string
+  /** Whether the user wants this browser remembered. Absent if that is not offered. */
+  readonly isToRemember?: () => boolean
   /** Its ten minutes are over. */
   readonly onOver: () => void
 }
 
-export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofChannel<SignInOutcome> {
+export function signInChannel({ tenantId, signInId, isToRemember, onOver }: UnderWay): ProofChannel<SignInOutcome> {
   const named = ({ authType, registrationId }: Way) => ({
     signInId,
     authType,
@@ -27,7 +32,8 @@ export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofCh
     })
 
   const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<SignInOutcome>> => {
-    const outcome = await watched(answerSecondFactor(tenantId, { ...named(way), ...given }, signal))
+    const remembered = isToRemember?.() ? { rememberBrowser: true } : {}
+    const outcome = await watched(answerSecondFactor(tenantId, { ...named(way), ...given, ...remembered }, signal))
     const { signedIn, reason = 'wrong_code', attemptsRemaining } = outcome
     return signedIn ? { proof: outcome } : { refused: { reason, attemptsRemaining } }
   }
@@ -36,6 +42,10 @@ export function signInChannel({ tenantId, signInId, onOver }: UnderWay): ProofCh
     challenge: (way) => watched(challengeSecondFactor(tenantId, named(way))),
     answer: (way, typed) => answer(way, typed),
     awaitDevice: (way, { challengeId }, signal) =>
-      awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),
+      awaitDevice(
+        (waitSeconds) => answer(way, { challengeId, waitSeconds }, signal),
+        signal,
+        isToRemember ? shortWaitSeconds : undefined,
+      ),
   }
 }

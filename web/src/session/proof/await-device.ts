@@ -9,9 +9,10 @@ const pauseMs = 1000
 export async function awaitDevice<Proof>(
   ask: (waitSeconds: number) => Promise<Answered<Proof>>,
   signal: AbortSignal,
+  waitSeconds = maxWaitSeconds,
 ): Promise<Answered<Proof>> {
   for (;;) {
-    const answered = await ask(maxWaitSeconds).catch((error: unknown) => {
+    const answered = await ask(waitSeconds).catch((error: unknown) => {
       if (isPassing(error)) return undefined
       throw error
     })

@@ -2,7 +2,7 @@
 
 import type { SecondFactorChallenge, VerdictReason } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
@@ -19,12 +19,13 @@ interface Props<Proof> {
   readonly onProven: (proof: Proof) => void
   /** Where the device is being asked already. */
   readonly asked?: SecondFactorChallenge
+  readonly option?: ReactNode
 }
 
 /** A QR code that expires unscanned is replaced automatically, but only while the user is likely to be there. */
 const maxRounds = 4
 
-export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proof>) {
+export function DeviceProof<Proof>({ way, channel, onProven, asked, option }: Props<Proof>) {
   const text = sessionMessages.text()
   const { isScanned } = methodFacts[way.authType]
   const [round, setRound] = useState(0)
@@ -74,7 +75,13 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked }: Props<Proo
     )
   }
   if (ending) return <Ended reason={ending} actions={askAgain} />
-  return challenge ? <DeviceQuestion challenge={challenge} /> : <Loading label={text.asking} />
+  if (!challenge) return <Loading label={text.asking} />
+  return (
+    <>
+      <DeviceQuestion challenge={challenge} />
+      {option}
+    </>
+  )
 }
 
 function Ended({ reason, actions }: { readonly reason: VerdictReason; readonly actions: React.ReactNode }) {

@@ -1,7 +1,7 @@
 // Proving who one is, by whatever there is: the best way at once, every other one a click away.
 import type { AuthType } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sessionMessages } from '../messages/index.ts'
 import { methodFacts } from '../methods.data.ts'
 import { DeviceProof } from './device-proof.tsx'
@@ -17,9 +17,11 @@ interface Props<Proof> {
   readonly ways: readonly Way[]
   readonly channel: ProofChannel<Proof>
   readonly onProven: (proof: Proof) => void
+  /** What else the user can choose with this way, shown above the button. */
+  readonly optionFor?: (way: Way) => ReactNode
 }
 
-export function Prove<Proof>({ ways, channel, onProven }: Props<Proof>) {
+export function Prove<Proof>({ ways, channel, onProven, optionFor }: Props<Proof>) {
   const text = sessionMessages.text()
   const [way, setWay] = useState(ways[0])
   const [wasChosen, setWasChosen] = useState(false)
@@ -32,7 +34,14 @@ export function Prove<Proof>({ ways, channel, onProven }: Props<Proof>) {
   const others = ways.filter((other) => other !== way && other !== recovery)
   return (
     <div className={classes.prove}>
-      <Chosen key={ways.indexOf(way)} way={way} channel={channel} onProven={onProven} wasChosen={wasChosen} />
+      <Chosen
+        key={ways.indexOf(way)}
+        way={way}
+        channel={channel}
+        onProven={onProven}
+        option={optionFor?.(way)}
+        wasChosen={wasChosen}
+      />
       <div className={classes.otherWays}>
         {others.length > 0 ? (
           <Button variant="subtle" onClick={() => setWay(undefined)}>
@@ -53,8 +62,9 @@ export function Prove<Proof>({ ways, channel, onProven }: Props<Proof>) {
 const isNamedByField = (authType: AuthType) =>
   methodFacts[authType].answer === 'typed' && methodFacts[authType].input !== 'digits'
 
-interface ChosenProps<Proof> extends Omit<Props<Proof>, 'ways'> {
+interface ChosenProps<Proof> extends Pick<Props<Proof>, 'channel' | 'onProven'> {
   readonly way: Way
+  readonly option: ReactNode
   readonly wasChosen: boolean
 }
 

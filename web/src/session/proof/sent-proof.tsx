@@ -2,7 +2,7 @@
 
 import type { SecondFactorChallenge } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../api/server-time.ts'
 import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -16,9 +16,10 @@ interface Props<Proof> {
   readonly way: Way
   readonly channel: ProofChannel<Proof>
   readonly onProven: (proof: Proof) => void
+  readonly option?: ReactNode
 }
 
-export function SentProof<Proof>({ way, channel, onProven }: Props<Proof>) {
+export function SentProof<Proof>({ way, channel, onProven, option }: Props<Proof>) {
   const text = sessionMessages.text()
   const [sent, setSent] = useState<SecondFactorChallenge>()
   const { isRunning, error, run } = useAction(async () => setSent(await channel.challenge(way)))
@@ -44,6 +45,7 @@ export function SentProof<Proof>({ way, channel, onProven }: Props<Proof>) {
         channel={channel}
         onProven={onProven}
         challengeId={sent.challengeId}
+        option={option}
       />
       {problem}
       <Resend availableAt={sent.resendAvailableAt} isRunning={isRunning} onClick={run} />

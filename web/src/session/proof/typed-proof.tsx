@@ -1,6 +1,6 @@
 // What a person types: a code, a recovery code, or the password.
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
 import { sessionMessages } from '../messages/index.ts'
 import { methodFacts } from '../methods.data.ts'
@@ -17,9 +17,10 @@ interface Props<Proof> {
   readonly onProven: (proof: Proof) => void
   /** Of a code that was sent. */
   readonly challengeId?: string
+  readonly option?: ReactNode
 }
 
-export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props<Proof>) {
+export function TypedProof<Proof>({ way, channel, onProven, challengeId, option }: Props<Proof>) {
   const text = sessionMessages.text()
   const { authType } = way
   const { input, acceptsNextCode } = methodFacts[authType]
@@ -66,6 +67,7 @@ export function TypedProof<Proof>({ way, channel, onProven, challengeId }: Props
       )}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {error ? <ProblemNotice error={error} meanings={text.problems} /> : null}
+      {option}
       <Button type="submit" size="lg" fullWidth loading={isRunning} disabled={otp.trim() === '' || nextOtp === ''}>
         {text.goOn}
       </Button>

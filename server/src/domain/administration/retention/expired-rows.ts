@@ -11,7 +11,12 @@ import {
 } from '../../authenticators/index.ts'
 import { purgeEnrolments } from '../../enrolment/index.ts'
 import { purgeRevokedTokens, purgeUsedAssertions } from '../../oauth/index.ts'
-import { purgeExpiredSessions, purgeExpiredSignIns, purgeKnownBrowsers } from '../../people/index.ts'
+import {
+  purgeExpiredSessions,
+  purgeExpiredSignIns,
+  purgeKnownBrowsers,
+  purgeRememberedBrowsers,
+} from '../../people/index.ts'
 
 export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] = [
   purgeExpiredAnswers,
@@ -20,6 +25,7 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   purgeExpiredSessions,
   purgeExpiredSignIns,
   purgeKnownBrowsers,
+  purgeRememberedBrowsers,
   purgeSignInFailures,
   purgeDestinationSends,
   purgeDailySends,

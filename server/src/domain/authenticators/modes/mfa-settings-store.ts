@@ -6,6 +6,7 @@ export interface MfaSettingsRow {
   readonly challenge_retention_days: number
   readonly message_retention_days: number
   readonly decision_retention_days: number
+  readonly remember_browser_days: number
   readonly version: number
   readonly updated_at: Date
 }
@@ -15,6 +16,7 @@ const settingsColumns = new Columns(
   'challenge_retention_days',
   'message_retention_days',
   'decision_retention_days',
+  'remember_browser_days',
   'version',
   'updated_at',
 )
@@ -31,9 +33,9 @@ type Settings = Omit<MfaSettings, 'updatedAt'>
 export async function lockMfaSettings(tx: TenantTx, defaults: Settings, now: Date): Promise<MfaSettingsRow> {
   const row = await tx.row<MfaSettingsRow>(sql`
     insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days,
-      decision_retention_days, version, updated_at)
+      decision_retention_days, remember_browser_days, version, updated_at)
     values (${tx.tenantId}, ${defaults.methodChanges}, ${defaults.challengeRetentionDays}, ${defaults.messageRetentionDays},
-      ${defaults.decisionRetentionDays}, 0, ${now})
+      ${defaults.decisionRetentionDays}, ${defaults.rememberBrowserDays}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
     returning ${settingsColumns}`)
   return row as MfaSettingsRow
@@ -46,6 +48,7 @@ export function updateMfaSettings(tx: TenantTx, changes: Partial<Settings>, now:
       challenge_retention_days = coalesce(${changes.challengeRetentionDays ?? null}, challenge_retention_days),
       message_retention_days = coalesce(${changes.messageRetentionDays ?? null}, message_retention_days),
       decision_retention_days = coalesce(${changes.decisionRetentionDays ?? null}, decision_retention_days),
+      remember_browser_days = coalesce(${changes.rememberBrowserDays ?? null}, remember_browser_days),
       version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tx.tenantId}`)

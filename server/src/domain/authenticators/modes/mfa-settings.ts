@@ -4,6 +4,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
+import { updateRememberedDays } from '../../people/index.ts'
 import { findMfaSettings, lockMfaSettings, type MfaSettingsRow, updateMfaSettings } from './mfa-settings-store.ts'
 
 /** As they are now: read in the caller's transaction. */
@@ -28,6 +29,7 @@ export function update(
     const { version } = await lockMfaSettings(tx, defaultMfaSettings, now)
     if (ifMatch !== null && ifMatch !== version) throw new Problem('precondition_failed')
     await updateMfaSettings(tx, input, now)
+    if (input.rememberBrowserDays !== undefined) await updateRememberedDays(tx, input.rememberBrowserDays)
     await recordEvent(ctx, tx, origin, {
       action: 'mfa_settings.updated',
       target: { kind: 'mfa_settings', id: tx.tenantId },
@@ -49,6 +51,7 @@ function present(row: MfaSettingsRow | undefined): MfaSettings {
     challengeRetentionDays: row.challenge_retention_days,
     messageRetentionDays: row.message_retention_days,
     decisionRetentionDays: row.decision_retention_days,
+    rememberBrowserDays: row.remember_browser_days,
     updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -12,7 +12,7 @@ import { sameBytes } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { deviceMethods } from '../../../methods/index.ts'
 import { type DeviceRow, findDevice, lockDevice, modes, registrationIdOf } from '../../authenticators/index.ts'
-import { findSubject, lockUserShared } from '../../people/index.ts'
+import { deleteRememberedBrowsersOf, findSubject, lockUserShared } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { deriveCode } from '../lifecycle/codes.ts'
 import { type DeviceChallengeRow, findDeviceChallenge } from '../lifecycle/device-challenges-store.ts'
@@ -100,6 +100,8 @@ async function settle(
   ctx.waits.changed(tx, challengeId)
   const details = { challengeId, registrationId, deviceId }
   await recordAnswer(ctx, tx, origin, { userId, authType, purpose, reason: ending.reason, details })
+  // Another person may have the password, and a copy of the browser's cookies as well.
+  if (ending.reason === 'reported_fraud') await deleteRememberedBrowsersOf(tx, userId)
   if (asks === 'prompt') {
     const asker = { userId, purpose, askerId: askerOf(held.challenge) }
     if (ending.state === 'approved') await forgetMisses(tx, asker)

@@ -4,7 +4,14 @@ import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
 import { sessionKey, sessionTopic } from './live-sessions.ts'
-import { deleteOldestSessions, deleteSession, deleteSessionsOf, type EndedRow } from './sessions-store.ts'
+import { deleteRememberedBrowsersOf } from './remembered-browsers-store.ts'
+import {
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsStartedIn,
+  type EndedRow,
+} from './sessions-store.ts'
 import { deleteSignInsOf } from './sign-ins-store.ts'
 
 /** Returns how many sessions ended: 0 if the user has no such session. */
@@ -18,7 +25,10 @@ export async function endSession(
   return record(ctx, tx, origin, userId, await deleteSession(tx, userId, sessionId))
 }
 
-/** Ends all sessions of the user but the one to keep. If none is kept, no browser knows the user any more. */
+/**
+ * Ends all sessions of the user but the one to keep, and no browser stands in for the second factor any more. If none is
+ * kept, no browser knows the user either.
+ */
 export async function endSessionsOf(
   ctx: BaseContext,
   tx: TenantTx,
@@ -28,14 +38,28 @@ export async function endSessionsOf(
 ): Promise<number> {
   await deleteSignInsOf(tx, userId)
   if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
-  return record(ctx, tx, origin, userId, await deleteSessionsOf(tx, userId, keptId))
+  const forgotten = await deleteRememberedBrowsersOf(tx, userId)
+  return record(ctx, tx, origin, userId, await deleteSessionsOf(tx, userId, keptId), forgotten)
 }
 
 /** For a change that is recorded itself: a user who was disabled, roles that were changed. */
 export async function endSessionsAsConsequence(ctx: BaseContext, tx: TenantTx, userId: string): Promise<void> {
   await deleteSignInsOf(tx, userId)
   await deleteKnownBrowsersOf(tx, userId)
+  await deleteRememberedBrowsersOf(tx, userId)
   await dropFromCaches(ctx, tx, await deleteSessionsOf(tx, userId, null))
+}
+
+/** Returns the ids of the sessions that a remembered browser started. The caller records that they have ended. */
+export async function endSessionsStartedIn(
+  ctx: BaseContext,
+  tx: TenantTx,
+  userId: string,
+  browserId: string,
+): Promise<string[]> {
+  const rows = await deleteSessionsStartedIn(tx, userId, browserId)
+  await dropFromCaches(ctx, tx, rows)
+  return rows.map((row) => row.session_id)
 }
 
 export async function endOldestSessions(
@@ -63,13 +87,17 @@ async function record(
   origin: AuditOrigin,
   userId: string,
   rows: readonly EndedRow[],
+  forgottenBrowserIds: readonly string[] = [],
 ): Promise<number> {
   await dropFromCaches(ctx, tx, rows)
-  if (rows.length > 0)
+  if (rows.length + forgottenBrowserIds.length > 0)
     await recordEvent(ctx, tx, origin, {
       action: 'session.ended',
       target: { kind: 'user', id: userId },
-      details: { sessionIds: rows.map((row) => row.session_id) },
+      details: {
+        sessionIds: rows.map((row) => row.session_id),
+        ...(forgottenBrowserIds.length > 0 ? { forgottenBrowserIds } : {}),
+      },
     })
   return rows.length
 }

@@ -10,6 +10,8 @@ export interface SessionRow {
   readonly user_agent: string | null
   readonly password_at: Date | null
   readonly second_factor_at: Date | null
+  /** The browser that stood in for the second factor at the sign-in. */
+  readonly remembered_browser_id: string | null
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly expires_at: Date
@@ -24,6 +26,7 @@ const sessionColumns = new Columns(
   'user_agent',
   'password_at',
   'second_factor_at',
+  'remembered_browser_id',
   'created_at',
   'last_seen_at',
   'expires_at',
@@ -53,7 +56,7 @@ export function findLiveSession(
         and last_seen_at <= ${notedBefore} and last_seen_at > ${idleSince} and expires_at > ${now}
       returning last_seen_at)
     select s.session_id, s.user_id, s.secret_hash, s.roles, s.ip_address, s.user_agent, s.password_at, s.second_factor_at,
-      s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at
+      s.remembered_browser_id, s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at
     from sessions s
       join tenants t on t.tenant_id = s.tenant_id
       join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
@@ -87,10 +90,10 @@ export function lockSession(tx: TenantTx, userId: string, sessionId: string): Pr
 export function insertSession(tx: TenantTx, row: SessionRow): Promise<number> {
   return tx.run(sql`
     insert into sessions (tenant_id, session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at,
-      second_factor_at, created_at, last_seen_at, expires_at)
+      second_factor_at, remembered_browser_id, created_at, last_seen_at, expires_at)
     values (${tx.tenantId}, ${row.session_id}, ${row.user_id}, ${row.secret_hash}, ${row.roles}, ${row.ip_address},
-      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.created_at}, ${row.last_seen_at},
-      ${row.expires_at})`)
+      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.remembered_browser_id}, ${row.created_at},
+      ${row.last_seen_at}, ${row.expires_at})`)
 }
 
 type Rotated = Pick<SessionRow, 'session_id' | 'secret_hash' | 'password_at' | 'second_factor_at'>
@@ -115,6 +118,13 @@ export function deleteSessionsOf(tx: TenantTx, userId: string, keptId: string | 
   return tx.rows(sql`
     delete from sessions
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and session_id is distinct from ${keptId}
+    returning session_id, secret_hash`)
+}
+
+export function deleteSessionsStartedIn(tx: TenantTx, userId: string, browserId: string): Promise<EndedRow[]> {
+  return tx.rows(sql`
+    delete from sessions
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and remembered_browser_id = ${browserId}
     returning session_id, secret_hash`)
 }
 

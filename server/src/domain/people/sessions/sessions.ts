@@ -27,6 +27,8 @@ export interface Proofs {
 
 interface NewSession extends Proofs, Pick<SessionRow, 'roles'> {
   readonly userId: string
+  /** The browser that stands in for the second factor. */
+  readonly rememberedBrowserId?: string | undefined
 }
 
 /** With the cookies that the browser must keep. */
@@ -44,7 +46,7 @@ export async function start(
   ctx: BaseContext,
   tx: TenantTx,
   source: Source,
-  { userId, roles, passwordAt, secondFactorAt }: NewSession,
+  { userId, roles, passwordAt, secondFactorAt, rememberedBrowserId }: NewSession,
 ): Promise<Held> {
   const now = ctx.clock.now()
   const secret = newSessionSecret(tx.tenantId)
@@ -57,6 +59,7 @@ export async function start(
     user_agent: source.userAgent?.slice(0, userAgentAtMost) ?? null,
     password_at: passwordAt,
     second_factor_at: secondFactorAt,
+    remembered_browser_id: rememberedBrowserId ?? null,
     created_at: new Date(now),
     last_seen_at: new Date(now),
     expires_at: new Date(now + absoluteMs),
@@ -67,7 +70,11 @@ export async function start(
   await recordEvent(ctx, tx, origin, {
     action: 'session.started',
     target: { kind: 'user', id: userId },
-    details: { sessionId: row.session_id, secondFactor: secondFactorAt !== null },
+    details: {
+      sessionId: row.session_id,
+      secondFactor: secondFactorAt !== null,
+      ...(rememberedBrowserId ? { rememberedBrowserId } : {}),
+    },
   })
   return held(ctx, row, secret.cookie)
 }

@@ -31,6 +31,7 @@ function callerOf(row: SessionRow): Caller {
       sessionId: row.session_id,
       passwordAt: row.password_at?.getTime() ?? null,
       secondFactorAt: row.second_factor_at?.getTime() ?? null,
+      rememberedBrowser: row.remembered_browser_id !== null,
     },
   }
 }
@@ -40,9 +41,12 @@ function scopesOf({ roles: held }: SessionRow): Scope[] {
   return [...new Set<Scope>(['self', ...held.flatMap((role) => roles[role])])]
 }
 
-/** A user who has verified a second factor in the session must verify one again; a user without one, the password. */
+/**
+ * A user who has verified a second factor in the session must verify one again; a user without one, the password. A browser
+ * that stood in for the second factor does not do so here.
+ */
 export function assertRecentProof({ session }: Caller, now: number): void {
   if (!session) return
-  const provenAt = session.secondFactorAt ?? session.passwordAt ?? 0
+  const provenAt = session.secondFactorAt ?? (session.rememberedBrowser ? 0 : session.passwordAt) ?? 0
   if (!isRecent(provenAt, now)) throw new Problem('step_up_required')
 }

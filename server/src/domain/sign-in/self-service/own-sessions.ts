@@ -1,9 +1,9 @@
-// The sessions that users end themselves.
-import { type EndSessionsQuery, Problem, type Session } from '@countersign/contract'
+// The sessions that users end themselves, and the browsers that stand in for their second factor.
+import { type EndSessionsQuery, Problem, type RememberedBrowser, type Session } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
-import { endSession, endSessionsOf, sessions } from '../../people/index.ts'
+import { endSession, endSessionsOf, rememberedBrowsers, sessions } from '../../people/index.ts'
 import { asOneself } from './as-oneself.ts'
 
 export const list = (ctx: BaseContext, tenant: TenantScope, origin: Origin): Promise<Session[]> =>
@@ -24,3 +24,14 @@ export const endAll = (
     const keptId = keepCurrent ? origin.caller.session?.sessionId : undefined
     await endSessionsOf(ctx, tx, origin, userId, keptId)
   })
+
+export const listBrowsers = (ctx: BaseContext, tenant: TenantScope, origin: Origin): Promise<RememberedBrowser[]> =>
+  asOneself(tenant, origin, (tx, userId) => rememberedBrowsers.list(ctx, tx, userId))
+
+export const forgetBrowser = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  browserId: string,
+): Promise<void> =>
+  asOneself(tenant, origin, (tx, userId) => rememberedBrowsers.forget(ctx, tx, origin, userId, browserId))

@@ -21,6 +21,8 @@ export interface SignedIn {
 
 interface Person extends Proofs {
   readonly userId: string
+  /** The browser that stands in for the second factor. */
+  readonly rememberedBrowserId?: string
 }
 
 /** Call it under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
@@ -30,14 +32,14 @@ export async function beginSession(
   { source, cookie }: Visit,
   person: Person,
 ): Promise<SignedIn | undefined> {
-  const { userId, secondFactorAt } = person
+  const { userId, secondFactorAt, rememberedBrowserId } = person
   const found = await findPerson(tx, userId)
   if (!found) return undefined
   const { session, cookies } = await sessions.start(ctx, tx, source, { ...person, ...found })
-  const remembered = await knownBrowsers.remember(ctx, tx, cookie, { userId, secondFactor: secondFactorAt !== null })
+  const known = await knownBrowsers.remember(ctx, tx, cookie, { userId, secondFactor: secondFactorAt !== null })
   return {
-    outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null },
-    cookies: [...cookies, ...remembered],
+    outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null && !rememberedBrowserId },
+    cookies: [...cookies, ...known],
   }
 }
 

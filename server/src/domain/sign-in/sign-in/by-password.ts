@@ -8,6 +8,7 @@ import { beginSession, refused, type SignedIn, type Visit } from './begin-sessio
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
+import { rememberDays, useRemembered } from './remembered.ts'
 import { verifyFactorFirst } from './second-factor-first.ts'
 import { findSecondFactors, isHeld } from './second-factors.ts'
 
@@ -38,7 +39,15 @@ export async function signInByPassword(
       const proofs = { userId, passwordAt, secondFactorAt: shown ? passwordAt : null }
       return (await beginSession(ctx, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
     }
+    const days = await rememberDays(tx, userId)
+    const { browserId, cookies } = await useRemembered(ctx, tx, visit, { userId, days })
+    if (browserId) {
+      const proofs = { userId, passwordAt, secondFactorAt: null, rememberedBrowserId: browserId }
+      const signedIn = (await beginSession(ctx, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
+      return { ...signedIn, cookies: [...signedIn.cookies, ...cookies] }
+    }
     const opened = await openSignIn(tx, { userId, passwordAt, challengeId: null }, ctx.clock.now())
-    return { outcome: { signedIn: false, next: { ...opened, methods: [...usable] } }, cookies: [] }
+    const next = { ...opened, methods: [...usable], ...(days > 0 ? { rememberBrowserDays: days } : {}) }
+    return { outcome: { signedIn: false, next }, cookies }
   })
 }

@@ -2,6 +2,7 @@
 import {
   type AnswerSecondFactorRequest,
   type ChallengeSecondFactorRequest,
+  contractOf,
   type DeviceAuthType,
   Problem,
   type SecondFactorChallenge,
@@ -16,6 +17,7 @@ import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../
 import { beginSession, refused, type SignedIn, type Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
+import { rememberBrowser } from './remembered.ts'
 import { chosenFactor, findSecondFactors, isHeld, type SecondFactors } from './second-factors.ts'
 
 interface StartedSignIn {
@@ -23,7 +25,7 @@ interface StartedSignIn {
   readonly factors: SecondFactors
 }
 
-type Answer = Omit<AnswerSecondFactorRequest, 'signInId'>
+type Answer = Omit<AnswerSecondFactorRequest, 'signInId' | 'rememberBrowser'>
 
 export async function challengeSecondFactor(
   ctx: ChallengesContext,
@@ -50,7 +52,7 @@ export async function answerSecondFactor(
   ctx: ChallengesContext,
   tenant: TenantScope,
   visit: Visit,
-  { signInId, ...answer }: AnswerSecondFactorRequest,
+  { signInId, rememberBrowser: isRequested = false, ...answer }: AnswerSecondFactorRequest,
 ): Promise<SignedIn> {
   const started = await findStarted(ctx, tenant, signInId)
   const userId = started.signIn.user_id
@@ -71,7 +73,13 @@ export async function answerSecondFactor(
     const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
     const signedIn = person && (await beginSession(ctx, tx, visit, person))
     if (!signedIn) throw ended()
-    return signedIn
+    const isRemembered = isRequested && contractOf(authType).remembersBrowser !== false
+    const remembered = isRemembered ? await rememberBrowser(ctx, tx, visit, userId) : undefined
+    if (!remembered) return signedIn
+    return {
+      outcome: { ...signedIn.outcome, browserRememberedUntil: remembered.expiresAt.toISOString() },
+      cookies: [...signedIn.cookies, ...remembered.cookies],
+    }
   })
 }
 

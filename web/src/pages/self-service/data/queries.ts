@@ -14,6 +14,11 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call(svcSs.listMyDevices, { signal }),
 })
 
+export const rememberedBrowsersQuery = queryOptions({
+  queryKey: ['remembered-browsers'],
+  queryFn: ({ signal }) => call(svcSs.listMyRememberedBrowsers, { signal }),
+})
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(svcSs.listMySessions, { signal }),

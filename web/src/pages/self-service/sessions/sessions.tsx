@@ -8,9 +8,10 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
-import { sessionsQuery } from '../data/queries.ts'
+import { rememberedBrowsersQuery, sessionsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
 import { Rows } from '../parts/rows.tsx'
+import { RememberedBrowsers } from './remembered-browsers.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
 
@@ -33,6 +34,7 @@ export function Sessions() {
           <Skeleton />
         )}
       </Card>
+      <RememberedBrowsers />
       <SignOutEverywhere hasOthers={(sessions?.length ?? 0) > 1} />
     </>
   )
@@ -43,7 +45,7 @@ function SignOutEverywhere({ hasOthers }: { readonly hasOthers: boolean }) {
   const queries = useQueryClient()
   const endOthers = async () => {
     await call(svcSs.endMySessions, { query: { keepCurrent: true } })
-    await queries.invalidateQueries(sessionsQuery)
+    await Promise.all([queries.invalidateQueries(sessionsQuery), queries.invalidateQueries(rememberedBrowsersQuery)])
   }
   const endAll = async () => {
     await call(svcSs.endMySessions)

@@ -31,6 +31,11 @@ const de: Messages = {
 
   secondTitle: 'Identität bestätigen',
   secondText: 'Ihr Passwort stimmt. Für die Anmeldung fehlt noch ein zweiter Schritt.',
+  rememberBrowser: (days: number) =>
+    days === 1
+      ? 'Diesen Schritt in diesem Browser einen Tag lang überspringen'
+      : `Diesen Schritt in diesem Browser ${days} Tage lang überspringen`,
+  rememberBrowserHelp: 'Nur auf einem Gerät, das ausser Ihnen keine andere Person benutzt.',
   noMethodTitle: 'Identität bestätigen',
   noMethodHeading: 'Sie können sich gerade nicht anmelden',
   noMethodText: 'Ihr zweiter Faktor wurde ausgeschaltet oder gesperrt. Ihre Administration kann helfen.',

@@ -30,6 +30,9 @@ const en = {
 
   secondTitle: 'Verify your identity',
   secondText: 'Your password is correct. Complete a second step to sign in.',
+  rememberBrowser: (days: number) =>
+    days === 1 ? 'Skip this step in this browser for one day' : `Skip this step in this browser for ${days} days`,
+  rememberBrowserHelp: 'Only on a device that no other person uses.',
   noMethodTitle: 'Verify your identity',
   noMethodHeading: 'You can’t sign in right now',
   noMethodText: 'Your second factor is turned off or locked. Contact your administrator.',

@@ -31,6 +31,11 @@ const fr: Messages = {
 
   secondTitle: 'Confirmez votre identité',
   secondText: 'Votre mot de passe est correct. Il reste une seconde étape pour vous connecter.',
+  rememberBrowser: (days: number) =>
+    days === 1
+      ? 'Passer cette étape dans ce navigateur pendant un jour'
+      : `Passer cette étape dans ce navigateur pendant ${days} jours`,
+  rememberBrowserHelp: 'Seulement sur un appareil que vous êtes seul à utiliser.',
   noMethodTitle: 'Confirmez votre identité',
   noMethodHeading: 'Vous ne pouvez pas vous connecter maintenant',
   noMethodText: 'Votre second facteur a été désactivé ou bloqué. Votre administrateur peut vous aider.',

@@ -1,8 +1,11 @@
 import type { SignInOutcome, SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { methodFacts } from '../../../session/methods.data.ts'
+import type { Way } from '../../../session/proof/proof-channel.ts'
 import { Prove } from '../../../session/proof/prove.tsx'
 import { waysOf } from '../../../session/proof/ways.ts'
+import { CheckField } from '../../../ui/form/switches.tsx'
 import { LockIcon } from '../../../ui/icons.tsx'
 import { State } from '../../../ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
@@ -20,7 +23,29 @@ interface Props {
 export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
   const text = messages.text()
   const ways = useMemo(() => waysOf(next.methods), [next])
-  const channel = signInChannel({ tenantId: page.tenantId, signInId: next.signInId, onOver })
+  const { rememberBrowserDays: days } = next
+  const [isRemembered, setIsRemembered] = useState(false)
+  // A device is awaited while the user may still change their mind.
+  const wanted = useRef(false)
+  const remember = (isWanted: boolean) => {
+    setIsRemembered(isWanted)
+    wanted.current = isWanted
+  }
+  const channel = signInChannel({
+    tenantId: page.tenantId,
+    signInId: next.signInId,
+    ...(days === undefined ? {} : { isToRemember: () => wanted.current }),
+    onOver,
+  })
+  const optionFor = ({ authType }: Way) =>
+    days !== undefined && methodFacts[authType].remembersBrowser ? (
+      <CheckField
+        label={text.rememberBrowser(days)}
+        help={text.rememberBrowserHelp}
+        isOn={isRemembered}
+        onChange={remember}
+      />
+    ) : null
   const back = (
     <Button variant="subtle" color="gray" onClick={onBack}>
       {text.beginAgain}
@@ -38,7 +63,7 @@ export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
   }
   return (
     <Frame organisation={page.displayName} title={text.secondTitle} lead={text.secondText}>
-      <Prove ways={ways} channel={channel} onProven={onSignedIn} />
+      <Prove ways={ways} channel={channel} onProven={onSignedIn} optionFor={optionFor} />
       {back}
     </Frame>
   )

@@ -2,7 +2,7 @@ import type { LimitsMessages } from './en.ts'
 
 const de: LimitsMessages = {
   title: 'Grenzen',
-  lead: 'Was für alle Methoden gilt: wer sie ändern darf und wie lange Geschehenes aufbewahrt wird.',
+  lead: 'Was für alle Methoden gilt: wer sie ändern darf, wie lange Browser gemerkt werden und wie lange Geschehenes aufbewahrt wird.',
   perMethod:
     'Wie oft falsch geantwortet werden darf und wie viele Nachrichten gesendet werden, steht bei jeder Methode:',
   toModes: 'Anmeldeverfahren',
@@ -20,6 +20,10 @@ const de: LimitsMessages = {
     decisionRetentionDays: {
       label: 'Entscheidungen über Agenten aufbewahren (Tage)',
       help: 'Mit den Freigaben und Bewilligungen, zu denen sie führten.',
+    },
+    rememberBrowserDays: {
+      label: 'Browser merken (Tage)',
+      help: 'Nach einem zweiten Faktor können Benutzer ihn im selben Browser so lange überspringen. Gilt nie für Benutzer mit einer Rolle. 0 schaltet dies aus.',
     },
   },
 }

@@ -1,6 +1,6 @@
 const en = {
   title: 'Limits',
-  lead: 'Settings for all methods: who can change them, and how long history is kept.',
+  lead: 'Settings for all methods: who can change them, how long browsers are remembered, and how long history is kept.',
   perMethod: 'Limits on attempts and messages are set per method:',
   toModes: 'Authentication Modes',
   fields: {
@@ -17,6 +17,10 @@ const en = {
     decisionRetentionDays: {
       label: 'Keep decisions about agents (days)',
       help: 'Includes their approvals and grants.',
+    },
+    rememberBrowserDays: {
+      label: 'Remember browsers (days)',
+      help: 'After a second factor, users can skip it in the same browser for this time. Never applies to users with a role. 0 turns this off.',
     },
   },
 }

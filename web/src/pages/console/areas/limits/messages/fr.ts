@@ -2,7 +2,7 @@ import type { LimitsMessages } from './en.ts'
 
 const fr: LimitsMessages = {
   title: 'Limites',
-  lead: 'Ce qui vaut pour toutes les méthodes : qui peut les changer, et combien de temps ce qui s’est passé est gardé.',
+  lead: 'Ce qui vaut pour toutes les méthodes : qui peut les changer, combien de temps les navigateurs sont mémorisés, et combien de temps ce qui s’est passé est gardé.',
   perMethod: 'Le nombre de mauvaises réponses et de messages se règle pour chaque méthode :',
   toModes: 'Modes d’authentification',
   fields: {
@@ -19,6 +19,10 @@ const fr: LimitsMessages = {
     decisionRetentionDays: {
       label: 'Conserver les décisions sur les agents (jours)',
       help: 'Avec les approbations et les autorisations qui en ont découlé.',
+    },
+    rememberBrowserDays: {
+      label: 'Mémoriser les navigateurs (jours)',
+      help: 'Après un second facteur, les utilisateurs peuvent le passer dans le même navigateur pendant cette durée. Jamais pour les utilisateurs qui ont un rôle. 0 désactive cette possibilité.',
     },
   },
 }

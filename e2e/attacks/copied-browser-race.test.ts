@@ -1,0 +1,40 @@
+// The secret of a remembered browser, presented many times at the same moment to two processes: it is used once.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newRememberingTenant, type RememberingTenant, startServerProcess, startTestServer } from '@countersign/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// Real time: the other process has its own clock.
+const clock = { now: Date.now, advance: () => undefined, set: () => undefined }
+const one = await startTestServer({ clock })
+const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
+const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth', DATA_DIR: dataDir })
+let tenant: RememberingTenant
+beforeAll(async () => {
+  tenant = await newRememberingTenant(one)
+})
+afterAll(async () => {
+  await two.stop()
+  await one.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('of eight copies at once one skips the second factor, and the others are asked for it', async () => {
+  const { holder, browser } = await tenant.newRemembered()
+  const copies = Array.from({ length: 8 }, (_, index) => browser.copy().at(index % 2 === 0 ? one.call : two.call))
+  const outcomes = await Promise.all(copies.map((copy) => tenant.enter(copy, holder)))
+  expect(outcomes.filter(({ signedIn }) => signedIn)).toHaveLength(1)
+  expect(outcomes.filter(({ next }) => next)).toHaveLength(7)
+  const winner = copies[outcomes.findIndex(({ signedIn }) => signedIn)]
+  expect(winner && (await tenant.skips(winner, holder))).toBe(true)
+})
+
+test('a browser that is used while its user signs out everywhere is not remembered afterwards', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { holder, browser } = await tenant.newRemembered()
+    const used = browser.copy().at(two.call)
+    await Promise.all([tenant.enter(used, holder), browser.call('DELETE', '/Svc/v1/me/sessions')])
+    expect(await tenant.skips(used, holder), `round ${round}`).toBe(false)
+  }
+})
