@@ -75,16 +75,19 @@ export type ReplaceMyPasswordRequest = Static<typeof ReplaceMyPasswordRequest>
 
 export const MyRegistrationParams = Type.Object({ registrationId: RegistrationId })
 
-const { authType, registrationId, locale } = SendOtpRequest.properties
+const { registrationId, locale } = SendOtpRequest.properties
 
-export const ChallengeMeRequest = Strict({ authType, registrationId, locale }, { $id: 'ChallengeMeRequest' })
+export const ChallengeMeRequest = Strict(
+  { authType: AuthTypeSchema, registrationId, locale },
+  { $id: 'ChallengeMeRequest' },
+)
 export type ChallengeMeRequest = Static<typeof ChallengeMeRequest>
 
 const { otp, challengeId, nextOtp } = AuthenticateOtpRequest.properties
-const { waitSeconds } = AnswerSecondFactorRequest.properties
+const { credential, waitSeconds } = AnswerSecondFactorRequest.properties
 
 export const AnswerMyChallengeRequest = Strict(
-  { authType, otp, challengeId, registrationId, nextOtp, waitSeconds },
+  { authType: AuthTypeSchema, otp, credential, challengeId, registrationId, nextOtp, waitSeconds },
   { $id: 'AnswerMyChallengeRequest', examples: [{ authType: 'authenticator_app', otp: '123456' }] },
 )
 export type AnswerMyChallengeRequest = Static<typeof AnswerMyChallengeRequest>

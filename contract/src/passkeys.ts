@@ -46,7 +46,7 @@ export const SendPasskeyRequest = Strict(
 )
 export type SendPasskeyRequest = Static<typeof SendPasskeyRequest>
 
-const Credential = Type.Unsafe<Readonly<Record<string, unknown>>>(
+export const PasskeyCredential = Type.Unsafe<Readonly<Record<string, unknown>>>(
   Type.Object(
     {},
     {
@@ -60,7 +60,7 @@ const Credential = Type.Unsafe<Readonly<Record<string, unknown>>>(
 export const AuthenticatePasskeyRequest = Strict(
   {
     authType: WebAuthTypeSchema,
-    credential: Credential,
+    credential: PasskeyCredential,
     challengeId: Type.Optional({ ...ChallengeId, description: 'To verify a user: the challenge that was issued.' }),
     registrationId: Type.Optional({
       ...RegistrationId,

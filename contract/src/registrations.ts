@@ -67,6 +67,11 @@ export const Registration = Type.Object(
           synced: Type.Optional(
             Type.Boolean({ description: 'Whether the passkey is copied to other devices of the user.' }),
           ),
+          ownPages: Type.Optional(
+            Type.Literal(true, {
+              description: 'Present for a passkey of the pages of this server, which no application can use.',
+            }),
+          ),
         },
         { description: 'Present for a passkey.' },
       ),

@@ -3,13 +3,19 @@ import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
 import { inWords, stepUpMinutes } from './limits/index.ts'
-import { authTypesBeforePassword, DeviceAuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
+import { AuthTypeSchema, authTypesBeforePassword, DeviceAuthTypeSchema, Password } from './methods/index.ts'
+import { PasskeyChallenge, PasskeyCredential } from './passkeys.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
 import { Registration, RegistrationId, UserId } from './registrations.ts'
 import { Session } from './sessions.ts'
 
 export const SignInParams = Type.Object({ tenantId: TenantId })
+
+export const RelatedOrigins = Type.Object(
+  { origins: Type.Array(Type.String(), { examples: [['https://id.example.com']] }) },
+  { $id: 'RelatedOrigins' },
+)
 
 export const SignInPage = Type.Object(
   {
@@ -108,7 +114,7 @@ export type SignInOutcome = Static<typeof SignInOutcome>
 
 const SecondFactor = {
   signInId: SignInId,
-  authType: OtpAuthTypeSchema,
+  authType: AuthTypeSchema,
   registrationId: Type.Optional(RegistrationId),
 }
 
@@ -131,7 +137,7 @@ export const SignInWithDeviceRequest = Strict(
 )
 export type SignInWithDeviceRequest = Static<typeof SignInWithDeviceRequest>
 
-export const SecondFactorChallenge = Type.Union([Challenge, PushChallenge, QrChallenge])
+export const SecondFactorChallenge = Type.Union([Challenge, PushChallenge, QrChallenge, PasskeyChallenge])
 export type SecondFactorChallenge = Static<typeof SecondFactorChallenge>
 
 export const DeviceSignIn = Type.Object(
@@ -152,7 +158,11 @@ export const AnswerSecondFactorRequest = Strict(
     ...SecondFactor,
     otp: Type.Optional({
       ...Otp,
-      description: 'The code that the user typed. Must be omitted for `push` and `qr_code`.',
+      description: 'The code that the user typed. Must be omitted for `push`, `qr_code` and `passkey`.',
+    }),
+    credential: Type.Optional({
+      ...PasskeyCredential,
+      description: 'For `passkey`: the result of `navigator.credentials.get()`, after `toJSON()`.',
     }),
     challengeId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     nextOtp: Type.Optional({

@@ -59,6 +59,13 @@ export const settings = {
     fallback: 'http://localhost:$PORT',
     parse: httpUrl,
   }),
+  RELATED_ORIGINS: setting({
+    describe:
+      'Other origins that serve the pages of this deployment, separated by commas. Passkeys of its pages also work there',
+    default: [] as readonly string[],
+    fallback: 'none',
+    parse: listOf(httpUrl),
+  }),
   CONTEXT_PATH_SVC_AUTH: contextPathSetting('svc-auth'),
   CONTEXT_PATH_SVC_ADMIN: contextPathSetting('svc-admin'),
   CONTEXT_PATH_SVC_SS: contextPathSetting('svc-ss'),
@@ -114,6 +121,7 @@ export interface Config {
   readonly managementPort: number
   /** Undefined if it is derived from the port. */
   readonly publicUrl: string | undefined
+  readonly relatedOrigins: readonly string[]
   readonly contextPaths: ContextPaths
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -152,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     managementPort: distinctPorts(port, values.MANAGEMENT_PORT),
     publicUrl: values.PUBLIC_URL,
+    relatedOrigins: values.RELATED_ORIGINS,
     contextPaths: distinctPaths({
       'svc-auth': values.CONTEXT_PATH_SVC_AUTH,
       'svc-admin': values.CONTEXT_PATH_SVC_ADMIN,

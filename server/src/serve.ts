@@ -40,7 +40,10 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const { config, database, log, clock, signals, here } = deployment
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())
-  const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  const domain = createDomain({
+    ...deployment,
+    addresses: createAddresses(config.publicUrl, config.contextPaths, config.relatedOrigins),
+  })
   metrics.observeLostDecisions(() => domain.decisionLog.lost)
   metrics.observeWaits(() => domain.waits.count())
   metrics.observeBrokenAuditChains(() => domain.auditSealing.broken.size)

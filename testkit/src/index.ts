@@ -17,6 +17,7 @@ export { anyAnswer, type IssuedChallenge, type MethodHolder, newMethodHolder } f
 export { type MfaTenant, newMfaTenant } from './mfa.ts'
 export { fromBase32, hotp, totp } from './one-time-code.ts'
 export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
+export { newOwnPasskey, type OwnPasskey, ownAuthenticator } from './own-passkeys.ts'
 export { newPasskeyHolder, type PasskeyHolder } from './passkey-holder.ts'
 export { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.ts'
 export {

@@ -72,7 +72,7 @@ export const passkey = defineMethod({
     ...challengeSettings,
     attemptsPerChallenge: attemptSettings.attemptsPerChallenge,
   }),
-  enabledByDefault: false,
+  enabledByDefault: true,
   answer: 'web',
   challenge: 'required',
   secondFactor: false,

@@ -103,8 +103,8 @@ export interface OpenSignature<
   readonly scope?: never
   readonly consumes?: readonly ('application/json' | 'application/x-www-form-urlencoded')[]
   /**
-   * A second path outside the context path, for standards that require a location at the root. Written with
-   * `{context}`.
+   * A second path outside the context path, for standards that require a location at the root. `{context}` in
+   * it stands for the context path.
    */
   readonly rootPath?: string
   readonly cacheControl?: string

@@ -89,10 +89,12 @@ function mountUpload(app: FastifyInstance, route: RouteOptions): void {
 
 function pathsOf(operation: Operation<never>, contextPaths: readonly string[]): string[] {
   const { rootPath } = operation
-  return contextPaths.flatMap((context) => [
+  const paths = contextPaths.flatMap((context) => [
     `${context}${operation.path}`,
     ...(rootPath ? [rootPath.replace('{context}', () => context)] : []),
   ])
+  // A root path that does not name the context path is the same for all of them.
+  return [...new Set(paths)]
 }
 
 /**

@@ -126,15 +126,15 @@ export default [
   {
     guard: 'the current password is a proof like any other: not enough for a user who holds a second factor',
     file: 'server/src/domain/enrolment/registrations/consent.ts',
-    text: 'const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx), own)',
-    replacement: 'const secondFactor = own && hasSecondFactor(held, await modes.all(tx), own)',
+    text: 'const secondFactor = !administers && hasSecondFactor(ctx, held, await modes.all(tx), own)',
+    replacement: 'const secondFactor = own && hasSecondFactor(ctx, held, await modes.all(tx), own)',
     tests: attack,
   },
   {
     guard: 'a second factor that an administrator has disabled is still held',
     file: 'server/src/domain/enrolment/registrations/consent.ts',
-    text: "status !== 'pending' &&\n      authType !== 'password'",
-    replacement: "status === 'active' &&\n      authType !== 'password'",
+    text: "if (!agreed || status === 'pending' || authType === 'password')",
+    replacement: "if (!agreed || status !== 'active' || authType === 'password')",
     tests: attack,
   },
   {
@@ -168,8 +168,8 @@ export default [
   {
     guard: 'a second factor that the user did not agree to is not one at the sign-in',
     file: 'server/src/domain/sign-in/sign-in/second-factors.ts',
-    text: 'agreed && isSecondFactorHere(auth_type)',
-    replacement: 'isSecondFactorHere(auth_type)',
+    text: 'row.agreed && isSecondFactorHere(ctx, row)',
+    replacement: 'isSecondFactorHere(ctx, row)',
     tests: attack,
   },
   {
@@ -188,7 +188,7 @@ export default [
   },
   {
     guard: 'a registration shows whether its passkey is synced, as of its last use',
-    file: 'server/src/domain/challenges/web-answers/verify.ts',
+    file: 'server/src/domain/challenges/web-answers/verify-passkey.ts',
     text: 'if (backupState !== passkey.backup_state)\n    await updateActiveHint(',
     replacement: 'if (false)\n    await updateActiveHint(',
     tests: ['server/src/services/svc-otp/passkeys.test.ts'],

@@ -112,7 +112,10 @@ async function serveByWorkers(
 /** Written atomically: a reader never finds a part. */
 async function writeFirstRun(deployment: Deployment, companions: readonly PreparedCompanion[]): Promise<FirstRun> {
   const { config } = deployment
-  const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  const domain = createDomain({
+    ...deployment,
+    addresses: createAddresses(config.publicUrl, config.contextPaths, config.relatedOrigins),
+  })
   const facts = await ensureDemo(deployment, domain)
   const all = Object.assign({}, facts, ...companions.map((companion) => companion.facts))
   keepFacts(config.dataDir, all)

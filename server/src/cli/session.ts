@@ -39,7 +39,10 @@ export async function inSession<T>(
   await assertKnownMasterKeys(deployment)
   // Loading the whole domain takes half a second: a command that is refused does not need it.
   const { createDomain } = await import('../domain/domain.ts')
-  const domain = createDomain({ ...deployment, addresses: createAddresses(config.publicUrl, config.contextPaths) })
+  const domain = createDomain({
+    ...deployment,
+    addresses: createAddresses(config.publicUrl, config.contextPaths, config.relatedOrigins),
+  })
   // Awaited here, otherwise everything would be closed before the work has started.
   return await work({
     deployment,

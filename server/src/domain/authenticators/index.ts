@@ -55,6 +55,7 @@ export * as modes from './modes/modes.ts'
 export { attestationPolicyOf } from './passkeys/attestation-policy.ts'
 export { handleOf } from './passkeys/handles.ts'
 export { findHandle } from './passkeys/handles-store.ts'
+export { findOwnRelyingParty, ownRelyingParty } from './passkeys/own-relying-party.ts'
 export {
   deletePasskey,
   findPasskey,
@@ -72,6 +73,7 @@ export {
   updateHint,
 } from './registrations/device-registrations-store.ts'
 export { assertMethodFields } from './registrations/method-fields.ts'
+export { isManageable, isOwnPasskey } from './registrations/own-passkeys.ts'
 export { presentRegistration } from './registrations/present.ts'
 export {
   purgeRemovedRegistrations,

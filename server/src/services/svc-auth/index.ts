@@ -22,6 +22,7 @@ import { searchSubjects } from './pdp/search-subjects.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { answerSecondFactor } from './sign-in/answer-second-factor.ts'
 import { challengeSecondFactor } from './sign-in/challenge-second-factor.ts'
+import { getRelatedOrigins } from './sign-in/get-related-origins.ts'
 import { getSession } from './sign-in/get-session.ts'
 import { getSignInPage } from './sign-in/get-sign-in-page.ts'
 import { readInvitation } from './sign-in/read-invitation.ts'
@@ -56,6 +57,7 @@ export const svcAuth: DomainService = {
     introspectGrant,
     consumeGrant,
     completeGrant,
+    getRelatedOrigins,
     getSignInPage,
     signInWithPassword,
     signInWithDevice,

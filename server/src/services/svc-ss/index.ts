@@ -1,6 +1,8 @@
 import { svcSs as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
+import { activateMyPasskey } from './me/activate-my-passkey.ts'
+import { addMyPasskey } from './me/add-my-passkey.ts'
 import { addMyRegistration } from './me/add-my-registration.ts'
 import { answerMyChallenge } from './me/answer-my-challenge.ts'
 import { challengeMe } from './me/challenge-me.ts'
@@ -16,6 +18,7 @@ import { listMyAgents } from './me/list-my-agents.ts'
 import { listMyApprovals } from './me/list-my-approvals.ts'
 import { listMyDelegations } from './me/list-my-delegations.ts'
 import { listMyDevices } from './me/list-my-devices.ts'
+import { listMyPasskeys } from './me/list-my-passkeys.ts'
 import { listMyRegistrations } from './me/list-my-registrations.ts'
 import { listMyRememberedBrowsers } from './me/list-my-remembered-browsers.ts'
 import { listMySessions } from './me/list-my-sessions.ts'
@@ -40,6 +43,9 @@ export const svcSs: DomainService = {
     removeMyRegistration,
     replaceMyPassword,
     renewMyRecoveryCodes,
+    listMyPasskeys,
+    addMyPasskey,
+    activateMyPasskey,
     challengeMe,
     answerMyChallenge,
     listMyDevices,

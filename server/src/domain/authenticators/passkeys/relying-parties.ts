@@ -6,13 +6,13 @@ export function assertRelyingParties(
   { addresses, development }: Pick<BaseContext, 'addresses' | 'development'>,
   relyingParties: readonly RelyingParty[],
 ): void {
-  const own = new URL(addresses.publicUrl)
+  const ownHosts = addresses.ownOrigins.map((origin) => new URL(origin).hostname)
   const issues = relyingParties.flatMap((relyingParty, index) => {
     const field = `settings.relyingParties[${index}]`
     return [
-      ...idIssues(relyingParty.id, own.hostname, development).map((issue) => ({ field: `${field}.id`, issue })),
+      ...idIssues(relyingParty.id, ownHosts, development).map((issue) => ({ field: `${field}.id`, issue })),
       ...(isShowable(relyingParty.name) ? [] : [{ field: `${field}.name`, issue: unshowableIssue }]),
-      ...originIssues(relyingParty, own.origin).map(({ at, issue }) => ({ field: `${field}.${at}`, issue })),
+      ...originIssues(relyingParty, addresses.ownOrigins).map(({ at, issue }) => ({ field: `${field}.${at}`, issue })),
       ...(relyingParties.findIndex(({ id }) => id === relyingParty.id) < index
         ? [{ field: `${field}.id`, issue: 'is listed twice' }]
         : []),
@@ -21,21 +21,26 @@ export function assertRelyingParties(
   if (issues.length > 0) throw new Problem('invalid_request', { details: issues satisfies FieldIssue[] })
 }
 
-function idIssues(id: string, ownHost: string, development: boolean): string[] {
-  if (id === ownHost) return ['must not be the host of this service']
+function idIssues(id: string, ownHosts: readonly string[], development: boolean): string[] {
+  if (ownHosts.includes(id)) return ['must not be the host of this service']
   const isLocal = id === 'localhost' || id.endsWith('.localhost')
   if (isLocal) return development ? [] : ['must not be localhost in production']
-  if (isUnder(id, ownHost) || isUnder(ownHost, id))
+  if (ownHosts.some((ownHost) => isUnder(id, ownHost) || isUnder(ownHost, id)))
     return ['must not be a parent or subdomain of the host of this service']
   return []
 }
 
 const isUnder = (host: string, parent: string): boolean => host.endsWith(`.${parent}`)
 
-function originIssues({ origins, topOrigins = [] }: RelyingParty, ownOrigin: string): { at: string; issue: string }[] {
+function originIssues(
+  { origins, topOrigins = [] }: RelyingParty,
+  ownOrigins: readonly string[],
+): { at: string; issue: string }[] {
   const issue = 'must not be the origin of this service'
   return [
-    ...origins.flatMap((origin, index) => (origin === ownOrigin ? [{ at: `origins[${index}]`, issue }] : [])),
-    ...topOrigins.flatMap((origin, index) => (origin === ownOrigin ? [{ at: `topOrigins[${index}]`, issue }] : [])),
+    ...origins.flatMap((origin, index) => (ownOrigins.includes(origin) ? [{ at: `origins[${index}]`, issue }] : [])),
+    ...topOrigins.flatMap((origin, index) =>
+      ownOrigins.includes(origin) ? [{ at: `topOrigins[${index}]`, issue }] : [],
+    ),
   ]
 }

@@ -22,9 +22,10 @@ export function presentRegistration(row: RegistrationRow, locks: LocksOf): Regis
 function shownHint({
   auth_type,
   hint,
+  own_pages,
 }: RegistrationRow): Pick<Registration, 'maskedDestination' | 'serialNumber' | 'device' | 'passkey'> {
   if (hint === null) return {}
   if (isDeviceAuthType(auth_type)) return { device: JSON.parse(hint) }
-  if (auth_type === 'passkey') return { passkey: JSON.parse(hint) }
+  if (auth_type === 'passkey') return { passkey: { ...JSON.parse(hint), ...(own_pages && { ownPages: true }) } }
   return 'serialNumber' in methods[auth_type].registrationFields ? { serialNumber: hint } : { maskedDestination: hint }
 }

@@ -14,6 +14,8 @@ export interface RegistrationRow {
   readonly replaces_id: string | null
   /** Whether it proves anything for its user: see agreement.ts. */
   readonly agreed: boolean
+  /** A passkey for our own pages, which no application can make, use or remove. */
+  readonly own_pages: boolean
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
@@ -30,6 +32,7 @@ const registrationColumns = new Columns(
   'drift',
   'replaces_id',
   'agreed',
+  'own_pages',
   'created_at',
   'last_used_at',
 )
@@ -101,6 +104,7 @@ export interface NewRegistrationRow {
   readonly madeBy: MadeBy
   readonly clientId: string
   readonly agreed: boolean
+  readonly ownPages?: boolean
 }
 
 export type MadeBy = 'application' | 'self_service' | 'administrator'
@@ -108,10 +112,10 @@ export type MadeBy = 'application' | 'self_service' | 'administrator'
 export function insertRegistration(tx: TenantTx, row: NewRegistrationRow, now: Date): Promise<number> {
   return tx.run(sql`
     insert into registrations (tenant_id, registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress,
-      drift, replaces_id, made_by, client_id, agreed, created_at)
+      drift, replaces_id, made_by, client_id, agreed, own_pages, created_at)
     values (${tx.tenantId}, ${row.registrationId}, ${row.userId}, ${row.authType}, ${row.status}, ${row.label}, ${row.hint},
       ${row.sealedSecret}, ${row.progress}, ${row.drift}, ${row.replacesId}, ${row.madeBy}, ${row.clientId}, ${row.agreed},
-      ${now})`)
+      ${row.ownPages ?? false}, ${now})`)
 }
 
 /** Whether a process of an earlier version, which did not store the maker of a registration, made one for the user. */

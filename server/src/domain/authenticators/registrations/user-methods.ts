@@ -6,6 +6,7 @@ import type { BaseContext } from '../../base/index.ts'
 import { visibleSubject } from '../../people/index.ts'
 import { locksOf } from '../limits/locks.ts'
 import * as modes from '../modes/modes.ts'
+import { isManageable } from './own-passkeys.ts'
 import { presentRegistration } from './present.ts'
 import { listRegistrations } from './registrations-store.ts'
 
@@ -17,9 +18,14 @@ export function readUserMethods(
 ): Promise<UserMethods> {
   return tenant.tx(async (tx) => {
     if (!(await visibleSubject(tx, origin, userId))) throw new Problem('not_found')
-    const [rows, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, clock.now())])
+    const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, clock.now())])
+    const { caller } = origin
+    const rows = held.filter((row) => caller.kind === 'user' || isManageable(row, caller))
     const modeOf = await modes.all(tx)
-    const usable = rows.filter(({ status, auth_type }) => status === 'active' && modeOf.get(auth_type)?.enabled)
+    const usable = rows.filter(
+      ({ status, auth_type, own_pages }) =>
+        status === 'active' && modeOf.get(auth_type)?.enabled && (caller.kind === 'user' || !own_pages),
+    )
     return {
       registrations: rows.map((row) => presentRegistration(row, locks)),
       authTypes: [...new Set(usable.map(({ auth_type }) => auth_type))],

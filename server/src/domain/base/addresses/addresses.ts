@@ -3,6 +3,8 @@ import type { ContextPaths } from '@countersign/contract'
 
 export interface Addresses {
   readonly publicUrl: string
+  /** The origins that serve our own pages: that of the public URL first. */
+  readonly ownOrigins: readonly string[]
   /** `aud` of every access token. */
   readonly audience: string
   issuer(tenantId: string): string
@@ -18,12 +20,17 @@ export interface Addresses {
   qrContent(tenantId: string, code: string): string
 }
 
-export function createAddresses(publicUrl: string, contextPaths: ContextPaths): Addresses {
+export function createAddresses(
+  publicUrl: string,
+  contextPaths: ContextPaths,
+  relatedOrigins: readonly string[] = [],
+): Addresses {
   const [canonical = '', ...aliases] = contextPaths['svc-auth']
   const authBase = `${publicUrl}${canonical}`
   const app = `${publicUrl}${contextPaths['svc-otp'][0]}/app/`
   return {
     publicUrl,
+    ownOrigins: [...new Set([new URL(publicUrl).origin, ...relatedOrigins])],
     audience: publicUrl,
     authBase,
     pdp: (tenantId) => `${authBase}/pdp/${tenantId}`,

@@ -1,25 +1,14 @@
-// Activating a new passkey. This proves nothing: the sender of an unattested registration chooses what it says.
+// Activating a new passkey of an application. This proves nothing: the sender of an unattested registration chooses what it says.
 // So there is no challenge and no assertion, and nothing can use it as a proof.
 import { type AuthenticatePasskeyRequest, invalidField, Problem, type Verdict } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
-import { recordEvent } from '../../audit/index.ts'
-import {
-  attestationPolicyOf,
-  insertPasskey,
-  lockRegistration,
-  modes,
-  registrationSecrets,
-  updateHint,
-  updateProven,
-} from '../../authenticators/index.ts'
+import { lockRegistration, modes, registrationSecrets } from '../../authenticators/index.ts'
 import { lockedSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
-import { removeRegistration } from '../removal/registration-removal.ts'
-import { deriveChallenge } from './challenge-bytes.ts'
-import { CredentialRefused, recordRefused } from './credential-refused.ts'
-import { hintOf } from './hint.ts'
+import { activatePasskey } from './activate-passkey.ts'
+import { recordingRefusal } from './credential-refused.ts'
 
 type Answer = Pick<AuthenticatePasskeyRequest, 'authType' | 'credential' | 'userId'> & {
   readonly registrationId: string
@@ -31,7 +20,7 @@ export interface PendingPasskey {
   readonly keyVersion: number
 }
 
-export async function activateWeb(
+export function activateWeb(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
@@ -39,12 +28,7 @@ export async function activateWeb(
 ): Promise<Verdict> {
   const { userId } = answer
   if (userId === undefined) throw invalidField('userId', 'is required with registrationId')
-  try {
-    return await activate(ctx, tenant, origin, { ...answer, userId })
-  } catch (error) {
-    if (error instanceof CredentialRefused) await recordRefused(ctx, tenant, origin, userId, error)
-    throw error
-  }
+  return recordingRefusal(ctx, tenant, origin, userId, () => activate(ctx, tenant, origin, { ...answer, userId }))
 }
 
 function activate(
@@ -58,51 +42,12 @@ function activate(
     if (!enabled) throw new Problem('auth_type_disabled')
     if (!(await lockedSubject(tx, origin, userId, 'exclusive'))) throw new Problem('not_found')
     const row = await lockRegistration(tx, registrationId)
-    const now = ctx.clock.now()
     const isOpen =
-      row?.status === 'pending' && row.created_at.getTime() + settings.challengeValiditySeconds * 1000 > now
-    if (!isOpen || row.user_id !== userId || row.auth_type !== authType) throw new Problem('not_found')
+      row?.status === 'pending' && row.created_at.getTime() + settings.challengeValiditySeconds * 1000 > ctx.clock.now()
+    if (!isOpen || row.own_pages || row.user_id !== userId || row.auth_type !== authType) throw new Problem('not_found')
     const { relyingPartyId, keyVersion } = (await registrationSecrets.open(ctx, tx, row)) as PendingPasskey
     const relyingParty = webMethod.relyingPartyOf(settings, relyingPartyId)
-    const { bytes } = await deriveChallenge(ctx, tx, registrationId, keyVersion)
-    const verified = webMethod.verifyRegistration(credential, {
-      challenge: bytes,
-      origins: relyingParty.origins,
-      topOrigins: relyingParty.topOrigins ?? [],
-      rpId: relyingPartyId,
-      userVerification: settings.userVerification,
-      attestation: attestationPolicyOf(settings, now),
-      algorithms: webMethod.offeredAlgorithms,
-    })
-    if (!verified.ok) throw new CredentialRefused(verified, { registrationId, relyingPartyId })
-    const made = verified.credential
-    const shown = { relyingPartyId, aaguid: made.aaguid, synced: made.backupState }
-    await updateHint(tx, registrationId, hintOf(shown))
-    const proof = { registrationId, progressRead: row.progress, progress: made.signCount, drift: 0, sealedSecret: null }
-    const proven = await updateProven(tx, { ...proof, provenAt: new Date(now) })
-    if (!proven) throw new Problem('not_found')
-    const passkey = {
-      registration_id: registrationId,
-      user_id: userId,
-      rp_id: relyingPartyId,
-      credential_id: made.id,
-      public_key: made.publicKey,
-      uv_initialized: made.uvInitialized,
-      backup_eligible: made.backupEligible,
-      backup_state: made.backupState,
-      transports: made.transports,
-      aaguid: made.aaguid,
-      attestation_format: made.attestationFormat,
-      attestation_verified: made.attestationVerified,
-      hardware: made.hardware,
-    }
-    if ((await insertPasskey(tx, passkey, new Date(now))) === 0) throw new Problem('already_registered')
-    if (proven.replaces_id) await removeRegistration(ctx, tx, origin, proven.replaces_id)
-    await recordEvent(ctx, tx, origin, {
-      action: 'passkey.activated',
-      target: { kind: 'user', id: userId },
-      details: { registrationId, ...shown },
-    })
+    await activatePasskey(ctx, tx, origin, row, { relyingParty, keyVersion, settings }, credential)
     return { authenticated: true, registrationId, userId }
   })
 }

@@ -35,7 +35,9 @@ export async function allowedCredentials(
     listRegistrations(tx, userId),
     decoysOf(ctx, tx, userId, relyingPartyId),
   ])
-  const active = new Set(registrations.flatMap((row) => (row.status === 'active' ? [row.registration_id] : [])))
+  const active = new Set(
+    registrations.flatMap((row) => (row.status === 'active' && !row.own_pages ? [row.registration_id] : [])),
+  )
   const usable = passkeys.filter((row) => active.has(row.registration_id))
   const isUsable = subject?.status === 'active' && isVisible(subject, caller, userId) && usable.length > 0
   return isUsable ? usable.map((row) => ({ id: row.credential_id, transports: row.transports })) : decoys

@@ -24,8 +24,23 @@ export class CredentialRefused extends Problem {
   }
 }
 
-/** After everything else was rolled back. */
-export function recordRefused(
+/** Records a refusal in the audit trail, after everything else was rolled back. */
+export async function recordingRefusal<Done>(
+  ctx: BaseContext,
+  tenant: TenantScope,
+  origin: Origin,
+  userId: string,
+  activate: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await activate()
+  } catch (error) {
+    if (error instanceof CredentialRefused) await recordRefused(ctx, tenant, origin, userId, error)
+    throw error
+  }
+}
+
+function recordRefused(
   ctx: BaseContext,
   tenant: TenantScope,
   origin: Origin,

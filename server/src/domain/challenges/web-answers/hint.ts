@@ -1,4 +1,5 @@
 import type { Registration } from '@countersign/contract'
 
 /** What a registration shows of its passkey, as it is stored. */
-export const hintOf = (shown: Required<NonNullable<Registration['passkey']>>): string => JSON.stringify(shown)
+export const hintOf = (shown: Required<Omit<NonNullable<Registration['passkey']>, 'ownPages'>>): string =>
+  JSON.stringify(shown)

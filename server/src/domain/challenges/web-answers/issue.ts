@@ -1,16 +1,12 @@
-// Issuing a challenge that the browser answers with a passkey.
+// Issuing a challenge that the browser answers with a passkey of an application.
 import { type PasskeyChallenge, Problem, type SendPasskeyRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import { newId, sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
-import { recordEvent } from '../../audit/index.ts'
 import { modes } from '../../authenticators/index.ts'
 import type { ChallengesContext } from '../context.ts'
-import { insertChallenge, notDelivered } from '../lifecycle/new-challenges-store.ts'
-import { presentChallenge } from '../lifecycle/present.ts'
 import { allowedCredentials } from './allowed-credentials.ts'
-import { deriveChallenge } from './challenge-bytes.ts'
+import { openWebChallenge } from './open-web-challenge.ts'
 import { verificationOf } from './user-verification.ts'
 
 export function issueWeb(
@@ -24,40 +20,14 @@ export function issueWeb(
     if (!enabled) throw new Problem('auth_type_disabled')
     const { id: rpId } = webMethod.relyingPartyOf(settings, relyingPartyId)
     if (userId === undefined && !settings.allowUsernameless) throw new Problem('user_required')
-    const allowed = userId === undefined ? [] : await allowedCredentials(ctx, tx, origin, userId, rpId)
-    const now = ctx.clock.now()
-    const challengeId = newId('chl', now)
-    const { bytes, keyVersion } = await deriveChallenge(ctx, tx, challengeId)
-    const row = await insertChallenge(tx, {
-      challengeId,
-      clientId: origin.caller.clientId,
+    return openWebChallenge(ctx, tx, origin, {
       userId: userId ?? null,
-      registrationId: null,
-      authType,
-      purpose: 'authentication',
-      state: 'pending',
-      context,
-      // A page may ask in several windows: each has a challenge of its own.
-      contextHash: sha256(challengeId),
-      locale: locale ?? null,
-      maxAttempts: settings.attemptsPerChallenge,
-      delivery: notDelivered,
-      webAuthn: { relyingPartyId: rpId, keyVersion },
-      createdAt: new Date(now),
-      expiresAt: new Date(now + settings.challengeValiditySeconds * 1000),
-    })
-    await recordEvent(ctx, tx, origin, {
-      action: 'challenge.issued',
-      target: userId === undefined ? { kind: 'challenge', id: challengeId } : { kind: 'user', id: userId },
-      details: { challengeId, authType, relyingPartyId: rpId },
-    })
-    const publicKey = webMethod.requestOptions({
       relyingPartyId: rpId,
-      challenge: bytes,
-      timeoutMs: settings.challengeValiditySeconds * 1000,
-      allowCredentials: allowed,
-      userVerification: verificationOf(settings, row),
+      allowCredentials: userId === undefined ? [] : await allowedCredentials(ctx, tx, origin, userId, rpId),
+      userVerification: verificationOf(settings, { user_id: userId ?? null }),
+      settings,
+      context,
+      locale: locale ?? null,
     })
-    return { ...presentChallenge(row, now), publicKey: structuredClone(publicKey) as PasskeyChallenge['publicKey'] }
   })
 }

@@ -3,7 +3,7 @@
 import { covers, Problem, proofMinutes } from '@countersign/contract'
 import type { Caller, Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import { type ModeOf, mfaSettings, modes, type RegistrationRow } from '../../authenticators/index.ts'
+import { isOwnPasskey, type ModeOf, mfaSettings, modes, type RegistrationRow } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { useProof } from '../../challenges/index.ts'
 import { isRecent } from '../../people/index.ts'
@@ -23,7 +23,7 @@ interface Change {
 
 /** Throws `proof_required` if the change needs a proof and has none. Resolves with whether the user has proven to agree. */
 export async function assertConsent(
-  { clock }: BaseContext,
+  ctx: BaseContext,
   tx: TenantTx,
   { caller }: Origin,
   { userId, proofChallengeId, held, always = false }: Change,
@@ -31,14 +31,14 @@ export async function assertConsent(
   const own = caller.kind === 'user'
   const administers = !own && covers(caller.scopes, 'admin.users')
   // A user who has a second factor uses it: other people may know the password.
-  const secondFactor = !administers && hasSecondFactor(held, await modes.all(tx), own)
+  const secondFactor = !administers && hasSecondFactor(ctx, held, await modes.all(tx), own)
   if (proofChallengeId !== undefined) {
     const proof = { challengeId: proofChallengeId, userId, clientId: caller.clientId, secondFactor }
-    await assertProof(tx, proof, clock.now())
+    await assertProof(tx, proof, ctx.clock.now())
     return true
   }
   if (own) {
-    assertJustSignedIn(caller, secondFactor || always, clock.now())
+    assertJustSignedIn(caller, secondFactor || always, ctx.clock.now())
     return true
   }
   if (!administers && (always || (isProtected(held) && (await mfaSettings.of(tx)).methodChanges === 'proof')))
@@ -53,16 +53,36 @@ const isProtected = (held: readonly RegistrationRow[]): boolean => held.some(({ 
  * A disabled one counts too: the password must not become sufficient because of that. A method that the tenant no longer offers
  * does not count, nor does a registration that the user did not agree to.
  */
-function hasSecondFactor(held: readonly RegistrationRow[], modeOf: ModeOf, own: boolean): boolean {
-  return held.some(
-    ({ agreed, status, auth_type: authType }) =>
-      agreed &&
-      status !== 'pending' &&
-      authType !== 'password' &&
-      // A passkey counts only at its own relying party, which is not ours.
-      !(own && authType === 'passkey') &&
-      modeOf.get(authType)?.enabled,
-  )
+function hasSecondFactor(ctx: BaseContext, held: readonly RegistrationRow[], modeOf: ModeOf, own: boolean): boolean {
+  return held.some((row) => {
+    const { agreed, status, auth_type: authType } = row
+    if (!agreed || status === 'pending' || authType === 'password') return false
+    // A passkey of an application's web site does not count on our pages. One of our pages counts everywhere: otherwise an
+    // application that knows the password could add a method, and sign in with both.
+    if (own && authType === 'passkey' && !isOwnPasskey(ctx, row)) return false
+    return modeOf.get(authType)?.enabled
+  })
+}
+
+/**
+ * For a change that only our own pages can make: the caller has a session, and has verified a second factor in it recently, or
+ * the password if they have no second factor. No access token is enough.
+ */
+export async function assertSessionProof(
+  ctx: BaseContext,
+  tx: TenantTx,
+  { caller }: Origin,
+  held: readonly RegistrationRow[],
+): Promise<NonNullable<Caller['session']>> {
+  const { session } = caller
+  if (!session)
+    throw new Problem('forbidden', { message: 'Only a user who is signed in on our own pages can do this.' })
+  const secondFactor = hasSecondFactor(ctx, held, await modes.all(tx), true)
+  const now = ctx.clock.now()
+  const isProven =
+    isRecent(session.secondFactorAt ?? 0, now) || (!secondFactor && isRecent(session.passwordAt ?? 0, now))
+  if (!isProven) throw new Problem('step_up_required')
+  return session
 }
 
 /** A user with only a password who has just typed it adds the first second factor without typing it again. */

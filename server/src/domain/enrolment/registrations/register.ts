@@ -1,9 +1,7 @@
 // Registering a method for a user: an additional one, or one that replaces another.
 import {
   type AuthType,
-  accessTokenSeconds,
   covers,
-  enrolmentMinutes,
   invalidField,
   type NewRegistration,
   Problem,
@@ -13,7 +11,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { authenticationMethods } from '../../../methods/index.ts'
+import { authenticationMethods, webMethod } from '../../../methods/index.ts'
 import type { EnrolmentDraft, EnrolmentFacts } from '../../../methods/method.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
@@ -22,7 +20,7 @@ import {
   endRestriction,
   hardwareTokens,
   insertRegistration,
-  listLapsedRegistrations,
+  isManageable,
   listRegistrations,
   locksOf,
   modes,
@@ -39,6 +37,8 @@ import type { EnrolmentContext } from '../context.ts'
 import { startEnrolment } from '../devices/enrolments.ts'
 import { assertConsent } from './consent.ts'
 import { creationOptionsOf } from './creation-options.ts'
+import { removeLapsed } from './lapsed.ts'
+import { maxPerMethod } from './limits.ts'
 import { notifyMethodChange } from './notices.ts'
 
 export interface Replacing {
@@ -51,10 +51,6 @@ interface RegisterOptions {
   /** For another user: the caller has the scope `admin.users`. */
   readonly asAdministrator?: boolean
 }
-
-const maxPerMethod = 20
-/** The code of a device expires, and later the access token that it is exchanged for. The options of a passkey expire sooner. */
-const lapsedSeconds = enrolmentMinutes * 60 + accessTokenSeconds
 
 export async function register(
   ctx: EnrolmentContext,
@@ -98,10 +94,11 @@ async function insert(
   const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow
   if (method.answer !== 'typed') await removeLapsed(ctx, tx, origin, userId, facts.now)
   const [held, locks] = await Promise.all([listRegistrations(tx, userId), locksOf(tx, userId, facts.now)])
-  const replaced = replacing && replacedOf(held, authType, replacing.registrationId)
+  const manageable = held.filter((row) => isManageable(row, origin.caller))
+  const replaced = replacing && replacedOf(manageable, authType, replacing.registrationId)
   const always = replaced !== undefined && authType === 'password'
   const proven = !asAdministrator && (await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always }))
-  const ofMethod = held.filter((row) => row.auth_type === authType)
+  const ofMethod = held.filter((row) => row.auth_type === authType && !row.own_pages)
   if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
   if (ofMethod.length >= maxPerMethod) throw new Problem('registration_limit_reached')
 
@@ -166,7 +163,9 @@ async function passkeyCreation(
 ): Promise<Pick<NewRegistration, 'publicKey' | 'expiresAt'>> {
   const { relyingPartyId } = secret as { readonly relyingPartyId: string }
   const known = settings as SettingsOf<'passkey'>
-  const creating = { userId, relyingPartyId, challenge, settings: known }
+  const relyingParty = webMethod.relyingPartyOf(known, relyingPartyId)
+  const user = { name: userId, displayName: userId }
+  const creating = { userId, relyingParty, user, challenge, settings: known }
   return {
     publicKey: await creationOptionsOf(tx, creating),
     expiresAt: new Date(now + known.challengeValiditySeconds * 1000).toISOString(),
@@ -198,18 +197,6 @@ async function claimToken(
   const token = await hardwareTokens.claim(ctx, tx, serialNumber, registrationId)
   if (!token) throw invalidField('serialNumber', 'must be the serial number of a hardware token in the inventory')
   return token
-}
-
-/** Enrolments that were never completed do not pile up. */
-async function removeLapsed(
-  ctx: EnrolmentContext,
-  tx: TenantTx,
-  origin: Origin,
-  userId: string,
-  now: number,
-): Promise<void> {
-  const lapsed = await listLapsedRegistrations(tx, userId, new Date(now - lapsedSeconds * 1000))
-  for (const registrationId of lapsed) await removeRegistration(ctx, tx, origin, registrationId)
 }
 
 function replacedOf(

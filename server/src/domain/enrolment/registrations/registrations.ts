@@ -10,6 +10,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import {
+  isManageable,
   listRegistrations,
   presentRegistration,
   type RegistrationRow,
@@ -44,7 +45,7 @@ export function deregister(
   return tenant.tx(async (tx) => {
     if (!(await lockedSubject(tx, origin, userId, 'exclusive'))) throw new Problem('registration_not_found')
     const held = await listRegistrations(tx, userId)
-    const ofMethod = held.filter((row) => row.auth_type === authType)
+    const ofMethod = held.filter((row) => row.auth_type === authType && isManageable(row, origin.caller))
     const meant = all ? ofMethod : [only(ofMethod, registrationId)].filter((row) => row !== undefined)
     if (meant.length === 0) throw new Problem('registration_not_found')
     await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always: authType === 'password' })

@@ -9,14 +9,23 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { isDeviceAuthType } from '../../../methods/index.ts'
-import { type ChallengesContext, challenges } from '../../challenges/index.ts'
+import { type ChallengesContext, challenges, issueOwnPasskey } from '../../challenges/index.ts'
+import { answerWithPasskey, isOtherThanPasskey } from '../passkey-answer.ts'
+import { ownSession } from './own-session.ts'
 
-export const issue = (
+export async function issue(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
   request: ChallengeMeRequest,
-): Promise<SecondFactorChallenge> => challenges.issueOtp(ctx, tenant, origin, { ...request, userId: origin.caller.id })
+): Promise<SecondFactorChallenge> {
+  const userId = origin.caller.id
+  if (isOtherThanPasskey(request)) return challenges.issueOtp(ctx, tenant, origin, { ...request, userId })
+  ownSession(origin)
+  if (request.registrationId !== undefined)
+    throw invalidField('registrationId', 'must be omitted for passkey: the user chooses in the browser')
+  return issueOwnPasskey(ctx, tenant, origin, { userId, locale: request.locale })
+}
 
 /** Proves a registration, or the user. A right answer is a proof for one change. */
 export async function answer(
@@ -43,9 +52,11 @@ async function authenticate(
   origin: Origin,
   answered: Omit<AnswerMyChallengeRequest, 'waitSeconds'>,
 ): Promise<MyVerdict> {
-  const { assertion: _, ...verdict } = await challenges.authenticateOtp(ctx, tenant, origin, {
-    ...answered,
-    userId: origin.caller.id,
-  })
-  return verdict
+  const userId = origin.caller.id
+  if (isOtherThanPasskey(answered)) {
+    const { assertion: _, ...verdict } = await challenges.authenticateOtp(ctx, tenant, origin, { ...answered, userId })
+    return verdict
+  }
+  ownSession(origin)
+  return answerWithPasskey(ctx, tenant, origin, { ...answered, userId }, { anotherFactorVerified: false })
 }

@@ -1,7 +1,14 @@
 // Which second factors a user has. A password is enough only for a user who has none.
 import { type AuthType, contractOf, Problem, type Registration } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import { listRegistrations, locksOf, modes, presentRegistration } from '../../authenticators/index.ts'
+import {
+  isOwnPasskey,
+  listRegistrations,
+  locksOf,
+  modes,
+  presentRegistration,
+  type RegistrationRow,
+} from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 
 export interface SecondFactors {
@@ -14,22 +21,23 @@ export interface SecondFactors {
  * Without those that were never proven, those of methods that the tenant does not offer, and those that the user did not agree
  * to: an application must neither sign in with one, nor lock the user out.
  */
-export async function findSecondFactors({ clock }: BaseContext, tx: TenantTx, userId: string): Promise<SecondFactors> {
+export async function findSecondFactors(ctx: BaseContext, tx: TenantTx, userId: string): Promise<SecondFactors> {
   const [rows, modeOf, locks] = await Promise.all([
     listRegistrations(tx, userId),
     modes.all(tx),
-    locksOf(tx, userId, clock.now()),
+    locksOf(tx, userId, ctx.clock.now()),
   ])
   const held = rows.filter(
-    ({ agreed, auth_type, status }) =>
-      agreed && isSecondFactorHere(auth_type) && status !== 'pending' && modeOf.get(auth_type)?.enabled,
+    (row) =>
+      row.agreed && isSecondFactorHere(ctx, row) && row.status !== 'pending' && modeOf.get(row.auth_type)?.enabled,
   )
   const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
   return { demanded: held.length > 0, usable }
 }
 
-/** A passkey counts only at its own relying party, which is not ours. */
-const isSecondFactorHere = (authType: AuthType): boolean => contractOf(authType).secondFactor !== false
+/** A passkey counts only at its own relying party: that of an application's web site does not count here. */
+const isSecondFactorHere = (ctx: BaseContext, row: RegistrationRow): boolean =>
+  row.auth_type === 'passkey' ? isOwnPasskey(ctx, row) : contractOf(row.auth_type).secondFactor !== false
 
 export async function isHeld(tx: TenantTx, userId: string, registrationId: string | undefined): Promise<boolean> {
   const held = await listRegistrations(tx, userId)

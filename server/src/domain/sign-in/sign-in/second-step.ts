@@ -4,6 +4,7 @@ import {
   type ChallengeSecondFactorRequest,
   contractOf,
   type DeviceAuthType,
+  type OtpAuthType,
   Problem,
   type SecondFactorChallenge,
   type Verdict,
@@ -12,13 +13,15 @@ import { sha256 } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import { isDeviceAuthType } from '../../../methods/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { type ChallengesContext, challenges } from '../../challenges/index.ts'
+import { type ChallengesContext, challenges, issueOwnPasskey } from '../../challenges/index.ts'
 import { deleteSignIn, findSignIn, type SignInRow, updateSignInAsked } from '../../people/index.ts'
+import { isOtherThanPasskey } from '../passkey-answer.ts'
 import { beginSession, refused, type SignedIn, type Visit } from './begin-session.ts'
 import { signInContext, signInOrigin } from './origin.ts'
 import { lockSigningIn } from './person-store.ts'
 import { rememberBrowser } from './remembered.ts'
 import { chosenFactor, findSecondFactors, isHeld, type SecondFactors } from './second-factors.ts'
+import { verifySecondPasskey } from './second-passkey.ts'
 
 interface StartedSignIn {
   readonly signIn: SignInRow
@@ -26,6 +29,8 @@ interface StartedSignIn {
 }
 
 type Answer = Omit<AnswerSecondFactorRequest, 'signInId' | 'rememberBrowser'>
+type OtherAnswer = Answer & { readonly authType: OtpAuthType }
+type TypedAnswer = Omit<OtherAnswer, 'credential'>
 
 export async function challengeSecondFactor(
   ctx: ChallengesContext,
@@ -36,14 +41,17 @@ export async function challengeSecondFactor(
   const { signIn, factors } = await findStarted(ctx, tenant, signInId)
   const { authType } = named
   if (signIn.password_at === null && !isDeviceAuthType(authType)) throw new Problem('registration_not_found')
-  const challenge = await challenges.issueOtp(ctx, tenant, signInOrigin(visit.source), {
+  const origin = signInOrigin(visit.source)
+  const asked = {
     userId: signIn.user_id,
-    authType,
     context: signInContext(visit.source),
-    ...factorToAsk(factors, named),
     ...(locale ? { locale } : {}),
-  })
-  if (isDeviceAuthType(authType))
+  }
+  const challenge =
+    authType === 'passkey'
+      ? await issueOwnPasskey(ctx, tenant, origin, asked)
+      : await challenges.issueOtp(ctx, tenant, origin, { ...asked, authType, ...factorToAsk(factors, named) })
+  if (isDeviceAuthType(authType) || authType === 'passkey')
     await tenant.tx((tx) => updateSignInAsked(tx, sha256(signInId), challenge.challengeId))
   return challenge
 }
@@ -56,10 +64,9 @@ export async function answerSecondFactor(
 ): Promise<SignedIn> {
   const started = await findStarted(ctx, tenant, signInId)
   const userId = started.signIn.user_id
-  const { authType } = answer
-  const verdict = isDeviceAuthType(authType)
-    ? await verifyByDevice(ctx, tenant, visit, started, { ...answer, authType })
-    : await verifyByCode(ctx, tenant, visit, started, answer)
+  const verdict = isOtherThanPasskey(answer)
+    ? await verifyByOther(ctx, tenant, visit, started, answer)
+    : await verifySecondPasskey(ctx, tenant, visit, started.signIn, answer)
   const { usable } = started.factors
   // A challenge names a registration of its own, which may be one that the user is only about to prove.
   const isUsable = usable.some(({ registrationId }) => registrationId === verdict.registrationId)
@@ -73,7 +80,7 @@ export async function answerSecondFactor(
     const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
     const signedIn = person && (await beginSession(ctx, tx, visit, person))
     if (!signedIn) throw ended()
-    const isRemembered = isRequested && contractOf(authType).remembersBrowser !== false
+    const isRemembered = isRequested && contractOf(answer.authType).remembersBrowser !== false
     const remembered = isRemembered ? await rememberBrowser(ctx, tx, visit, userId) : undefined
     if (!remembered) return signedIn
     return {
@@ -91,13 +98,26 @@ function findStarted(ctx: BaseContext, tenant: TenantScope, signInId: string): P
   })
 }
 
+function verifyByOther(
+  ctx: ChallengesContext,
+  tenant: TenantScope,
+  visit: Visit,
+  started: StartedSignIn,
+  { credential: _, ...answer }: OtherAnswer,
+): Promise<Verdict> {
+  const { authType } = answer
+  return isDeviceAuthType(authType)
+    ? verifyByDevice(ctx, tenant, visit, started, { ...answer, authType })
+    : verifyByCode(ctx, tenant, visit, started, answer)
+}
+
 /** A code of a registration that is named, so that it cannot be one that is still to be proven. */
 function verifyByCode(
   ctx: ChallengesContext,
   tenant: TenantScope,
   visit: Visit,
   { signIn, factors }: StartedSignIn,
-  answer: Answer,
+  answer: TypedAnswer,
 ): Promise<Verdict> {
   if (signIn.password_at === null) throw new Problem('registration_not_found')
   const { registrationId } = chosenFactor(factors, answer)
@@ -112,7 +132,7 @@ async function verifyByDevice(
   tenant: TenantScope,
   visit: Visit,
   { signIn }: StartedSignIn,
-  { authType, challengeId, otp, waitSeconds = 0 }: Answer & { authType: DeviceAuthType },
+  { authType, challengeId, otp, waitSeconds = 0 }: TypedAnswer & { authType: DeviceAuthType },
 ): Promise<Verdict> {
   if (challengeId === undefined || challengeId !== signIn.challenge_id) throw new Problem('not_found')
   const origin = signInOrigin(visit.source)

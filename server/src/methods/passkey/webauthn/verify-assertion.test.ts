@@ -30,6 +30,7 @@ describe('an accepted assertion', () => {
     const response = authenticator.get(challenge, { flags: up | uv | be | bs, signCount: 5, ...handle })
     const assertion: Assertion = {
       userVerified: true,
+      reportedUserVerified: true,
       mayBeCloned: false,
       signCount: 5,
       backupState: true,

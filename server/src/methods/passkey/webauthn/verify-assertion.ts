@@ -34,6 +34,8 @@ export interface StoredCredential {
 export interface Assertion {
   /** Whether user verification counts as a factor: a finder of a key without a PIN can set one. */
   readonly userVerified: boolean
+  /** Whether the authenticator reports that it verified the user. It counts only once another factor was verified. */
+  readonly reportedUserVerified: boolean
   /** The counter did not increase: there may be a second copy of the key. The caller decides what follows. */
   readonly mayBeCloned: boolean
   /** The state to store. */
@@ -101,6 +103,7 @@ function outcome(data: AuthenticatorData, expected: ExpectedAssertion, credentia
   const isCounting = data.signCount !== 0 || credential.signCount !== 0
   return {
     userVerified,
+    reportedUserVerified: data.userVerified,
     mayBeCloned: isCounting && data.signCount <= credential.signCount,
     signCount: data.signCount,
     backupState: data.backupState,
