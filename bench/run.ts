@@ -4,13 +4,24 @@ import { commits } from './benches/commits.ts'
 import { decisions } from './benches/decisions.ts'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
+import { passkeys } from './benches/passkeys.ts'
 import { pets } from './benches/pets.ts'
 import { push } from './benches/push.ts'
 import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
 import type { Bench } from './src/bench.ts'
 
-const benches: Readonly<Record<string, Bench>> = { tokens, mfa, push, decisions, pets, start, isolation, commits }
+const benches: Readonly<Record<string, Bench>> = {
+  tokens,
+  mfa,
+  passkeys,
+  push,
+  decisions,
+  pets,
+  start,
+  isolation,
+  commits,
+}
 
 const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60] [--against COMMIT]`
 
