@@ -42,6 +42,12 @@ export default {
       { path: '^(server|petstore|start|web|sdk|scripts|e2e|bench)/' },
     ),
     forbid(
+      'sdk-stands-alone',
+      'Users install the SDK without anything else, for Node and for browsers: it imports only its own files.',
+      { path: '^sdk/src/', pathNot: test },
+      { pathNot: '^sdk/src/' },
+    ),
+    forbid(
       'server-and-petstore-apart',
       'Neither needs the other: start/ brings them up together.',
       { path: '^(server|petstore)/', pathNot: test },

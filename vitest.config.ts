@@ -15,7 +15,9 @@ const slow = ['/e2e/faults/', '/e2e/docs/', '/e2e/deployment/', '/e2e/authentica
 
 export default defineConfig({
   test: {
-    include: ['{contract,platform,server,petstore,start,web,testkit,e2e,examples,bench,scripts}/**/*.test.{ts,mjs}'],
+    include: [
+      '{contract,platform,server,petstore,start,web,sdk,testkit,e2e,examples,bench,scripts}/**/*.test.{ts,mjs}',
+    ],
     exclude: ['**/node_modules/**', 'bench/.peers/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

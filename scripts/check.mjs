@@ -6,6 +6,7 @@ import { twoWayFolders } from './checks/folder-pairs.mjs'
 import { guardViolations } from './checks/guards.mjs'
 import { journeyTextViolations } from './checks/journey-texts.mjs'
 import { lockFileGaps } from './checks/lock-file.mjs'
+import { outdatedSdkFiles } from './checks/sdk-types.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
 import { tableOwnerViolations } from './checks/table-owners.mjs'
@@ -22,6 +23,7 @@ const checks = {
   'folders of the domain': (root) => judge(twoWayFolders(readSources(root))),
   'texts of the journeys': async (root) => judge(await journeyTextViolations(root)),
   'banned words': (root) => judge(bannedWordViolations(root)),
+  'types of the SDK': async (root) => judge(await outdatedSdkFiles(root)),
   'lock file': (root) => judge(lockFileGaps(root)),
   'guards of the mutation run': async (root) => judge(await guardViolations(root)),
   'SQL only in stores': (root) => judge(sqlOutsideStores(readSources(root))),

@@ -42,6 +42,10 @@ const besides = {
 const forbidden = {
   'contract-stands-alone': { 'contract/src/a.ts': `import '@countersign/platform/database'` },
   'platform-knows-only-the-contract': { 'platform/src/http/a.ts': `import '../../../server/src/serve.ts'` },
+  'sdk-stands-alone': {
+    'sdk/src/a.ts': `import '@countersign/contract'`,
+    'sdk/src/b.ts': `import 'node:fs'`,
+  },
   'server-and-petstore-apart': {
     'server/src/f.ts': `import '../../petstore/src/index.ts'`,
     'petstore/src/a.ts': `import '../../server/src/serve.ts'`,

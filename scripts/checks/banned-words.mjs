@@ -43,6 +43,7 @@ export const bans = [
   { name: 'server', files: ['server/src/**/*.ts'], except: names, data: tests, words, allowed: 0 },
   { name: 'platform', files: ['platform/src/**/*.ts'], except: names, data: tests, words, allowed: 0 },
   { name: 'pet store', files: ['petstore/src/**/*.ts', 'start/src/**/*.ts'], data: tests, words, allowed: 0 },
+  { name: 'SDK', files: ['sdk/src/**/*.ts'], data: tests, words, allowed: 0 },
   {
     name: 'tests and tools',
     files: ['testkit/src/**/*.ts', 'e2e/!(browser|docs)/**/*.ts', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}'],

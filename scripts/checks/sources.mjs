@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'results'])
+const skipped = new Set(['node_modules', 'dist', 'data', 'results', 'generated'])
 const code = /\.(ts|tsx|mjs)$/
 const test = /\.(test|fixture)\.(ts|tsx|mjs)$/
 

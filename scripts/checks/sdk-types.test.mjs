@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { generatedFiles } from '../sdk/generate.mjs'
+import { makeTree } from '../tree.fixture.mjs'
+import { outdatedSdkFiles } from './sdk-types.mjs'
+
+const tree = (files) =>
+  makeTree(Object.fromEntries(Object.entries(files).map(([name, text]) => [`sdk/src/generated/${name}`, text])))
+
+test('generated files that follow from the contract are accepted', async () => {
+  expect(await outdatedSdkFiles(tree(generatedFiles()))).toEqual([])
+})
+
+test('a generated file that was edited, or is missing, is reported', async () => {
+  const { 'types.ts': types, 'table.ts': table } = generatedFiles()
+  const changed = tree({
+    'types.ts': types.replace('authenticated: boolean', 'authenticated: true'),
+    'table.ts': table,
+  })
+  expect(await outdatedSdkFiles(changed)).toEqual([
+    expect.stringContaining('sdk/src/generated/types.ts: differs'),
+    expect.stringContaining('sdk/src/generated/operations.ts: differs'),
+  ])
+})

@@ -1,0 +1,3 @@
+export const repository: string
+export function installedPackage(): Promise<{ readonly project: string; readonly files: readonly string[] }>
+export function readmeExample(language: string): string
