@@ -1286,6 +1286,8 @@ export type MfaSettings = {
   readonly messageRetentionDays: number
   /** How long to keep decisions about agents, with their approvals and grants, in days. Defaults to 90. */
   readonly decisionRetentionDays: number
+  /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
+  readonly rememberBrowserDays: number
   /** `null` while all settings have their defaults. */
   readonly updatedAt: string | null
 }
@@ -1314,6 +1316,8 @@ export type NewRegistration = {
     readonly aaguid?: string
     /** Whether the passkey is copied to other devices of the user. */
     readonly synced?: boolean
+    /** Present for a passkey of the pages of this server, which no application can use. */
+    readonly ownPages?: true
   }
   /** Whether the user agreed to this registration. That is the case if it was the user's first, if the client that created the first one created it, or if it was created in self-service, with the scope `admin.users`, or with a proof by an agreed registration. Only agreed registrations count as proof, in token exchange, for approvals and at sign-in. */
   readonly agreed: boolean
@@ -1427,6 +1431,18 @@ export type PasskeyMode = {
     readonly allowUsernameless: boolean
     /** Whether an answer is refused if its counter suggests that the key was copied. */
     readonly refuseClonedKeys: boolean
+    /** Whether a new passkey must prove which model of authenticator it is on. `none` ignores what the authenticator says about itself. */
+    readonly attestation: "none" | "direct"
+    /** With attestation `direct`: whether to trust the models in the FIDO metadata that the operators imported. */
+    readonly useFidoMetadata: boolean
+    /** With attestation `direct`: certificates of vendors whose hardware keys are trusted, in addition to the FIDO metadata. */
+    readonly trustAnchors: readonly TrustAnchor[]
+    /** With attestation `direct`: the models that are accepted. Empty: every model that is trusted. */
+    readonly allowedAaguids: readonly string[]
+    /** With attestation `direct`: the lowest level that a model must have in the FIDO metadata. */
+    readonly minCertificationLevel: "none" | "L1" | "L1plus" | "L2" | "L2plus" | "L3" | "L3plus"
+    /** Whether a new passkey may be one that can be copied to other devices. `false` needs attestation `direct`, because the key itself reports this. */
+    readonly allowSynced: boolean
     /** Challenge lifetime, in seconds. */
     readonly challengeValiditySeconds: number
     /** After this many wrong answers, a challenge fails. */
@@ -1850,6 +1866,8 @@ export type Registration = {
     readonly aaguid?: string
     /** Whether the passkey is copied to other devices of the user. */
     readonly synced?: boolean
+    /** Present for a passkey of the pages of this server, which no application can use. */
+    readonly ownPages?: true
   }
   /** Whether the user agreed to this registration. That is the case if it was the user's first, if the client that created the first one created it, or if it was created in self-service, with the scope `admin.users`, or with a proof by an agreed registration. Only agreed registrations count as proof, in token exchange, for approvals and at sign-in. */
   readonly agreed: boolean
@@ -2032,6 +2050,13 @@ export type TriggerQrCodeRequest = {
   readonly context?: ChallengeContext
 }
 
+export type TrustAnchor = {
+  /** A name for your reference. */
+  readonly name: string
+  /** One X.509 certificate in PEM, usually the root certificate of a vendor. */
+  readonly certificate: string
+}
+
 export type UnlockUserRequest = {
   /** Defaults to all methods. */
   readonly authType?: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
@@ -2102,6 +2127,8 @@ export type UpdateMfaSettingsRequest = {
   readonly messageRetentionDays?: number
   /** How long to keep decisions about agents, with their approvals and grants, in days. Defaults to 90. */
   readonly decisionRetentionDays?: number
+  /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
+  readonly rememberBrowserDays?: number
 }
 
 /** Sent by a device with the scope `device`. `null` removes the push address. */
