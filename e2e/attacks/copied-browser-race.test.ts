@@ -2,7 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newRememberingTenant, type RememberingTenant, startServerProcess, startTestServer } from '@countersign/testkit'
+import { sql } from '@countersign/platform/database'
+import {
+  newRememberingTenant,
+  type RememberingTenant,
+  startServerProcess,
+  startTestServer,
+  type TestAnswer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // Real time: the other process has its own clock.
@@ -23,7 +30,15 @@ afterAll(async () => {
 test('of eight copies at once one skips the second factor, and the others are asked for it', async () => {
   const { holder, browser } = await tenant.newRemembered()
   const copies = Array.from({ length: 8 }, (_, index) => browser.copy().at(index % 2 === 0 ? one.call : two.call))
-  const outcomes = await Promise.all(copies.map((copy) => tenant.enter(copy, holder)))
+  let entering: Promise<TestAnswer['body']>[] = []
+  await one.database.open().inTenant(tenant.tenantId, async (tx) => {
+    // While the row is locked, all of them arrive at it.
+    await tx.rows(sql`select from remembered_browsers where tenant_id = ${tenant.tenantId} for update`)
+    entering = copies.map((copy) => tenant.enter(copy, holder))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => one.database.superuser(waiting), { timeout: 30_000 }).toHaveLength(copies.length)
+  })
+  const outcomes = await Promise.all(entering)
   expect(outcomes.filter(({ signedIn }) => signedIn)).toHaveLength(1)
   expect(outcomes.filter(({ next }) => next)).toHaveLength(7)
   const winner = copies[outcomes.findIndex(({ signedIn }) => signedIn)]

@@ -54,6 +54,12 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
   const { deviceId } = await enrolDevice(server, push.body.enrolment)
   const person = await newUser(server.call, tenant)
   const sessions = await person.browser.call('GET', '/Svc/v1/me/sessions')
+  const browserId = 'rbr_only_theirs'
+  await server.database.superuser(
+    `insert into remembered_browsers (tenant_id, browser_id, user_id, secret_hash, ip_address, created_at, last_used_at,
+       expires_at) values ($1, $2, $3, '', '192.0.2.1', now(), now(), 'infinity')`,
+    [tenant.tenantId, browserId, person.userId],
+  )
   const serialNumber = 'ONLY-THEIRS-1'
   const imported = await server.call('POST', '/SvcAdmin/v1/hardware-tokens:import', {
     ...call,
@@ -79,6 +85,7 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     registrationId: registration.body.registrationId,
     deviceId,
     sessionId: sessions.body.sessions[0].sessionId,
+    browserId,
     challengeId: challenge.body.challengeId,
     connectorId: connector.body.connectorId,
     serialNumber,
