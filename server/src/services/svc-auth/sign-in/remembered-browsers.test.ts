@@ -62,6 +62,15 @@ describe('remembering a browser', () => {
     expect(await tenant.skips(browser, holder)).toBe(false)
   })
 
+  test('ends after these days also if the setting was lowered while the browser was being remembered', async () => {
+    const { holder, browser } = await tenant.newRemembered()
+    await server.database.superuser(`update remembered_browsers set expires_at = '2100-01-01' where user_id = $1`, [
+      holder.userId,
+    ])
+    clock.advance({ days: 14 })
+    expect(await tenant.skips(browser, holder)).toBe(false)
+  })
+
   test('is not possible with a recovery code, which shows that a device is lost', async () => {
     const holder = await tenant.newPerson('recovery_code')
     const browser = tenant.newBrowser()
