@@ -1,22 +1,21 @@
 // What every method promises in addition that the user answers on a device.
 import { contractOf, deviceAuthTypes } from '@countersign/contract'
 import { newDeviceHolder, startTestServer } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MethodUnderTest, methodUnderTest } from './method-contract.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { methodUnderTest, newTenantWithAll } from './method-contract.fixture.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
+const tenant = await newTenantWithAll(server)
+
 describe.each(deviceAuthTypes)('%s', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('the client reads that the challenge is pending until the device answers', async () => {
     const user = await method.holder()
     const answer = await user.right(await method.issue(user))
-    expect((await method.tenant.post('authenticateOtp', answer.request)).body).toMatchObject({
+    expect((await tenant.post('authenticateOtp', answer.request)).body).toMatchObject({
       authenticated: false,
       reason: 'challenge_pending',
     })
@@ -29,23 +28,23 @@ describe.each(deviceAuthTypes)('%s', (authType) => {
     const [approval, denial] = [await user.right(issued), await user.wrong(issued)]
     await denial.send()
     expect(await approval.sendLate()).toBe('challenge_finished')
-    expect((await method.tenant.post('authenticateOtp', denial.request)).body).toMatchObject({
+    expect((await tenant.post('authenticateOtp', denial.request)).body).toMatchObject({
       authenticated: false,
       reason: 'denied',
     })
   })
 
   test('once the method is removed, the device gets no access token', async () => {
-    const { userId, device } = await newDeviceHolder(server, method.tenant, { authType })
+    const { userId, device } = await newDeviceHolder(server, tenant, { authType })
     expect(await device.accessToken()).toMatch(/./)
-    await method.tenant.post('deregisterAuth', { userId, authType })
+    await tenant.post('deregisterAuth', { userId, authType })
     await expect(device.accessToken()).rejects.toThrow(/invalid_client/)
   })
 })
 
 describe.each(deviceAuthTypes.filter((authType) => contractOf(authType).scanned))('a code of %s', (authType) => {
   test('cannot be scanned again once the challenge is answered', async () => {
-    const { tenant, issue } = await methodUnderTest(server, authType)
+    const { issue } = methodUnderTest(server, tenant, authType)
     const { userId, device } = await newDeviceHolder(server, tenant, { authType })
     const { qrContent = '' } = await issue({ userId })
     await device.answerQr((await device.scan(qrContent)).body, { decision: 'deny' })

@@ -42,8 +42,7 @@ export interface MethodUnderTest {
   details(challengeId: string): Promise<object>
 }
 
-export async function methodUnderTest(server: TestServer, authType: AuthType): Promise<MethodUnderTest> {
-  const tenant = await newTenantWithAll(server)
+export function methodUnderTest(server: TestServer, tenant: MfaTenant, authType: AuthType): MethodUnderTest {
   const issue: MethodUnderTest['issue'] = async ({ userId }, fields = {}) => {
     const answer = await tenant.post('sendOtp', { userId, authType, ...fields })
     expect(answer.status).toBe(200)

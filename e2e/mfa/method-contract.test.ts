@@ -2,28 +2,20 @@
 import { authTypes, contractOf } from '@countersign/contract'
 import { anyAnswer, newRegistrationFields, startTestServer } from '@countersign/testkit'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  authTypesWith,
-  defaultOf,
-  hasChallenge,
-  type MethodUnderTest,
-  methodUnderTest,
-  newTenantWithAll,
-} from './method-contract.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authTypesWith, defaultOf, hasChallenge, methodUnderTest, newTenantWithAll } from './method-contract.fixture.ts'
 
 const server = await startTestServer()
 const { call, clock } = server
 afterAll(() => server.close())
 
+const tenant = await newTenantWithAll(server)
+const elsewhere = await newTenantWithAll(server)
+
 describe.each(authTypes)('%s', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('a right answer succeeds, with an assertion that anyone can verify', async () => {
-    const { tenant } = method
     const user = await method.holder()
     const issued = await method.begin(user)
     const verdict = await (await user.right(issued)).send()
@@ -55,7 +47,6 @@ describe.each(authTypes)('%s', (authType) => {
   })
 
   test('a tenant that disables the method refuses it immediately, and users can still remove it', async () => {
-    const { tenant } = method
     const user = await method.holder()
     const { request } = await user.right(await method.begin(user))
     const mode = (enabled: boolean) => tenant.admin('PATCH', `authentication-modes/${authType}`, { enabled })
@@ -78,16 +69,13 @@ describe.each(authTypes)('%s', (authType) => {
   test('once the method is removed, no answer with it succeeds', async () => {
     const user = await method.holder()
     const answer = await user.right(await method.begin(user))
-    expect((await method.tenant.post('deregisterAuth', { userId: user.userId, authType })).status).toBe(200)
+    expect((await tenant.post('deregisterAuth', { userId: user.userId, authType })).status).toBe(200)
     expect(await answer.send()).toMatchObject({ authenticated: false })
   })
 })
 
 describe.each(authTypesWith(hasChallenge))('a challenge of %s', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('is answered once', async () => {
     const user = await method.holder()
@@ -117,7 +105,7 @@ describe.each(authTypesWith(hasChallenge))('a challenge of %s', (authType) => {
     const user = await method.holder()
     const issued = await method.issue(user)
     const answer = await user.right(issued)
-    await method.tenant.post('deregisterAuth', { userId: user.userId, authType })
+    await tenant.post('deregisterAuth', { userId: user.userId, authType })
     expect(await answer.send()).toMatchObject({ authenticated: false, reason: 'challenge_finished' })
     expect(await method.details(issued.challengeId)).toMatchObject({
       state: 'cancelled',
@@ -126,13 +114,11 @@ describe.each(authTypesWith(hasChallenge))('a challenge of %s', (authType) => {
   })
 
   test('belongs to one user, method, client and tenant: for all others it does not exist', async () => {
-    const { tenant } = method
     const [ada, bob] = [await method.holder(), await method.holder()]
     const issued = await method.issue(ada)
     const answer = await ada.right(issued)
     const { request } = answer
     const { challengeId } = issued
-    const elsewhere = await newTenantWithAll(server)
     const otherClient = { accessToken: await otherClientToken() }
     const otherMethods = authTypes
       .filter((other) => other !== authType)
@@ -151,7 +137,7 @@ describe.each(authTypesWith(hasChallenge))('a challenge of %s', (authType) => {
   })
 
   async function otherClientToken(): Promise<string> {
-    const { tenantId, admin } = method.tenant
+    const { tenantId, admin } = tenant
     const { body: client } = await admin('POST', 'clients', { displayName: 'Other', scopes: ['mfa'] })
     const form = { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret }
     return (await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })).body.access_token

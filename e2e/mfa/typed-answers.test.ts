@@ -1,8 +1,15 @@
 // What every method promises in addition whose answer the user types: attempts are limited, and codes are used up.
 
 import { contractOf } from '@countersign/contract'
-import { type Holder, type MethodHolder, newHolder, startTestServer, typedAuthTypes } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Holder,
+  type MethodHolder,
+  newHolder,
+  startTestServer,
+  type TypedAuthType,
+  typedAuthTypes,
+} from '@countersign/testkit'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   authTypesWith,
   defaultOf,
@@ -11,11 +18,14 @@ import {
   type MethodUnderTest,
   methodUnderTest,
   needsNoChallenge,
+  newTenantWithAll,
 } from './method-contract.fixture.ts'
 
 const server = await startTestServer()
 const { clock } = server
 afterAll(() => server.close())
+
+const tenant = await newTenantWithAll(server)
 
 const typedWithChallenge = authTypesWith((method) => isTyped(method) && hasChallenge(method))
 const typedWithoutChallenge = authTypesWith((method) => isTyped(method) && needsNoChallenge(method))
@@ -30,11 +40,22 @@ async function lock(method: MethodUnderTest, user: MethodHolder, failures: numbe
   }
 }
 
+/** A locked method issues no challenge, and refuses right answers that need none. */
+async function expectLocked(authType: TypedAuthType, user: MethodHolder) {
+  const { userId } = user
+  if (hasChallenge(contractOf(authType))) {
+    const refused = await tenant.post('sendOtp', { userId, authType })
+    expect(refused).toMatchObject({ status: 423, body: { code: 'registration_locked' } })
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  }
+  if (needsNoChallenge(contractOf(authType))) {
+    const refusal = { authenticated: false, reason: 'registration_locked' }
+    expect(await (await user.right(undefined)).send()).toMatchObject(refusal)
+  }
+}
+
 describe.each(typedAuthTypes)('%s', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('a wrong answer counts, and a right one still succeeds', async () => {
     const user = await method.holder()
@@ -46,12 +67,13 @@ describe.each(typedAuthTypes)('%s', (authType) => {
     expect(await (await user.right(issued)).send()).toMatchObject({ authenticated: true })
   })
 
-  test('a lock concerns no other method, and ends after some time', async () => {
+  test('wrong answers lock the method, and no other, for some time', async () => {
     const user = await method.holder()
     const other = await otherMethodOf(user.userId)
     await lock(method, user, defaultOf(authType, 'lockAfterFailures'))
+    await expectLocked(authType, user)
     const request = { userId: other.userId, authType: other.authType, otp: await other.right() }
-    expect((await method.tenant.post('authenticateOtp', request)).body).toMatchObject({ authenticated: true })
+    expect((await tenant.post('authenticateOtp', request)).body).toMatchObject({ authenticated: true })
     clock.advance({ minutes: 16 })
     expect(await (await user.right(await method.begin(user))).send()).toMatchObject({ authenticated: true })
   })
@@ -60,7 +82,7 @@ describe.each(typedAuthTypes)('%s', (authType) => {
     const free = typedAuthTypes.filter((other) => other !== authType && contractOf(other).challenge === 'optional')
     const [other] = free
     if (!other) throw new Error('No other method is answered without a challenge.')
-    return newHolder(method.tenant, other, clock, userId)
+    return newHolder(tenant, other, clock, userId)
   }
 
   test("another user's answer is wrong", async () => {
@@ -68,7 +90,7 @@ describe.each(typedAuthTypes)('%s', (authType) => {
     const issued = await method.begin(ada)
     const answer = await bob.right(await method.begin(bob))
     const request = { ...answer.request, userId: ada.userId, ...(issued ? { challengeId: issued.challengeId } : {}) }
-    expect((await method.tenant.post('authenticateOtp', request)).body).toMatchObject({
+    expect((await tenant.post('authenticateOtp', request)).body).toMatchObject({
       authenticated: false,
       reason: ada.wrongReason,
     })
@@ -76,10 +98,7 @@ describe.each(typedAuthTypes)('%s', (authType) => {
 })
 
 describe.each(typedWithoutChallenge)('%s without a challenge', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('a right answer succeeds', async () => {
     const user = await method.holder()
@@ -90,24 +109,12 @@ describe.each(typedWithoutChallenge)('%s without a challenge', (authType) => {
     const user = await method.holder()
     const { request, send } = await user.wrong(undefined)
     const wrong = await send()
-    expect((await method.tenant.post('authenticateOtp', { ...request, userId: 'unknown' })).body).toEqual(wrong)
-  })
-
-  test('wrong answers lock the method: it refuses right answers', async () => {
-    const user = await method.holder()
-    await lock(method, user, defaultOf(authType, 'lockAfterFailures'))
-    expect(await (await user.right(undefined)).send()).toMatchObject({
-      authenticated: false,
-      reason: 'registration_locked',
-    })
+    expect((await tenant.post('authenticateOtp', { ...request, userId: 'unknown' })).body).toEqual(wrong)
   })
 })
 
 describe.each(typedWithChallenge)('a challenge of %s', (authType) => {
-  let method: MethodUnderTest
-  beforeAll(async () => {
-    method = await methodUnderTest(server, authType)
-  })
+  const method = methodUnderTest(server, tenant, authType)
 
   test('uses up its answer: the next challenge does not accept it', async () => {
     const user = await method.holder()
@@ -117,7 +124,7 @@ describe.each(typedWithChallenge)('a challenge of %s', (authType) => {
     const next = await method.issue(user)
     expect(next.challengeId).not.toBe(issued.challengeId)
     const request = { ...right.request, challengeId: next.challengeId }
-    expect((await method.tenant.post('authenticateOtp', request)).body).toMatchObject({ authenticated: false })
+    expect((await tenant.post('authenticateOtp', request)).body).toMatchObject({ authenticated: false })
   })
 
   test('fails after too many wrong answers', async () => {
@@ -131,14 +138,6 @@ describe.each(typedWithChallenge)('a challenge of %s', (authType) => {
     const tooMany = { reason: 'too_many_attempts' }
     expect(await (await user.right(issued)).send()).toMatchObject({ authenticated: false, ...tooMany })
     expect(await method.details(issued.challengeId)).toMatchObject({ state: 'failed', ...tooMany })
-  })
-
-  test('is not issued while wrong answers have locked the method', async () => {
-    const user = await method.holder()
-    await lock(method, user, defaultOf(authType, 'lockAfterFailures'))
-    const refused = await method.tenant.post('sendOtp', { userId: user.userId, authType })
-    expect(refused).toMatchObject({ status: 423, body: { code: 'registration_locked' } })
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
   test('is reused while it is open, but not in another context', async () => {
