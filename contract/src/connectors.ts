@@ -1,6 +1,6 @@
 // Connectors: a tenant's configured drivers, which deliver its messages.
 import Type, { type Static } from 'typebox'
-import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
+import { DisplayName, Nullable, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
 
 export const messageChannels = ['sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -65,6 +65,15 @@ export const Connector = Type.Object(
       pausedUntil: Type.Union([Timestamp, Type.Null()], {
         description: 'After repeated failures, the connector is not used until this time.',
       }),
+      lastSentAt: Nullable({
+        ...Timestamp,
+        description: 'When the provider last accepted a message, to within a minute, with the current settings.',
+      }),
+      lastFailedAt: Nullable({
+        ...Timestamp,
+        description: 'When a message last failed, or a test message was refused, with the current settings.',
+      }),
+      lastError: Nullable(Type.String({ description: 'Why it failed.' })),
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

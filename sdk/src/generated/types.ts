@@ -514,6 +514,9 @@ export type Connector = {
     readonly consecutiveFailures: number
     /** After repeated failures, the connector is not used until this time. */
     readonly pausedUntil: string | null
+    readonly lastSentAt: string | null
+    readonly lastFailedAt: string | null
+    readonly lastError: string | null
   }
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string

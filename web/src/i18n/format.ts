@@ -11,6 +11,7 @@ const exactMoment = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeSty
 const number = new Intl.NumberFormat(region)
 const compactNumber = new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 })
+const seconds = new Intl.NumberFormat(region, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
 const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
 
 export const formatDay = (at: number): string => day.format(at)
@@ -21,6 +22,7 @@ export const formatMoment = (at: number): string => moment.format(at)
 export const formatExactMoment = (at: number): string => exactMoment.format(at)
 export const formatNumber = (value: number): string => number.format(value)
 export const formatCompact = (value: number): string => compactNumber.format(value)
+export const formatSeconds = (value: number): string => seconds.format(value)
 export const formatPercent = (share: number): string => percent.format(share)
 
 const units = [

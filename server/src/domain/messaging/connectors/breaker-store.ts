@@ -21,10 +21,10 @@ export function updateAfterFailure(
   connectorId: string,
   seen: Date | null,
   { afterFailures, firstSeconds, longestSeconds }: Pauses,
-  now: Date,
+  { error, now }: { readonly error: string; readonly now: Date },
 ): Promise<number> {
   return tx.run(sql`
-    update connectors set failures = failures + 1, open_until =
+    update connectors set failures = failures + 1, last_failed_at = ${now}, last_error = ${error}, open_until =
       case when failures + 1 >= ${afterFailures}::int then ${now}::timestamptz + make_interval(secs =>
         least(${longestSeconds}::float8, ${firstSeconds}::float8 * power(2, least(failures + 1 - ${afterFailures}::int, 20))))
       end
@@ -35,4 +35,17 @@ export function updateAfterSuccess(tx: TenantTx, connectorId: string): Promise<n
   return tx.run(sql`
     update connectors set failures = 0, open_until = null
     where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and failures > 0`)
+}
+
+/** Of messages that are sent at the same time, one writes. */
+export function updateLastSent(tx: TenantTx, connectorId: string, now: Date, since: Date): Promise<number> {
+  return tx.run(sql`
+    update connectors set last_sent_at = ${now}
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and (last_sent_at is null or last_sent_at < ${since} or last_sent_at < last_failed_at)`)
+}
+
+export function updateLastFailed(tx: TenantTx, connectorId: string, now: Date, error: string): Promise<number> {
+  return tx.run(sql`
+    update connectors set last_failed_at = ${now}, last_error = ${error}
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
 }

@@ -13,6 +13,10 @@ export interface ConnectorRow {
   readonly secret_names: string[]
   readonly failures: number
   readonly open_until: Date | null
+  /** Accurate to a minute. */
+  readonly last_sent_at: Date | null
+  readonly last_failed_at: Date | null
+  readonly last_error: string | null
   readonly version: number
   readonly created_at: Date
   readonly updated_at: Date
@@ -30,6 +34,9 @@ const connectorColumns = new Columns(
   'secret_names',
   'failures',
   'open_until',
+  'last_sent_at',
+  'last_failed_at',
+  'last_error',
   'version',
   'created_at',
   'updated_at',
@@ -77,7 +84,7 @@ export function lockConnector(tx: TenantTx, connectorId: string): Promise<Connec
     from connectors where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} for update`)
 }
 
-type NewConnector = Omit<ConnectorRow, 'failures' | 'open_until' | 'version' | 'created_at' | 'updated_at'>
+type NewConnector = Configured & Pick<ConnectorRow, 'connector_id' | 'channel' | 'driver'>
 
 export function insertConnector(tx: TenantTx, row: NewConnector, now: Date): Promise<number> {
   return tx.run(sql`
@@ -87,17 +94,20 @@ export function insertConnector(tx: TenantTx, row: NewConnector, now: Date): Pro
       ${row.priority}, ${row.settings}, ${row.sealed_secrets}, ${row.secret_names}, ${now}, ${now})`)
 }
 
-type ChangedConnector = Pick<
+type Configured = Pick<
   ConnectorRow,
   'display_name' | 'enabled' | 'priority' | 'settings' | 'sealed_secrets' | 'secret_names'
 >
+
+type ChangedConnector = Configured & Pick<ConnectorRow, 'last_sent_at' | 'last_failed_at' | 'last_error'>
 
 /** Also ends a pause: the change may have fixed the connector. */
 export function updateConnector(tx: TenantTx, connectorId: string, row: ChangedConnector, now: Date): Promise<number> {
   return tx.run(sql`
     update connectors set display_name = ${row.display_name}, enabled = ${row.enabled}, priority = ${row.priority},
       settings = ${row.settings}, sealed_secrets = ${row.sealed_secrets}, secret_names = ${row.secret_names},
-      failures = 0, open_until = null, version = version + 1, updated_at = ${now}
+      failures = 0, open_until = null, last_sent_at = ${row.last_sent_at}, last_failed_at = ${row.last_failed_at},
+      last_error = ${row.last_error}, version = version + 1, updated_at = ${now}
     where tenant_id = ${tx.tenantId} and connector_id = ${connectorId}`)
 }
 

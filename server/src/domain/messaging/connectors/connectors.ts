@@ -94,6 +94,8 @@ export function update(
       enabled: enabled ?? row.enabled,
       priority: priority ?? row.priority,
       settings: settings ?? row.settings,
+      // What was sent with other settings says nothing about these.
+      ...(settings || secrets ? { last_sent_at: null, last_failed_at: null, last_error: null } : {}),
     }
     await updateConnector(tx, connectorId, { ...row, ...changes, ...sealed }, new Date(ctx.clock.now()))
     await recordEvent(ctx, tx, origin, {

@@ -15,6 +15,9 @@ export function presentConnector(row: ConnectorRow, now: number): Connector {
     health: {
       consecutiveFailures: row.failures,
       pausedUntil: isPaused ? (row.open_until?.toISOString() ?? null) : null,
+      lastSentAt: row.last_sent_at?.toISOString() ?? null,
+      lastFailedAt: row.last_failed_at?.toISOString() ?? null,
+      lastError: row.last_error,
     },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -39,7 +39,9 @@ export async function listRoutes(ctx: TenancyContext, tx: TenantTx, channel: Mes
 export async function routeOf(ctx: TenancyContext, tx: TenantTx, row: ConnectorRow): Promise<Route | undefined> {
   const driver = driverOf(row.driver, ctx.development)
   if (!driver) return undefined
-  const breaker = { failures: row.failures, openUntil: row.open_until }
+  const { failures, open_until: openUntil, last_sent_at: lastSent, last_failed_at: lastFailed } = row
+  const lastSentAt = lastSent && lastFailed && lastSent < lastFailed ? null : lastSent
+  const breaker = { failures, openUntil, lastSentAt }
   const secrets = await openSecrets(ctx, tx, row)
   return { driver, settings: row.settings, secrets, connector: { connectorId: row.connector_id, breaker } }
 }

@@ -25,7 +25,10 @@ function slowProviders() {
     send: () => new Promise<Sent>((resolve) => answers.push(() => resolve({ providerMessageId: null }))),
   }
   const routeBy = (connectorId: string) =>
-    ({ driver, connector: { connectorId, breaker: { failures: 0, openUntil: null } } }) as unknown as Route
+    ({
+      driver,
+      connector: { connectorId, breaker: { failures: 0, openUntil: null, lastSentAt: new Date(process.clock.now()) } },
+    }) as unknown as Route
   const sendMany = (tenantId: string, connectorId: string, count: number) =>
     Array.from({ length: count }, () =>
       send(ctx, { id: tenantId } as TenantScope, routeBy(connectorId), message, signal),

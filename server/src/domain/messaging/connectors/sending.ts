@@ -3,7 +3,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import type { Message } from '../../../drivers/driver.ts'
 import type { MessagingContext } from '../context.ts'
 import { type Attempt, attempt } from './attempt.ts'
-import { admitAttempt, recordFailure, recordSuccess } from './breaker.ts'
+import { admitAttempt, recordFailure, recordSent, recordSuccess } from './breaker.ts'
 import type { Route } from './routes.ts'
 
 /** Undefined if the route must not be tried now. */
@@ -22,8 +22,9 @@ export async function send(
     const admitted = await admitAttempt(ctx, tenant, connectorId, breaker)
     if (!admitted) return undefined
     const made = await attempt(ctx, tenant, route, message, signal)
-    // A provider that refuses a message works.
-    await (made.outcome === 'failed' ? recordFailure(ctx, tenant, admitted) : recordSuccess(tenant, admitted))
+    if (made.outcome === 'failed') await recordFailure(ctx, tenant, admitted, made.error)
+    else await recordSuccess(tenant, admitted)
+    if (made.outcome === 'sent') await recordSent(ctx, tenant, admitted)
     return made
   } finally {
     leave()

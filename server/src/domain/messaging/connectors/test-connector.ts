@@ -8,6 +8,7 @@ import { compileBody } from '@countersign/platform/http/parsing'
 import { recordEvent } from '../../audit/index.ts'
 import type { MessagingContext } from '../context.ts'
 import { attempt } from './attempt.ts'
+import { updateLastFailed, updateLastSent } from './breaker-store.ts'
 import { findConnector } from './connectors-store.ts'
 import { routeOf } from './routes.ts'
 
@@ -16,7 +17,7 @@ const addressOf = {
   email: compileBody(Strict({ to: methods.email.registrationFields.emailAddress })),
 } satisfies Record<MessageChannel, unknown>
 
-/** Whether the connector is enabled or paused does not matter, and the result pauses nothing. */
+/** Whether the connector is enabled or paused does not matter. Its health shows the result, which pauses nothing. */
 export async function test(
   ctx: MessagingContext,
   tenant: TenantScope,
@@ -51,13 +52,16 @@ async function sendTestMessage(
   const startedAt = performance.now()
   const message = { ...words[channel], channel, to, messageId: newId('msg', ctx.clock.now()) }
   const made = await attempt(ctx, tenant, route, message, new AbortController().signal)
-  await tenant.tx((tx) =>
-    recordEvent(ctx, tx, origin, {
+  await tenant.tx(async (tx) => {
+    const now = new Date(ctx.clock.now())
+    if (made.outcome === 'sent') await updateLastSent(tx, connectorId, now, now)
+    else await updateLastFailed(tx, connectorId, now, made.error)
+    await recordEvent(ctx, tx, origin, {
       action: 'connector.tested',
       target: { kind: 'connector', id: connectorId },
       outcome: made.outcome === 'sent' ? 'success' : 'failure',
-    }),
-  )
+    })
+  })
   return {
     outcome: made.outcome,
     providerMessageId: made.outcome === 'sent' ? made.providerMessageId : null,

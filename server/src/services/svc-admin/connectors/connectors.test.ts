@@ -33,6 +33,8 @@ const everything = async () =>
     server.logLines,
   ])
 
+const healthy = { consecutiveFailures: 0, pausedUntil: null, lastSentAt: null, lastFailedAt: null, lastError: null }
+
 describe('201', () => {
   test('a connector whose secrets are sealed and never shown', async () => {
     const answer = await call('POST', '', { body: smtp })
@@ -44,7 +46,7 @@ describe('201', () => {
         priority: 100,
         settings: smtp.settings,
         secretNames: ['password'],
-        health: { consecutiveFailures: 0, pausedUntil: null },
+        health: healthy,
       },
     })
     expect(answer.headers.get('etag')).toBe('"1"')
@@ -114,9 +116,13 @@ describe('200', () => {
       connectorId,
       until,
     ])
-    expect((await call('GET', `/${connectorId}`)).body.health).toEqual({ consecutiveFailures: 5, pausedUntil: until })
+    expect((await call('GET', `/${connectorId}`)).body.health).toEqual({
+      ...healthy,
+      consecutiveFailures: 5,
+      pausedUntil: until,
+    })
     const changed = await call('PATCH', `/${connectorId}`, { headers: anyVersion, body: { secrets: { password } } })
-    expect(changed.body.health).toEqual({ consecutiveFailures: 0, pausedUntil: null })
+    expect(changed.body.health).toEqual(healthy)
   })
 })
 

@@ -66,6 +66,28 @@ describe('200', () => {
     expect((await events(connectorId))[0]?.outcome).toBe('failure')
   })
 
+  test('its result is in the health of the connector, until the settings change', async () => {
+    const connectorId = await byMail()
+    const path = `/SvcAdmin/v1/connectors/${connectorId}`
+    const health = async () => (await server.call('GET', path, { accessToken })).body.health
+    const now = () => new Date(server.clock.now()).toISOString()
+    mail.behave('fails')
+    const { error } = (await run(connectorId, { to }).finally(() => mail.behave('accepts'))).body
+    const failed = { lastSentAt: null, lastFailedAt: now(), lastError: error }
+    expect(await health()).toEqual({ consecutiveFailures: 0, pausedUntil: null, ...failed })
+    server.clock.advance({ seconds: 1 })
+    await run(connectorId, { to })
+    expect(await health()).toMatchObject({ ...failed, lastSentAt: now() })
+    const change = (body: object) => server.call('PATCH', path, { accessToken, headers: { 'if-match': '*' }, body })
+    expect((await change({ displayName: 'Renamed' })).body.health).toMatchObject({ ...failed, lastSentAt: now() })
+    const settings = { settings: mail.settings, secrets: { password: 'another' } }
+    expect((await change(settings)).body.health).toMatchObject({
+      lastSentAt: null,
+      lastFailedAt: null,
+      lastError: null,
+    })
+  })
+
   test.each([
     ['refuses', 'refused', /550/],
     ['fails', 'failed', /451/],

@@ -1,5 +1,6 @@
 import type { Connector } from '@countersign/contract'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { formatMoment } from '../../../../i18n/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -8,7 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useMay } from '../../shell/person.ts'
 import { useConnector, useConnectorChanges, useConnectorTypes } from './api.ts'
 import { EditConnector } from './edit.tsx'
-import { HealthBadge } from './health-badge.tsx'
+import { HealthBadge, lastFailed } from './health-badge.tsx'
 import { messages } from './messages/index.ts'
 import { SendTest } from './send-test.tsx'
 import { driverName } from './words.ts'
@@ -32,6 +33,7 @@ export function ConnectorPage() {
               back={<BackLink to="/configuration/connectors">{text.title}</BackLink>}
               actions={mayChange ? <Removal connector={value} etag={etag} /> : null}
             />
+            <LastFailure connector={value} />
             {mayChange ? <SendTest connector={value} /> : null}
             {type ? (
               <Card title={text.settings} note={text.settingsNote}>
@@ -42,6 +44,17 @@ export function ConnectorPage() {
         )
       }}
     </Loaded>
+  )
+}
+
+function LastFailure({ connector: { health } }: { readonly connector: Connector }) {
+  const text = messages.text()
+  const { lastFailedAt, lastError } = health
+  if (!lastFailed(health) || !lastFailedAt) return null
+  return (
+    <Card title={text.lastFailed} note={formatMoment(Date.parse(lastFailedAt))}>
+      <p>{lastError}</p>
+    </Card>
   )
 }
 

@@ -6,15 +6,20 @@ export type Period = (typeof periods)[number]
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-const days: Record<Period, number> = { day: 1, week: 7, month: 30, quarter: 90 }
+const lengths = { hour: hourMs, day: dayMs } as const
+const bars: Record<Period, number> = { day: 24, week: 7, month: 30, quarter: 90 }
 
 export const groupOf = (period: Period): 'hour' | 'day' => (period === 'day' ? 'hour' : 'day')
 
+/** Starts with a whole hour or day (UTC), because half a day in the first bar would look like a quiet day. */
 export function spanOf(period: Period, now: number) {
+  const groupBy = groupOf(period)
+  const length = lengths[groupBy]
+  const current = Math.floor(now / length) * length
   return {
-    from: new Date(now - days[period] * dayMs).toISOString(),
+    from: new Date(current - (bars[period] - 1) * length).toISOString(),
     to: new Date(now).toISOString(),
-    groupBy: groupOf(period),
+    groupBy,
   }
 }
 
@@ -24,7 +29,7 @@ export function startsOf(span: {
   readonly to: string
   readonly groupBy: 'hour' | 'day'
 }): number[] {
-  const length = span.groupBy === 'hour' ? hourMs : dayMs
+  const length = lengths[span.groupBy]
   const first = Math.floor(Date.parse(span.from) / length) * length
   const count = Math.ceil((Date.parse(span.to) - first) / length)
   return Array.from({ length: count }, (_, index) => first + index * length)

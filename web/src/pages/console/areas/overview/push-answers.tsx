@@ -1,5 +1,5 @@
 import type { PushAuthMetrics } from '@countersign/contract'
-import { formatNumber } from '../../../../i18n/format.ts'
+import { formatSeconds } from '../../../../i18n/format.ts'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { Share } from '../../../../ui/charts/index.ts'
 import { BellIcon } from '../../../../ui/icons.tsx'
@@ -23,7 +23,7 @@ function Answers({ metrics: { totals, responseTimeSeconds } }: { readonly metric
     )
   }
   const { p50, p95, p99 } = responseTimeSeconds
-  const seconds = (value: number | null) => (value === null ? '–' : text.seconds(formatNumber(value)))
+  const seconds = (value: number | null) => (value === null ? '–' : formatSeconds(value))
   return (
     <>
       <Share
@@ -34,6 +34,8 @@ function Answers({ metrics: { totals, responseTimeSeconds } }: { readonly metric
           { label: text.reported, color: 'pink', value: totals.fraudReported },
           { label: text.outcomes.failed, color: 'orange', value: totals.failed },
           { label: text.outcomes.expired, color: 'amber', value: totals.expired },
+          { label: text.outcomes.cancelled, color: 'gray', value: totals.cancelled },
+          { label: text.outcomes.pending, color: 'blue', value: totals.pending },
         ]}
       />
       <div className={classes.times}>
@@ -42,7 +44,8 @@ function Answers({ metrics: { totals, responseTimeSeconds } }: { readonly metric
           facts={[
             { label: text.half, value: seconds(p50) },
             { label: text.nearlyAll, value: seconds(p95) },
-            { label: text.slowest, value: seconds(p99) },
+            // Among few answers, the slowest is both.
+            ...(p99 === p95 ? [] : [{ label: text.slowest, value: seconds(p99) }]),
           ]}
         />
       </div>

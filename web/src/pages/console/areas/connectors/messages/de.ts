@@ -21,6 +21,8 @@ const de: ConnectorsMessages = {
   enabledHelp: 'Deaktivierte Anbindungen senden nur Testnachrichten.',
   health: 'Zustand',
   working: 'Arbeitet',
+  lastFailed: 'Letzte Nachricht gescheitert',
+  unused: 'Noch nicht benutzt',
   failing: (count) => (count === 1 ? 'Einmal versagt' : `${count} Mal in Folge versagt`),
   paused: (until) => `Pausiert bis ${until}`,
   off: 'Deaktiviert',

@@ -20,6 +20,8 @@ const en = {
   enabledHelp: 'Disabled connectors send only test messages.',
   health: 'Health',
   working: 'Working',
+  lastFailed: 'Last message failed',
+  unused: 'Not used yet',
   failing: (count: number) => (count === 1 ? 'Failed once' : `Failed ${count} times in a row`),
   paused: (until: string) => `Paused until ${until}`,
   off: 'Disabled',

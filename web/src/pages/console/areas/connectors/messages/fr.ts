@@ -22,6 +22,8 @@ const fr: ConnectorsMessages = {
   enabledHelp: 'Un connecteur désactivé n’envoie que des messages de test.',
   health: 'État',
   working: 'Fonctionne',
+  lastFailed: 'Dernier message échoué',
+  unused: 'Pas encore utilisé',
   failing: (count) => (count === 1 ? 'A échoué une fois' : `A échoué ${count} fois d’affilée`),
   paused: (until) => `En pause jusqu’à ${until}`,
   off: 'Désactivé',

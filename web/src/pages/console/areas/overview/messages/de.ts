@@ -36,7 +36,6 @@ const de: OverviewMessages = {
   half: 'Median der Antwortzeit',
   nearlyAll: '95. Perzentil',
   slowest: '99. Perzentil',
-  seconds: (seconds) => `${seconds} s`,
   messages: 'Nachrichten',
   channel: 'Kanal',
   channels: { sms: 'SMS', email: 'E-Mail' },

@@ -34,7 +34,6 @@ const en = {
   half: 'Median response time',
   nearlyAll: '95th percentile',
   slowest: '99th percentile',
-  seconds: (seconds: string) => `${seconds} s`,
   messages: 'Messages',
   channel: 'Channel',
   channels: { sms: 'SMS', email: 'Email' },

@@ -36,7 +36,6 @@ const fr: OverviewMessages = {
   half: 'Temps de réponse médian',
   nearlyAll: '95e centile',
   slowest: '99e centile',
-  seconds: (seconds) => `${seconds} s`,
   messages: 'Messages',
   channel: 'Canal',
   channels: { sms: 'SMS', email: 'E-mail' },
