@@ -113,6 +113,7 @@ export const errorCatalogue = {
   agent_state_conflict: { status: 409, message: "The agent's current status does not allow this." },
   administrator_state_conflict: { status: 409, message: "The administrator's current status does not allow this." },
   tenant_protected: { status: 409, message: 'The operator tenant cannot be suspended or deleted.' },
+  metadata_not_newer: { status: 409, message: 'Newer FIDO metadata is already imported.' },
   tenant_state_conflict: { status: 409, message: "The tenant's current status does not allow this." },
   rotation_too_soon: {
     status: 409,

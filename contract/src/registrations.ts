@@ -64,6 +64,18 @@ export const Registration = Type.Object(
               examples: ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4'],
             }),
           ),
+          authenticatorName: Type.Optional(
+            Type.String({
+              description:
+                'The name of that model in the FIDO metadata, if it is listed there. Unverified unless `attested` is true.',
+              examples: ['YubiKey 5 Series'],
+            }),
+          ),
+          attested: Type.Optional(
+            Type.Boolean({
+              description: 'Whether the authenticator proved its model. Present once the passkey is active.',
+            }),
+          ),
           synced: Type.Optional(
             Type.Boolean({ description: 'Whether the passkey is copied to other devices of the user.' }),
           ),

@@ -47,6 +47,7 @@ test.each(['1', '2'])(
     const metrics = await read()
     expect(metrics).toMatch(/countersign_database_connections\{state="open"\} [1-9]/)
     expect(metrics).toMatch(/nodejs_eventloop_lag_seconds /)
+    expect(metrics).toMatch(/countersign_fido_metadata_next_update_timestamp_seconds 0\n/)
     expect((await fetch(`http://127.0.0.1:${managementPort}/anything`)).status).toBe(404)
     expect(await server.stop()).toBe(0)
   },

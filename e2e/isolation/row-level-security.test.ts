@@ -19,8 +19,8 @@ const tables = await database.superuser<{
    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f') order by 1`,
 )
 
-/** Tables without tenants: applied migrations, and the row that health checks write to. */
-const tenantless = ['schema_migrations', 'write_probe']
+/** Tables without tenants: FIDO metadata, applied migrations, and the row that health checks write to. */
+const tenantless = ['fido_metadata', 'fido_models', 'schema_migrations', 'write_probe']
 
 test('every table belongs to tenants, except for a list', () => {
   expect(tables.filter((table) => !table.has_tenant).map((table) => table.name)).toEqual(tenantless)

@@ -107,6 +107,11 @@ export const settings = {
     fallback: 'none',
     parse: listOf(outboundNetwork),
   }),
+  FIDO_METADATA_ROOT_FILE: optional({
+    describe: 'Root certificates in PEM to which the signature of imported FIDO metadata leads',
+    fallback: 'the roots of the FIDO Alliance',
+    parse: text,
+  }),
   TRUSTED_PROXIES: serverSettings.TRUSTED_PROXIES,
   TLS_CERT_FILE: serverSettings.TLS_CERT_FILE,
   TLS_KEY_FILE: serverSettings.TLS_KEY_FILE,
@@ -133,6 +138,7 @@ export interface Config {
     | { readonly current: string; readonly previous: readonly string[] }
     | { readonly file: string; readonly createIfMissing: boolean }
   readonly outboundAllowedNetworks: readonly string[]
+  readonly fidoMetadataRootFile: string | undefined
   readonly trustedProxies: readonly string[]
   readonly tls: TlsFiles | undefined
   readonly logLevel: string
@@ -176,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: values.WORKERS,
     masterKey: masterKeyOf(values, dataDir),
     outboundAllowedNetworks: values.OUTBOUND_ALLOWED_NETWORKS,
+    fidoMetadataRootFile: values.FIDO_METADATA_ROOT_FILE,
     trustedProxies: values.TRUSTED_PROXIES,
     tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
     logLevel: values.LOG_LEVEL,

@@ -24,6 +24,7 @@ import { createOutbound, type Outbound } from '@countersign/platform/outbound'
 import { openSignals, type Signals } from '@countersign/platform/signals'
 import { createHere, type Here } from '@countersign/platform/tasks'
 import type { Config, SettledConfig } from './config.ts'
+import { readMetadataRoots } from './metadata-roots.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -114,6 +115,7 @@ export interface Deployment {
   readonly masterKeys: MasterKeyRing
   readonly outbound: Outbound
   readonly development: boolean
+  readonly fidoMetadataRoots: string | undefined
   readonly clock: Clock
   readonly log: Log
   /** Why the embedded PostgreSQL does not come back, if the deployment uses it. */
@@ -138,6 +140,7 @@ export async function openDeployment({
   masterKeys = openMasterKeys(config),
   postgresFailure = () => undefined,
 }: OpenOptions): Promise<Deployment> {
+  const fidoMetadataRoots = readMetadataRoots(config)
   const database = openDatabase({
     connection: connections.application,
     poolSize: config.databasePoolSize,
@@ -152,6 +155,7 @@ export async function openDeployment({
     masterKeys,
     outbound: createOutbound({ allowedNetworks: config.outboundAllowedNetworks }),
     development: config.mode === 'development',
+    fidoMetadataRoots,
     clock,
     log,
     postgresFailure,

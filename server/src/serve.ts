@@ -21,6 +21,7 @@ import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
 import { assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
 import { domainServices } from './services/index.ts'
+import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
 import { version } from './version.ts'
 
@@ -46,6 +47,10 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   })
   metrics.observeLostDecisions(() => domain.decisionLog.lost)
   metrics.observeWaits(() => domain.waits.count())
+  metrics.observeFidoMetadata(async () => {
+    const day = await findNextUpdate(database)
+    return day === undefined ? undefined : Date.parse(day)
+  })
   metrics.observeBrokenAuditChains(() => domain.auditSealing.broken.size)
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)

@@ -72,6 +72,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
       beside: { MASTER_KEY: '' },
     },
     OUTBOUND_ALLOWED_NETWORKS: { values: ['abc', '10.0.0.0/33'], allowed: /networks such as 10\.0\.0\.0\/8/ },
+    FIDO_METADATA_ROOT_FILE: { values: [missing, folder, prose], allowed: /a file with certificates in PEM/ },
     TRUSTED_PROXIES: {
       values: ['abc', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.5;10.0.0.6'],
       allowed: /addresses or ranges such as 10\.0\.0\.5 or 10\.0\.0\.0\/8/,

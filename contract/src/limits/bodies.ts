@@ -8,6 +8,8 @@ export const maxUnfinishedImports = 10
 /** Files that cannot be decrypted with the given key: so many within this time. */
 export const maxUndecryptableFiles = 10
 export const undecryptableFilesMinutes = 10
+/** The metadata of the FIDO Alliance has some ten. */
+export const maxFidoMetadataMebibytes = 32
 export const maxEntitiesPerFile = 1_000
 /** In one policy set. */
 export const maxPolicies = 20_000

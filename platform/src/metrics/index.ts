@@ -15,6 +15,8 @@ export interface Metrics {
   observeWaits(count: () => number): void
   /** Likewise for the number of audit chains that this process refuses to extend. */
   observeBrokenAuditChains(count: () => number): void
+  /** Likewise for the day on which the FIDO metadata becomes outdated, in milliseconds; undefined if there is none. */
+  observeFidoMetadata(nextUpdate: () => Promise<number | undefined>): void
 }
 
 export interface RequestMetric {
@@ -90,6 +92,22 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(count())
+        },
+      })
+    },
+    observeFidoMetadata(nextUpdate) {
+      new Gauge({
+        name: 'countersign_fido_metadata_next_update_timestamp_seconds',
+        help: 'The day by which newer FIDO metadata should be imported; 0 if none was ever imported',
+        // Every process reports the same day.
+        aggregator: 'max',
+        registers: [registry],
+        async collect() {
+          // Without the database the last known day stays: the other metrics are needed then.
+          await nextUpdate().then(
+            (at) => this.set((at ?? 0) / 1000),
+            () => undefined,
+          )
         },
       })
     },

@@ -112,7 +112,7 @@ export default [
   {
     guard: 'the settings of the tenant decide whether attestation is verified',
     file: `${answers}/activate-passkey.ts`,
-    text: 'attestation: attestationPolicyOf(settings, now.getTime())',
+    text: 'attestation: await attestationPolicyOf(tx, settings, credential, now.getTime())',
     replacement: "attestation: 'none'",
     tests: attestation,
   },

@@ -1317,6 +1317,10 @@ export type NewRegistration = {
     readonly relyingPartyId: string
     /** The model of the authenticator, as it reports itself. Present once the passkey is active. */
     readonly aaguid?: string
+    /** The name of that model in the FIDO metadata, if it is listed there. Unverified unless `attested` is true. */
+    readonly authenticatorName?: string
+    /** Whether the authenticator proved its model. Present once the passkey is active. */
+    readonly attested?: boolean
     /** Whether the passkey is copied to other devices of the user. */
     readonly synced?: boolean
     /** Present for a passkey of the pages of this server, which no application can use. */
@@ -1867,6 +1871,10 @@ export type Registration = {
     readonly relyingPartyId: string
     /** The model of the authenticator, as it reports itself. Present once the passkey is active. */
     readonly aaguid?: string
+    /** The name of that model in the FIDO metadata, if it is listed there. Unverified unless `attested` is true. */
+    readonly authenticatorName?: string
+    /** Whether the authenticator proved its model. Present once the passkey is active. */
+    readonly attested?: boolean
     /** Whether the passkey is copied to other devices of the user. */
     readonly synced?: boolean
     /** Present for a passkey of the pages of this server, which no application can use. */
@@ -2292,6 +2300,7 @@ export type ErrorCode =
   | 'invalid_signature'
   | 'invalid_target'
   | 'last_administrator'
+  | 'metadata_not_newer'
   | 'method_not_allowed'
   | 'no_approver'
   | 'not_found'

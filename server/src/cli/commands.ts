@@ -6,6 +6,7 @@ import { auditVerifyCommand } from './audit-verify.ts'
 import { bootstrapCommand } from './bootstrap.ts'
 import { clientCommands } from './client.ts'
 import { doctorCommand } from './doctor.ts'
+import { importFidoMetadataCommand } from './fido-metadata.ts'
 import { rotateKeysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
@@ -23,6 +24,7 @@ export const countersign = ({ companions }: { readonly companions: Companions })
     ...tenantCommands,
     ...clientCommands,
     rotateKeysCommand,
+    importFidoMetadataCommand,
     auditVerifyCommand,
     doctorCommand,
   ],

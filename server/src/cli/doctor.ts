@@ -1,6 +1,8 @@
 // Checks a deployment step by step and reports what prevents it from working.
 import { type Command, CommandRefused, explainFailure } from '@countersign/platform/cli'
+import { isOutdated } from '../domain/authenticators/index.ts'
 import { findExcessiveRight } from '../serving-login.ts'
+import { findNextUpdate } from '../tasks/check-fido-metadata.ts'
 import { countLeft } from '../tasks/rewrap-data-keys.ts'
 import { inSession, type Session } from './session.ts'
 
@@ -51,6 +53,18 @@ const operators: Check = async ({ operatorTenantId }) => ({
   text: `The operator tenant is ${await operatorTenantId()}`,
 })
 
+const fidoMetadata: Check = async ({ deployment: { clock, database } }) => {
+  const nextUpdate = await findNextUpdate(database)
+  if (nextUpdate === undefined)
+    return { ok: true, text: 'No FIDO metadata is imported: tenants need it only for attestation' }
+  return isOutdated(nextUpdate, clock.now())
+    ? {
+        ok: false,
+        text: `The FIDO metadata is outdated since ${nextUpdate}: run countersign fido-metadata import with the current file`,
+      }
+    : { ok: true, text: `The FIDO metadata is current until ${nextUpdate}` }
+}
+
 const transport: Check = async ({ deployment: { config } }) =>
   config.mode === 'development' || config.publicUrl.startsWith('https:')
     ? { ok: true, text: `The public address is ${config.publicUrl}` }
@@ -70,7 +84,7 @@ export const doctorCommand: Command = {
   run: (_arguments, context) =>
     inSession(context, async (session) => {
       const findings: Finding[] = []
-      for (const check of [database, login, wakeUps, masterKey, operators, transport, pages]) {
+      for (const check of [database, login, wakeUps, masterKey, operators, fidoMetadata, transport, pages]) {
         findings.push(await check(session).catch((error: unknown) => ({ ok: false, text: explainFailure(error) })))
       }
       context.print(findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`).join('\n'))

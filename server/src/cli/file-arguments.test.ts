@@ -21,6 +21,7 @@ interface FileArgument {
 }
 
 const table: Readonly<Record<string, readonly FileArgument[]>> = {
+  'fido-metadata import': [{ name: '<file>', given: (path) => [path], unsuitable: [] }],
   'audit verify': [
     { name: '<file>', given: (path) => [path], unsuitable: [] },
     { name: '--jwks', given: (path) => [prose, '--jwks', path], unsuitable: [prose] },

@@ -11,6 +11,7 @@ import { createAddresses } from '../domain/base/index.ts'
 import { createDomain } from '../domain/domain.ts'
 import { ensureDemo, type FirstRun } from '../first-run.ts'
 import { startManagement } from '../management.ts'
+import { readMetadataRoots } from '../metadata-roots.ts'
 import { createPostgresWatch, type PostgresWatch } from '../postgres-watch.ts'
 import { serve } from '../serve.ts'
 import { checkServingLogin } from '../serving-login.ts'
@@ -66,10 +67,12 @@ export async function lead(
 }
 
 /** Checks the requirements on the machine before anything is created. */
-async function assertMachineSuits({ mode, dataDir, host, port, managementPort, tls }: Config): Promise<void> {
+async function assertMachineSuits(config: Config): Promise<void> {
+  const { mode, dataDir, host, port, managementPort, tls } = config
   // For first-run.json, wherever the database is.
   if (mode === 'development') openDataDir(dataDir)
   if (tls) readTlsFiles(tls)
+  readMetadataRoots(config)
   await assertListenable(host, port, 'PORT')
   if (managementPort > 0) await assertListenable(host, managementPort, 'MANAGEMENT_PORT')
 }

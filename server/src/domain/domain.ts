@@ -11,7 +11,7 @@ import { createPlaces } from '@countersign/platform/turns'
 import type { AdministrationContext } from './administration/index.ts'
 import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
 import { AuditSealing, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
-import { ImportPlaces, ImportTurns, TokenFileReader } from './authenticators/index.ts'
+import { ImportPlaces, ImportTurns, MetadataReader, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
 import { ConnectorTestPlaces, PushPlaces, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
@@ -30,6 +30,8 @@ export interface DomainParts {
   readonly outbound: Outbound
   /** In development, messages without a provider go to an inbox. */
   readonly development: boolean
+  /** Certificates in PEM that sign FIDO metadata instead of the FIDO Alliance. */
+  readonly fidoMetadataRoots?: string | undefined
 }
 
 /** One object per process, which is the context of every wing. */
@@ -67,6 +69,7 @@ export function createDomain(given: DomainParts): Domain {
     tokenFileReader: new TokenFileReader(),
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),
+    metadataReader: new MetadataReader(given),
     authorizer: new Authorizer(),
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),

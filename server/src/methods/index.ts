@@ -23,6 +23,8 @@ const all = {
   passkey,
 } satisfies Record<AuthType, unknown>
 
+export { MetadataRefused } from './passkey/metadata/refused.ts'
+
 /** Each method gets only what it returned: the secrets of its own registrations, and the settings of its own mode. */
 export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMethod>> = all
 

@@ -1,9 +1,11 @@
 // What every authentication method is. A method is one folder. It gets everything as arguments and writes nothing: rows, limits,
 // expiry, audit and assertions are the same for all methods (domain/challenges).
 import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest, RelyingParty } from '@countersign/contract'
+import type * as metadata from './passkey/metadata/metadata.ts'
 import type * as webauthn from './passkey/webauthn/index.ts'
 
-export type { AttestationPolicy } from './passkey/webauthn/index.ts'
+export type { StatusReport } from './passkey/metadata/entries.ts'
+export type { AttestationPolicy, AuthenticatorModel } from './passkey/webauthn/index.ts'
 
 /** Methods differ in what an answer is. */
 export type AuthenticationMethod = TypedMethod | DeviceMethod | WebMethod
@@ -63,6 +65,9 @@ export interface WebMethod<Settings = unknown> extends EveryMethod<WebSecret, Se
   readonly readClaimedModels: typeof webauthn.readClaimedModels
   /** A certificate that a tenant trusts. */
   readonly readAnchor: typeof webauthn.readAnchor
+  /** FIDO metadata from a file. */
+  readonly readMetadata: typeof metadata.readMetadata
+  readonly isOutdated: typeof metadata.isOutdated
   readonly verifyRegistration: typeof webauthn.verifyRegistration
   readonly verifyAssertion: typeof webauthn.verifyAssertion
 }

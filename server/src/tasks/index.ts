@@ -3,6 +3,7 @@ import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
 import { deliveries, pushMessages } from '../domain/messaging/index.ts'
+import { checkFidoMetadata, checkFidoMetadataRecurring } from './check-fido-metadata.ts'
 import { deliver } from './deliver.ts'
 import { expireGrants, expireGrantsRecurring } from './expire-grants.ts'
 import { importHardwareTokens } from './import-hardware-tokens.ts'
@@ -17,6 +18,7 @@ import { rollUpPushMetrics, rollUpPushMetricsRecurring } from './roll-up-push-me
 import { sealAudit, sealAuditRecurring } from './seal-audit.ts'
 
 export const recurringTasks: readonly Recurring[] = [
+  checkFidoMetadataRecurring,
   expireGrantsRecurring,
   purgeExpiredRecurring,
   purgeFailureCountsRecurring,
@@ -30,6 +32,7 @@ export const recurringTasks: readonly Recurring[] = [
 
 export function taskHandlers(ctx: Domain): Readonly<Record<string, TaskHandler>> {
   return {
+    [checkFidoMetadataRecurring.kind]: checkFidoMetadata(ctx),
     [deliveries.taskKind]: deliver(ctx),
     [expireGrantsRecurring.kind]: expireGrants(ctx),
     [hardwareTokenImports.taskKind]: importHardwareTokens(ctx),

@@ -13,4 +13,5 @@ export {
   sequence,
   tlv,
 } from './certificates.ts'
+export { type BlobOptions, metadataBlob, metadataEntry, metadataSigner } from './metadata-blob.ts'
 export { packed } from './packed.ts'

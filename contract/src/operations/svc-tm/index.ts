@@ -1,3 +1,5 @@
+export { getFidoMetadata } from './fido-metadata/get-fido-metadata.ts'
+export { importFidoMetadata } from './fido-metadata/import-fido-metadata.ts'
 export { listMasterKeys } from './master-keys/list-master-keys.ts'
 export { createTenant } from './tenants/create-tenant.ts'
 export { deleteTenant } from './tenants/delete-tenant.ts'

@@ -1,4 +1,5 @@
 import type { MessagingContext } from '../messaging/index.ts'
+import type { MetadataReader } from './fido-metadata/metadata-reader.ts'
 import type { TokenFileReader } from './hardware-tokens/files/file-reader.ts'
 import type { ImportPlaces } from './hardware-tokens/import-places.ts'
 import type { ImportTurns } from './hardware-tokens/import-turns.ts'
@@ -7,4 +8,5 @@ export interface AuthenticatorsContext extends MessagingContext {
   readonly tokenFileReader: TokenFileReader
   readonly importPlaces: ImportPlaces
   readonly importTurns: ImportTurns
+  readonly metadataReader: MetadataReader
 }

@@ -1,5 +1,6 @@
 import type { SettingsOf } from '@countersign/contract'
 import type { WebMethod } from '../method.ts'
+import { isOutdated, readMetadata } from './metadata/metadata.ts'
 import { chooseRelyingParty } from './relying-party.ts'
 import {
   creationOptions,
@@ -28,6 +29,8 @@ export const passkey: WebMethod<SettingsOf<'passkey'>> = {
   readPresented,
   readClaimedModels,
   readAnchor,
+  readMetadata,
+  isOutdated,
   verifyRegistration,
   verifyAssertion,
 }

@@ -1,6 +1,8 @@
 import { svcTm as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
+import { getFidoMetadata } from './fido-metadata/get-fido-metadata.ts'
+import { importFidoMetadata } from './fido-metadata/import-fido-metadata.ts'
 import { listMasterKeys } from './master-keys/list-master-keys.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { deleteTenant } from './tenants/delete-tenant.ts'
@@ -14,7 +16,8 @@ import { updateTenant } from './tenants/update-tenant.ts'
 export const svcTm: DomainService = {
   id: 'svc-tm',
   title: 'Countersign: tenant management',
-  description: 'Manages the tenants of the deployment and shows its master keys. For operators only.',
+  description:
+    'Manages the tenants of the deployment and its FIDO metadata, and shows its master keys. For operators only.',
   sessions: true,
   operations: [
     listTenants,
@@ -26,6 +29,8 @@ export const svcTm: DomainService = {
     resumeTenant,
     getTenantPurge,
     listMasterKeys,
+    getFidoMetadata,
+    importFidoMetadata,
     whoAmI(signatures.whoAmI),
   ],
 }

@@ -1,6 +1,12 @@
 import { Problem, type User } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
-import { listLocks, listRegistrations, locksOf, presentRegistration } from '../../authenticators/index.ts'
+import {
+  listLocks,
+  listRegistrations,
+  locksOf,
+  presentRegistration,
+  withModelNames,
+} from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { presentLock, presentSummary } from './present.ts'
 import { findUser } from './users-store.ts'
@@ -18,7 +24,10 @@ export async function readUser({ clock }: BaseContext, tx: TenantTx, userId: str
   ])
   return {
     ...presentSummary(user),
-    registrations: held.map((row) => presentRegistration(row, locks)),
+    registrations: await withModelNames(
+      tx,
+      held.map((row) => presentRegistration(row, locks)),
+    ),
     locks: locked.map(presentLock),
   }
 }

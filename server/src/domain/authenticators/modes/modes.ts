@@ -11,6 +11,7 @@ import {
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
+import { findMetadata } from '../fido-metadata/fido-metadata-store.ts'
 import { assertAttestation } from '../passkeys/attestation-settings.ts'
 import { assertRelyingParties } from '../passkeys/relying-parties.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
@@ -60,7 +61,7 @@ export function update(
       enabled: enabled ?? row.enabled,
       settings: settings ? changedSettings(authType, row.settings, settings) : row.settings,
     }
-    if (authType === 'passkey') assertPasskeySettings(ctx, effectiveSettings('passkey', changed.settings), now)
+    if (authType === 'passkey') await assertPasskeySettings(ctx, tx, effectiveSettings('passkey', changed.settings))
     await updateMode(tx, authType, changed, now)
     await recordEvent(ctx, tx, origin, {
       action: 'authentication_mode.updated',
@@ -71,9 +72,10 @@ export function update(
   })
 }
 
-function assertPasskeySettings(ctx: BaseContext, settings: SettingsOf<'passkey'>, now: Date): void {
+async function assertPasskeySettings(ctx: BaseContext, tx: TenantTx, settings: SettingsOf<'passkey'>): Promise<void> {
   assertRelyingParties(ctx, settings.relyingParties)
-  assertAttestation(settings, { now: now.getTime(), hasMetadata: false })
+  const hasMetadata = (await findMetadata(tx)) !== undefined
+  assertAttestation(settings, { now: ctx.clock.now(), hasMetadata })
 }
 
 async function read(tx: TenantTx, authType: AuthType): Promise<Versioned<AuthenticationMode>> {

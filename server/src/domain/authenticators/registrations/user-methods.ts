@@ -4,6 +4,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { visibleSubject } from '../../people/index.ts'
+import { withModelNames } from '../fido-metadata/models.ts'
 import { locksOf } from '../limits/locks.ts'
 import * as modes from '../modes/modes.ts'
 import { isManageable } from './own-passkeys.ts'
@@ -27,7 +28,10 @@ export function readUserMethods(
         status === 'active' && modeOf.get(auth_type)?.enabled && (caller.kind === 'user' || !own_pages),
     )
     return {
-      registrations: rows.map((row) => presentRegistration(row, locks)),
+      registrations: await withModelNames(
+        tx,
+        rows.map((row) => presentRegistration(row, locks)),
+      ),
       authTypes: [...new Set(usable.map(({ auth_type }) => auth_type))],
     }
   })

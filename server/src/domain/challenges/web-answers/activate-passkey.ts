@@ -41,13 +41,14 @@ export async function activatePasskey(
     topOrigins: relyingParty.topOrigins ?? [],
     rpId: relyingParty.id,
     userVerification: settings.userVerification,
-    attestation: attestationPolicyOf(settings, now.getTime()),
+    attestation: await attestationPolicyOf(tx, settings, credential, now.getTime()),
     algorithms: webMethod.offeredAlgorithms,
     conditionalCreate,
   })
   if (!verified.ok) throw new CredentialRefused(verified, { registrationId, relyingPartyId: relyingParty.id })
   const made = verified.credential
-  const shown = { relyingPartyId: relyingParty.id, aaguid: made.aaguid, synced: made.backupState }
+  const { aaguid, attestationVerified: attested, backupState: synced } = made
+  const shown = { relyingPartyId: relyingParty.id, aaguid, attested, synced }
   await updateHint(tx, registrationId, hintOf(shown))
   const proof = { registrationId, progressRead: progress, progress: made.signCount, drift: 0, sealedSecret: null }
   const proven = await updateProven(tx, { ...proof, provenAt: now })

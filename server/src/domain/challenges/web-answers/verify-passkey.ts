@@ -228,7 +228,12 @@ async function settle(
     await updateActiveHint(
       tx,
       registrationId,
-      hintOf({ relyingPartyId: passkey.rp_id, aaguid: passkey.aaguid, synced: backupState }),
+      hintOf({
+        relyingPartyId: passkey.rp_id,
+        aaguid: passkey.aaguid,
+        attested: passkey.attestation_verified,
+        synced: backupState,
+      }),
     )
   await recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details })
   return undefined

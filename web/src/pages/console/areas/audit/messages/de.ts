@@ -45,6 +45,7 @@ const de: AuditMessages = {
     entities: 'Entitäten',
     entity: 'Entität',
     hardware_token: 'Hardware-Token',
+    fido_metadata: 'FIDO-Metadaten',
     hardware_token_import: 'Import von Hardware-Token',
     message_template: 'Nachrichtenvorlage',
     mfa_settings: 'Grenzen',

@@ -44,6 +44,7 @@ const en = {
     entities: 'Entities',
     entity: 'Entity',
     hardware_token: 'Hardware token',
+    fido_metadata: 'FIDO metadata',
     hardware_token_import: 'Hardware token import',
     message_template: 'Message template',
     mfa_settings: 'Limits',

@@ -45,6 +45,7 @@ const fr: AuditMessages = {
     entities: 'Entités',
     entity: 'Entité',
     hardware_token: 'Jeton matériel',
+    fido_metadata: 'Métadonnées FIDO',
     hardware_token_import: 'Importation de jetons matériels',
     message_template: 'Modèle de message',
     mfa_settings: 'Limites',

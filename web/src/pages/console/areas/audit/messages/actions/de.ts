@@ -43,6 +43,7 @@ const de: Readonly<Record<AuditAction, string>> = {
   'device.removed': 'Ein Gerät wurde entfernt',
   'entities.upserted': 'Entitäten wurden gespeichert',
   'entity.deleted': 'Eine Entität wurde gelöscht',
+  'fido_metadata.imported': 'FIDO-Metadaten wurden importiert',
   'grant.completed': 'Was bewilligt war, wurde ausgeführt',
   'grant.consumed': 'Eine Bewilligung wurde eingelöst',
   'grant.issued': 'Ein Agent hat eine Bewilligung erhalten',

@@ -43,6 +43,7 @@ const en: Readonly<Record<AuditAction, string>> = {
   'device.removed': 'A device was removed',
   'entities.upserted': 'Entities were stored',
   'entity.deleted': 'An entity was deleted',
+  'fido_metadata.imported': 'FIDO metadata was imported',
   'grant.completed': 'A granted action was completed',
   'grant.consumed': 'A grant was used',
   'grant.issued': 'A grant was issued to an agent',

@@ -43,6 +43,7 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'device.removed': 'Un appareil a été retiré',
   'entities.upserted': 'Des entités ont été enregistrées',
   'entity.deleted': 'Une entité a été supprimée',
+  'fido_metadata.imported': 'Des métadonnées FIDO ont été importées',
   'grant.completed': 'Ce qui était autorisé a été fait',
   'grant.consumed': 'Une autorisation a été utilisée',
   'grant.issued': 'Un agent a reçu une autorisation',

@@ -1,0 +1,3 @@
+import { webMethod } from '../../../methods/index.ts'
+
+export const { isOutdated } = webMethod
