@@ -11,11 +11,9 @@ test('generated files that follow from the contract are accepted', async () => {
 })
 
 test('a generated file that was edited, or is missing, is reported', async () => {
-  const { 'types.ts': types, 'table.ts': table } = generatedFiles()
-  const changed = tree({
-    'types.ts': types.replace('authenticated: boolean', 'authenticated: true'),
-    'table.ts': table,
-  })
+  const { 'operations.ts': _, ...files } = generatedFiles()
+  const types = files['types.ts'].replace('authenticated: boolean', 'authenticated: true')
+  const changed = tree({ ...files, 'types.ts': types })
   expect(await outdatedSdkFiles(changed)).toEqual([
     expect.stringContaining('sdk/src/generated/types.ts: differs'),
     expect.stringContaining('sdk/src/generated/operations.ts: differs'),

@@ -1,11 +1,13 @@
 // The generated part of the SDK: types and addresses of the operations, from the contract.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { errorCatalogue, services } from '@countersign/contract'
 import { svcAdmin, svcAuth, svcOtp } from '@countersign/contract/operations'
 import { comment, TypeWriter } from './type-text.mjs'
 
 const folder = resolve(import.meta.dirname, '../../sdk/src/generated')
+
+const canonicalJson = resolve(import.meta.dirname, '../../contract/src/canonical-json.ts')
 
 const notice = '// Generated from the contract: node scripts/sdk/generate.mjs\n'
 
@@ -44,6 +46,8 @@ export function generatedFiles() {
   const interfaces = Object.entries(groups).map(([group, { operations }]) => interfaceOf(writer, group, operations))
   const imports = writer.names.filter((name) => new RegExp(`\\b${name}\\b`).test(interfaces.join()))
   return {
+    // Devices and the server hash the same text.
+    'canonical-json.ts': `${notice}${readFileSync(canonicalJson, 'utf8')}`,
     'types.ts': `${notice}\n${writer.declarations()}\n${errorCodes()}`,
     'operations.ts': `${notice}import type { CallOptions, Upload, Versioned } from '../operations/call-options.ts'
 import type {\n  ${imports.join(',\n  ')},\n} from './types.ts'\n\n${interfaces.join('\n')}`,

@@ -22,14 +22,14 @@ export interface TokenEndpoint {
 export const asItself =
   (endpoint: TokenEndpoint, scope?: string): RequestToken =>
   () =>
-    request(endpoint, true, async () => ({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) }))
+    requestToken(endpoint, true, async () => ({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) }))
 
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
 export const actingFor =
   (endpoint: TokenEndpoint, itself: TokenSource, actFor: ActFor): RequestToken =>
   () =>
-    request(endpoint, 'delegationId' in actFor, async () => ({
+    requestToken(endpoint, 'delegationId' in actFor, async () => ({
       grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
       actor_token: await itself.get(),
       actor_token_type: accessTokenType,
@@ -41,7 +41,7 @@ export const actingFor =
           }),
     }))
 
-async function request(
+export async function requestToken(
   { url, fetch, timeoutMs, retries, authenticate }: TokenEndpoint,
   isRepeatable: boolean,
   formOf: () => Promise<Form>,
