@@ -83,7 +83,7 @@ export default [
   },
   {
     guard: 'only a transaction of the operators writes metadata',
-    file: 'server/migrations/0034_fido_metadata.sql',
+    file: 'server/migrations/0035_fido_metadata.sql',
     text: '        and t.is_operator))',
     replacement: '        ))',
     tests: service,
