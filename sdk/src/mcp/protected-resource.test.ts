@@ -12,7 +12,7 @@ const resource = 'https://mcp.example.com/mcp'
 const guard = protectedResource({ resource, authorizationServers: [issuer], audience: publicUrl, scopes: ['mcp'] })
 const ask = (headers: Record<string, string> = {}, url = resource) => guard.authenticate(new Request(url, { headers }))
 
-test('a request without an access token is told where the metadata is, and the metadata names the issuer', async () => {
+test('a refusal without an access token names the metadata, and the metadata names the issuer', async () => {
   const refused = (await ask()) as Response
   expect(refused.status).toBe(401)
   const address = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '')?.[1]
