@@ -9,10 +9,14 @@ import { maxWaitSeconds } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
 
-const ApprovalId = Type.String({ minLength: 1, maxLength: 64, examples: ['apr_01m7ej93tkksedpjv6rr5ezgc1'] })
+export const ApprovalId = Type.String({ minLength: 1, maxLength: 64, examples: ['apr_01m7ej93tkksedpjv6rr5ezgc1'] })
 
 const statuses = ['pending', 'approved', 'denied', 'expired', 'cancelled'] as const
 export type ApprovalStatus = (typeof statuses)[number]
+
+/** A device shows the action that its key signs. A passkey shows nothing: its user trusts our page. */
+export const SignedBySchema = Type.Enum(['device', 'passkey'])
+export type SignedBy = Static<typeof SignedBySchema>
 
 export const AccessRequest = Type.Object(
   {
@@ -49,7 +53,10 @@ export const AccessRequestTask = Type.Object(
       number_match: Type.Optional(
         Type.Object(
           { display_number: Type.String({ examples: ['42'] }) },
-          { description: 'Two digits to show to the approver, who types them on the device. Returned only once.' },
+          {
+            description:
+              'Two digits to show to the approver, who types them on the device, or on our page before using a passkey. Returned only once.',
+          },
         ),
       ),
     }),
@@ -92,6 +99,10 @@ export const Approval = Type.Object(
     createdAt: Timestamp,
     expiresAt: Timestamp,
     decidedAt: Nullable(Timestamp),
+    acceptsPasskey: Type.Boolean({
+      description: 'Whether you can answer on the self-service pages with a passkey, besides on a device.',
+    }),
+    signedBy: Nullable({ ...SignedBySchema, description: 'What signed the answer. `null` until there is one.' }),
   },
   { $id: 'Approval', description: 'An approval as the approver sees it.' },
 )

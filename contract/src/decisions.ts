@@ -1,6 +1,7 @@
 // The decision log: each request, the decision and its reasons, and the approval and grant that followed.
 import Type, { type Static } from 'typebox'
 import { AgentId } from './agents.ts'
+import { SignedBySchema } from './approvals.ts'
 import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
 import { DelegationId } from './delegations.ts'
 import { UserId } from './registrations.ts'
@@ -52,8 +53,10 @@ const ChainedApproval = Type.Object({
   gates: Type.Array(Type.String(), { description: 'The policies that required the approval.' }),
   approverId: Nullable(Type.String({ description: 'The user who was asked.' })),
   challengeId: Nullable(Type.String()),
+  signedBy: Nullable({ ...SignedBySchema, description: 'What signed the answer.' }),
   deviceId: Nullable(Type.String({ description: 'The device whose key signed the answer.' })),
-  signature: Nullable(Type.String({ description: "The device's signature, as a JWS." })),
+  passkeyId: Nullable(Type.String({ description: 'The registration of the passkey that signed the answer.' })),
+  signature: Nullable(Type.String({ description: "A device's signature, as a JWS; a passkey's response, as JSON." })),
   createdAt: Timestamp,
   decidedAt: Nullable(Timestamp),
 })

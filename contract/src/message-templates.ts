@@ -8,6 +8,7 @@ import { ShownLines, ShownText } from './shown-text.ts'
 export const messagePlaceholders = {
   code: ['code', 'minutes', 'tenantName', 'host'],
   method_changed: ['change', 'method', 'tenantName', 'host'],
+  approval_requested: ['link', 'tenantName', 'host'],
 } as const
 
 export type MessagePurpose = keyof typeof messagePlaceholders
@@ -15,7 +16,7 @@ export const messagePurposes = Object.keys(messagePlaceholders) as MessagePurpos
 
 const MessagePurposeSchema = Type.Enum(messagePurposes, {
   description:
-    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed.",
+    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device.",
 })
 
 const Locale = Type.String({

@@ -1,5 +1,6 @@
 // Policies in Cedar: a draft, and the published versions.
 import Type, { type Static } from 'typebox'
+import { SignedBySchema } from './approvals.ts'
 import { Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
 import { EntityAttributes, EntityId, EntityReference, EntityTypeName } from './entities.ts'
 
@@ -142,6 +143,7 @@ const Gate = Type.Object({
   approver: Type.String({ examples: ['on_behalf_of'] }),
   template: Type.String({ examples: ['payment'] }),
   separate: Type.Boolean(),
+  by: Type.Array(SignedBySchema, { description: 'What may sign the approval.', examples: [['device']] }),
 })
 
 const WhatIfDecision = Type.Object(

@@ -18,6 +18,16 @@ export { type MfaTenant, newMfaTenant } from './mfa.ts'
 export { fromBase32, hotp, totp } from './one-time-code.ts'
 export { type OperationUnderTest, operationsUnderTest } from './operations.ts'
 export { newOwnPasskey, type OwnPasskey, ownAuthenticator } from './own-passkeys.ts'
+export {
+  answerApproval,
+  askForPayment,
+  beginApproval,
+  largeAmount,
+  newPasskeyApprover,
+  type PasskeyApprover,
+  passkeyPolicies,
+  readApproval,
+} from './passkey-approvals.ts'
 export { newPasskeyHolder, type PasskeyHolder } from './passkey-holder.ts'
 export { newPaymentTenant, type PaymentTenant, pay, paymentPolicies } from './payments.ts'
 export {

@@ -1,4 +1,5 @@
 // Passkeys of our own pages, made and used by a software authenticator in a person's browser.
+import type { KeyObject } from 'node:crypto'
 import { svcSs } from '@countersign/contract/operations'
 import { ask } from './ask.ts'
 import { type CreateDeviation, type Deviation, softwareAuthenticator } from './passkeys/software-authenticator.ts'
@@ -8,6 +9,9 @@ import type { TestServer } from './server.ts'
 /** The browser in front of an authenticator, on our own pages. */
 export interface OwnAuthenticator {
   readonly credentialId: string
+  readonly publicKey: KeyObject
+  /** To put the same key into a browser. */
+  readonly privateKey: KeyObject
   create(challenge: string, deviation?: CreateDeviation): object
   /** With the user handle, as browsers send it for a discoverable passkey. */
   get(challenge: string, deviation?: Deviation): object
@@ -29,6 +33,8 @@ export function ownAuthenticator({ environment }: Pick<TestServer, 'environment'
   const from = (deviation: Deviation) => ({ ...here, ...deviation, clientData: { origin, ...deviation.clientData } })
   const as = (userHandle: string | undefined): OwnAuthenticator => ({
     credentialId: key.id.toString('base64url'),
+    publicKey: key.publicKey,
+    privateKey: key.privateKey,
     create: (challenge, deviation = {}) => key.create(bytes(challenge), from(deviation)),
     get: (challenge, deviation = {}) =>
       key.get(bytes(challenge), { ...from(deviation), response: { userHandle, ...deviation.response } }),

@@ -1,7 +1,7 @@
 export default [
   {
     guard: 'an approval needs the number that the user typed',
-    file: 'server/src/domain/challenges/device-answers/answer.ts',
+    file: 'server/src/domain/challenges/device-answers/finish-answer.ts',
     text: "if (!sameBytes(decision.number ?? '', code))",
     replacement: "if (false && !sameBytes(decision.number ?? '', code))",
     tests: ['server/src/services/svc-otp/push.test.ts'],

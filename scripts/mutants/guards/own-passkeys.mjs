@@ -5,7 +5,7 @@ const enrolment = 'server/src/domain/enrolment/registrations'
 export default [
   {
     guard: 'a passkey of a web site answers no challenge of our pages, and the reverse',
-    file: `${answers}/verify-passkey.ts`,
+    file: `${answers}/held-passkey.ts`,
     text: 'if (registration?.own_pages !== key.ownPages) return undefined',
     replacement: 'if (!registration) return undefined',
     tests: ['e2e/attacks/forged-own-passkeys.test.ts'],

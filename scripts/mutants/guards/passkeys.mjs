@@ -34,7 +34,7 @@ export default [
   },
   {
     guard: 'a passkey answers only challenges of its user',
-    file: `${answers}/verify-passkey.ts`,
+    file: `${answers}/held-passkey.ts`,
     text: 'if (!passkey || (user_id !== null && passkey.user_id !== user_id)) return undefined',
     replacement: 'if (!passkey) return undefined',
     tests,
@@ -55,8 +55,8 @@ export default [
   },
   {
     guard: 'a copied key is refused',
-    file: `${answers}/verify-passkey.ts`,
-    text: "if (settings.refuseClonedKeys) return fail('credential_may_be_cloned')",
+    file: `${answers}/record-use.ts`,
+    text: "if (refused) return { refused: 'credential_may_be_cloned' }",
     replacement: '',
     tests,
   },
@@ -157,5 +157,51 @@ export default [
     text: 'and r.registration_id = p.registration_id and r.progress = p.progress_read',
     replacement: 'and r.registration_id = p.registration_id and p.progress_read is not null',
     tests: ['e2e/mfa/passkey-races.test.ts'],
+  },
+  ...[
+    [
+      'an approval with a passkey is bound to the decision',
+      'nonce, decision, detailsHash, actionHash }',
+      'nonce, detailsHash, actionHash }',
+    ],
+    ['an approval with a passkey is bound to its request', 'challengeId, nonce, decision,', 'decision,'],
+    [
+      'only a verified user approves with a passkey',
+      "userVerification: 'required',\n      allowCredentials: [],",
+      "userVerification: 'discouraged',\n      allowCredentials: [],",
+    ],
+    [
+      'an approval with a passkey needs the digits',
+      "if (decision === 'approve' && number === undefined)",
+      'if (false)',
+    ],
+    ['only passkeys of our own pages approve', 'ownPages: true }', 'ownPages: false }'],
+  ].map(([guard, text, replacement]) => ({
+    guard,
+    file: 'server/src/domain/challenges/device-answers/passkey-decision.ts',
+    text,
+    replacement,
+    tests: ['e2e/attacks/passkey-approvals.test.ts'],
+  })),
+  {
+    guard: 'a gate that accepts only devices is not opened with a passkey',
+    file: 'server/src/domain/agents/approvals/of-approver.ts',
+    text: 'if (!row.accepts_passkey)',
+    replacement: 'if (false)',
+    tests: ['e2e/attacks/passkey-approvals.test.ts'],
+  },
+  {
+    guard: "today's policies decide whether a passkey was enough",
+    file: 'server/src/domain/agents/approvals/given-approval.ts',
+    text: ' || !gate.by.includes(by)',
+    replacement: '',
+    tests: ['server/src/services/svc-ss/me/my-approvals.test.ts'],
+  },
+  {
+    guard: 'another user neither reads nor answers an approval',
+    file: 'server/src/domain/agents/approvals/of-approver.ts',
+    text: 'if (row?.approver_id !== userId)',
+    replacement: 'if (!row)',
+    tests: ['e2e/attacks/passkey-approvals.test.ts'],
   },
 ]

@@ -188,7 +188,7 @@ export default [
   },
   {
     guard: 'a registration shows whether its passkey is synced, as of its last use',
-    file: 'server/src/domain/challenges/web-answers/verify-passkey.ts',
+    file: 'server/src/domain/challenges/web-answers/record-use.ts',
     text: 'if (backupState !== passkey.backup_state)\n    await updateActiveHint(',
     replacement: 'if (false)\n    await updateActiveHint(',
     tests: ['server/src/services/svc-otp/passkeys.test.ts'],

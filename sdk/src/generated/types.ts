@@ -25,7 +25,7 @@ export type AccessRequestTask = {
     readonly links: {
       readonly cancel: string
     }
-    /** Two digits to show to the approver, who types them on the device. Returned only once. */
+    /** Two digits to show to the approver, who types them on the device, or on our page before using a passkey. Returned only once. */
     readonly number_match?: {
       readonly display_number: string
     }
@@ -121,6 +121,9 @@ export type AskedApproval = {
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly expiresAt: string
   readonly decidedAt: string | null
+  /** Whether you can answer on the self-service pages with a passkey, besides on a device. */
+  readonly acceptsPasskey: boolean
+  readonly signedBy: "device" | "passkey" | null
   /** The user who was asked. */
   readonly approverId: string
   /** The decision that offered the approval. */
@@ -612,13 +615,13 @@ export type CreateConnectorRequest = {
 export type CreateMessageTemplateRequest = {
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. */
-  readonly purpose: "code" | "method_changed"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. */
+  readonly purpose: "code" | "method_changed" | "approval_requested"
   /** A language tag (BCP 47). */
   readonly locale: string
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body: string
 }
 
@@ -751,7 +754,9 @@ export type DecisionChain = {
     readonly gates: readonly string[]
     readonly approverId: string | null
     readonly challengeId: string | null
+    readonly signedBy: "device" | "passkey" | null
     readonly deviceId: string | null
+    readonly passkeyId: string | null
     readonly signature: string | null
     /** An RFC 3339 timestamp in UTC, with milliseconds. */
     readonly createdAt: string
@@ -1222,8 +1227,8 @@ export type MessageTemplate = {
   readonly templateId: string
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. */
-  readonly purpose: "code" | "method_changed"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. */
+  readonly purpose: "code" | "method_changed" | "approval_requested"
   readonly locale: string
   readonly subject: string | null
   readonly body: string
@@ -1570,7 +1575,7 @@ export type PolicySetSummary = {
 export type PreviewMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2125,7 +2130,7 @@ export type UpdateConnectorRequest = {
 export type UpdateMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2246,6 +2251,8 @@ export type WhatIfDecision = {
     readonly approver: string
     readonly template: string
     readonly separate: boolean
+    /** What may sign the approval. */
+    readonly by: readonly ("device" | "passkey")[]
   }[]
   /** Any error results in a deny. */
   readonly errors: readonly {

@@ -2,6 +2,7 @@
 export type { SignInContext } from './context.ts'
 export * as ownAccount from './self-service/own-account.ts'
 export * as ownAgents from './self-service/own-agents.ts'
+export * as ownApprovals from './self-service/own-approvals.ts'
 export * as ownChallenges from './self-service/own-challenges.ts'
 export * as ownDelegations from './self-service/own-delegations.ts'
 export * as ownMethods from './self-service/own-methods.ts'

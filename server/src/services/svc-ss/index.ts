@@ -4,7 +4,9 @@ import { whoAmI } from '../who-am-i.ts'
 import { activateMyPasskey } from './me/activate-my-passkey.ts'
 import { addMyPasskey } from './me/add-my-passkey.ts'
 import { addMyRegistration } from './me/add-my-registration.ts'
+import { answerMyApproval } from './me/answer-my-approval.ts'
 import { answerMyChallenge } from './me/answer-my-challenge.ts'
+import { beginMyApproval } from './me/begin-my-approval.ts'
 import { challengeMe } from './me/challenge-me.ts'
 import { createMyDelegation } from './me/create-my-delegation.ts'
 import { endMyDelegation } from './me/end-my-delegation.ts'
@@ -12,6 +14,7 @@ import { endMySession } from './me/end-my-session.ts'
 import { endMySessions } from './me/end-my-sessions.ts'
 import { forgetMyBrowser } from './me/forget-my-browser.ts'
 import { getMe } from './me/get-me.ts'
+import { getMyApproval } from './me/get-my-approval.ts'
 import { getMyDelegation } from './me/get-my-delegation.ts'
 import { listMyActivity } from './me/list-my-activity.ts'
 import { listMyAgents } from './me/list-my-agents.ts'
@@ -57,6 +60,9 @@ export const svcSs: DomainService = {
     getMyDelegation,
     endMyDelegation,
     listMyApprovals,
+    getMyApproval,
+    beginMyApproval,
+    answerMyApproval,
     listMyActivity,
     listMySessions,
     endMySession,

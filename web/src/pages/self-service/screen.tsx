@@ -6,6 +6,7 @@ import { authTypeOf } from './add/auth-type.ts'
 import { ChooseMethod } from './add/choose-method.tsx'
 import { FinishMethod } from './add/finish-method.tsx'
 import { Agents } from './agents/agents.tsx'
+import { Approval } from './agents/approval/approval.tsx'
 import { Delegate } from './agents/delegate.tsx'
 import { Devices } from './devices/devices.tsx'
 import { Methods } from './methods/methods.tsx'
@@ -35,5 +36,6 @@ export function Screen() {
   const authType = authTypeOf(second)
   if (first === 'add' && authType && more.length === 0) return <AddMethod key={authType} authType={authType} />
   if (first === 'prove' && second && more.length === 0) return <FinishMethod key={second} registrationId={second} />
+  if (first === 'approvals' && second && more.length === 0) return <Approval key={second} approvalId={second} />
   return <Unknown />
 }

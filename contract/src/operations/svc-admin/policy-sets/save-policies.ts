@@ -10,7 +10,7 @@ export const savePolicies = uploadSignature({
   summary: "Save the draft's policies",
   description: `The body is the policy text, with up to ${maxPolicies.toLocaleString('en')} policies. It is stored unchanged. The response lists the issues of the draft.
 
-Every policy needs a unique \`@id\`. A \`forbid\` policy that an approval can lift has the annotation \`@gate("approval")\`, with \`@approver\`, \`@template\` and, if the requester must not approve, \`@separate("true")\`.`,
+Every policy needs a unique \`@id\`. A \`forbid\` policy that an approval can lift has the annotation \`@gate("approval")\`, with \`@approver\`, \`@template\` and, if the requester must not approve, \`@separate("true")\`. By default only a device can approve; \`@by("device,passkey")\` also accepts a passkey of our own pages.`,
   scope: 'admin.write',
   ifMatch: true,
   upload: { contents: { 'text/plain': PoliciesFile }, maxMebibytes: 8 },

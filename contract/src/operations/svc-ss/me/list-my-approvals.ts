@@ -8,7 +8,8 @@ export const listMyApprovals = signature({
   method: 'GET',
   path: '/v1/me/approvals',
   summary: 'List approvals requested from you',
-  description: 'Returns pending and answered requests, newest first. You can answer a request only on your device.',
+  description:
+    'Returns pending and answered requests, newest first. You can answer a request on your device or, if `acceptsPasskey` is `true`, on the self-service pages.',
   scope: 'self',
   query: PageQuery,
   reply: { 200: MyApprovalPage },

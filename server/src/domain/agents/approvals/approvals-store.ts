@@ -15,6 +15,8 @@ export interface ApprovalRow {
   readonly approver_id: string
   readonly challenge_id: string
   readonly epoch: number
+  /** Whether every gate also accepts a passkey of our own pages. */
+  readonly accepts_passkey: boolean
   readonly created_at: Date
 }
 
@@ -26,6 +28,10 @@ export interface ApprovalState extends ApprovalRow {
   readonly responded_at: Date | null
   readonly title: string | null
   readonly details: ChallengeDetails
+  /** The device that answered. */
+  readonly answered_by: string | null
+  /** What was signed. */
+  readonly response: string | null
 }
 
 const approvalColumns = new Columns(
@@ -41,6 +47,7 @@ const approvalColumns = new Columns(
   'a.approver_id',
   'a.challenge_id',
   'a.epoch',
+  'a.accepts_passkey',
   'a.created_at',
   'c.state',
   'c.reason',
@@ -48,6 +55,8 @@ const approvalColumns = new Columns(
   'c.responded_at',
   'd.title',
   'd.details',
+  'd.answered_by',
+  'd.response',
 )
 
 export function findApproval(tx: TenantTx, approvalId: string): Promise<ApprovalState | undefined> {
@@ -107,10 +116,10 @@ export function listApprovals(
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`
     insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, action_hash, action,
-      delegation_id, approver_id, challenge_id, epoch, created_at)
+      delegation_id, approver_id, challenge_id, epoch, accepts_passkey, created_at)
     values (${tx.tenantId}, ${row.approval_id}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
       ${row.gates}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
-      ${row.epoch}, ${row.created_at})
+      ${row.epoch}, ${row.accepts_passkey}, ${row.created_at})
     on conflict (tenant_id, evaluation_id) do nothing`)
 }
 
@@ -124,22 +133,6 @@ export async function countApprovalsSince(
     where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and approver_id = ${approverId}
       and approval_id >= ${firstIdAt('apr', since)}`)
   return row?.count ?? 0
-}
-
-export interface SignedAnswer {
-  readonly device_id: string
-  readonly thumbprint: string
-  readonly response: string
-}
-
-/** The answer that a device of the approver has signed for exactly this action, if they agreed to the device. */
-export function findSignedAnswer(tx: TenantTx, row: ApprovalRow): Promise<SignedAnswer | undefined> {
-  return tx.row(sql`
-    select v.device_id, v.thumbprint, d.response
-    from device_challenges d join devices v on v.tenant_id = d.tenant_id and v.device_id = d.answered_by
-      join registrations r on r.tenant_id = v.tenant_id and r.registration_id = v.push_registration_id
-    where d.tenant_id = ${tx.tenantId} and d.challenge_id = ${row.challenge_id} and d.action_hash = ${row.action_hash}
-      and d.response is not null and v.user_id = ${row.approver_id} and r.agreed and v.status = 'active'`)
 }
 
 export const purgeApprovals = (tenantId: string, firstApprovalId: string, limit: number): Statement => sql`

@@ -84,7 +84,7 @@ export function list(
   })
 }
 
-/** The approvals that one user was asked for, newest first. Users answer only on their devices. */
+/** The approvals that one user was asked for, newest first. They are answered on devices, or where the policies accept it with a passkey. */
 export function listOfUser(
   { clock }: BaseContext,
   tenant: TenantScope,

@@ -17,12 +17,14 @@ export async function eligible(tx: TenantTx, gate: Gate, { principal, owners }: 
   return gate.separate ? named.filter((userId) => userId !== principal.userId) : named
 }
 
-/** A user who may open all of the gates and has a device: the one whom the agent names, or the first. */
+/** A user who may open all of the gates and can sign: the one whom the agent names, or the first. */
 export async function chooseApprover(
   tx: TenantTx,
   gates: readonly Gate[],
   asking: Asking,
   wanted: string | undefined,
+  /** Where a passkey is enough. */
+  relyingPartyId: string | null,
 ): Promise<string> {
   let may: string[] | undefined
   for (const gate of gates) {
@@ -30,7 +32,7 @@ export async function chooseApprover(
     may = may?.filter((userId) => named.includes(userId)) ?? named
   }
   if (wanted !== undefined && !may?.includes(wanted)) throw new Problem('approver_not_eligible')
-  const [approver] = await listAble(tx, wanted === undefined ? (may ?? []) : [wanted])
+  const [approver] = await listAble(tx, wanted === undefined ? (may ?? []) : [wanted], relyingPartyId)
   if (approver === undefined) throw new Problem('no_approver')
   return approver
 }

@@ -11,16 +11,17 @@ interface Asked {
   readonly agent: AgentRow
   readonly action: HashedAction
   readonly text: ApprovalText
+  readonly acceptsPasskey: boolean
 }
 
 const validitySeconds = 300
 
-/** Asks the approver on the devices that they agreed to. */
+/** Asks the approver on the devices that they agreed to; without one, only on our page, if a passkey is accepted. */
 export function askDevice(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
-  { approverId, agent, action, text }: Asked,
+  { approverId, agent, action, text, acceptsPasskey }: Asked,
 ): Promise<PushChallenge> {
   // The tenant's policy asks, so the approver may also be a user with a role, whom no application can reach.
   const policy: Origin = { ...origin, caller: { ...origin.caller, kind: 'system', id: 'approvals' } }
@@ -28,7 +29,7 @@ export function askDevice(
     ctx,
     tenant,
     policy,
-    { userId: approverId, agreedOnly: true, validitySeconds },
+    { userId: approverId, agreedOnly: true, orOnPage: acceptsPasskey, validitySeconds },
     {
       clientId: origin.caller.clientId,
       agentId: agent.agent_id,

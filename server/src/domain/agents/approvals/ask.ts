@@ -23,7 +23,9 @@ import { assertExact } from '../decisions/exact-numbers.ts'
 import { countApprovalsSince, insertApproval } from './approvals-store.ts'
 import { chooseApprover } from './approvers.ts'
 import { askDevice } from './ask-device.ts'
+import { passkeysAt } from './passkeys-at.ts'
 import { presentTask } from './present.ts'
+import { sendLink } from './send-link.ts'
 import { approvalText } from './wording/wording.ts'
 
 const hourMs = 3_600_000
@@ -49,11 +51,14 @@ export async function ask(
 
   return tenant.tx(async (tx) => {
     const agent = await lockedAgent(tx, agentId)
+    const relyingPartyId = await passkeysAt(ctx, tx, evaluation.gates)
+    const acceptsPasskey = relyingPartyId !== null
     const approverId = await chooseApprover(
       tx,
       evaluation.gates,
       { principal: evaluation.principal as NonNullable<Evaluation['principal']>, owners: agent.owners },
       wanted,
+      relyingPartyId,
     )
     await assertRoom(ctx, tx, agentId, approverId)
     const action = hashedAction(tenant.id, { agentId, userId, ...question })
@@ -66,7 +71,13 @@ export async function ask(
       justification,
       locale: await findLastLocale(tx, approverId),
     })
-    const challenge = await askDevice(ctx, tenant.joined(tx), origin, { approverId, agent, action, text })
+    const challenge = await askDevice(ctx, tenant.joined(tx), origin, {
+      approverId,
+      agent,
+      action,
+      text,
+      acceptsPasskey,
+    })
     const approvalId = newId('apr', ctx.clock.now())
     const row = {
       approval_id: approvalId,
@@ -81,9 +92,11 @@ export async function ask(
       approver_id: approverId,
       challenge_id: challenge.challengeId,
       epoch: evaluation.epoch,
+      accepts_passkey: acceptsPasskey,
       created_at: new Date(ctx.clock.now()),
     }
     if ((await insertApproval(tx, row)) === 0) throw new Problem('approval_asked')
+    if (acceptsPasskey) await sendLink(ctx, tx, { approverId, approvalId, expiresAt: new Date(challenge.expiresAt) })
     await insertDecisions(tx, [decisionRow(evaluation, origin)])
     await recordEvent(ctx, tx, origin, {
       action: 'approval.requested',

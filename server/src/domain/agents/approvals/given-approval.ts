@@ -1,5 +1,5 @@
-// An approval, when a grant is requested: it counts only for exactly the action that a device signed, and only if nothing was
-// revoked since.
+// An approval, when a grant is requested: it counts only for exactly the action that was signed, and only if nothing was revoked
+// since.
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
@@ -8,16 +8,10 @@ import type { Evaluation } from '../decisions/evaluation.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
-import { type ApprovalState, findApproval, findSignedAnswer } from './approvals-store.ts'
+import { type ApprovalState, findApproval } from './approvals-store.ts'
+import { type ApprovedBy, findApprovedBy } from './approved-by.ts'
 import { eligible } from './approvers.ts'
 import { ttlMs } from './present.ts'
-
-/** Who approved a grant, and the proof of it. */
-export interface ApprovedBy {
-  readonly approver: string
-  readonly device_key: string
-  readonly signature: string
-}
 
 export interface GivenApproval {
   readonly approvalId: string
@@ -36,13 +30,9 @@ export function findGivenApproval(
   return tenant.apart(async (tx) => {
     const row = await findApproval(tx, approvalId)
     if (!row || !isFor(row, evaluation) || !isFresh(row, clock.now()) || (await isRevoked(tx, row))) return undefined
-    const signed = await findSignedAnswer(tx, row)
-    if (!signed) return undefined
-    return {
-      approvalId,
-      gates: await opened(tx, row, evaluation),
-      approvedBy: { approver: row.approver_id, device_key: signed.thumbprint, signature: signed.response },
-    }
+    const approvedBy = await findApprovedBy(tx, row)
+    if (!approvedBy) return undefined
+    return { approvalId, gates: await opened(tx, row, evaluation, approvedBy), approvedBy }
   })
 }
 
@@ -76,12 +66,17 @@ async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
   return !agent || agent.epoch > row.epoch || revocations.some((revocation) => means(revocation, request))
 }
 
-/** The gates that it was asked for and that today's policies still let the approver open. */
-async function opened(tx: TenantTx, row: ApprovalState, { gates, principal }: Evaluation): Promise<string[]> {
+/** The gates that it was asked for and that today's policies still let the approver open, and in this way. */
+async function opened(
+  tx: TenantTx,
+  row: ApprovalState,
+  { gates, principal }: Evaluation,
+  { by }: ApprovedBy,
+): Promise<string[]> {
   const agent = await findAgent(tx, row.agent_id)
   const ids: string[] = []
   for (const gate of gates) {
-    if (!principal || !row.gates.includes(gate.policyId)) continue
+    if (!principal || !row.gates.includes(gate.policyId) || !gate.by.includes(by)) continue
     const may = await eligible(tx, gate, { principal, owners: agent?.owners ?? [] })
     if (may.includes(row.approver_id)) ids.push(gate.policyId)
   }

@@ -65,6 +65,8 @@ export function presentApproval(row: ApprovalState, now: number): Approval {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     decidedAt: row.responded_at?.toISOString() ?? null,
+    acceptsPasskey: row.accepts_passkey,
+    signedBy: row.response === null ? null : row.answered_by === null ? 'passkey' : 'device',
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChallengeReason, ChallengeState } from '@countersign/contract'
+import type { ChallengeReason, ChallengeState, SignedBy } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 import { type DecisionRow, decisionColumns } from './decisions-store.ts'
 
@@ -73,6 +73,8 @@ export interface ChainRow {
   readonly challenge_expires_at: Date
   readonly responded_at: Date | null
   readonly device_id: string | null
+  readonly passkey_id: string | null
+  readonly signed_by: SignedBy | null
   readonly signature: string | null
   readonly asked_at: Date
   readonly grant_id: string | null
@@ -98,7 +100,7 @@ export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow 
       order by created_at desc limit 1
     ), asked as (
       select a.approval_id, a.evaluation_id, a.gates, a.approver_id, a.challenge_id, a.created_at, c.state, c.reason,
-        c.expires_at, c.responded_at, d.answered_by, d.response
+        c.expires_at, c.responded_at, c.registration_id, d.answered_by, d.response
       from approvals a
         left join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
         left join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
@@ -107,7 +109,10 @@ export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow 
     )
     select a.approval_id, a.evaluation_id as approval_evaluation_id, a.gates, a.approver_id, a.challenge_id,
       a.state as challenge_state, a.reason as challenge_reason, a.expires_at as challenge_expires_at, a.responded_at,
-      a.answered_by as device_id, a.response as signature, a.created_at as asked_at, g.grant_id,
+      a.answered_by as device_id,
+      case when a.response is not null and a.answered_by is null then a.registration_id end as passkey_id,
+      case when a.response is null then null when a.answered_by is null then 'passkey' else 'device' end as signed_by,
+      a.response as signature, a.created_at as asked_at, g.grant_id,
       g.evaluation_id as grant_evaluation_id, g.state as grant_state, g.audience, g.created_at as granted_at,
       g.expires_at as grant_expires_at, g.consumed_at, g.consumed_by, g.outcome as grant_outcome, g.completed_at
     from asked a full join granted g on true`)

@@ -2,7 +2,7 @@
 import { invalidField } from '@countersign/contract'
 import { JwtRefused, verifyJws } from '@countersign/platform/crypto'
 import { findTenantAccess } from '../../oauth/index.ts'
-import type { ApprovedBy } from '../approvals/given-approval.ts'
+import type { ApprovedBy } from '../approvals/approved-by.ts'
 import type { AgentsContext } from '../context.ts'
 import type { NewGrant } from './grants-store.ts'
 

@@ -1,16 +1,26 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { merged, sql, type TenantTx } from '@countersign/platform/database'
 
 interface HandleKey {
   readonly userId: string
   readonly relyingPartyId: string
 }
 
-export async function findHandle(tx: TenantTx, { userId, relyingPartyId }: HandleKey): Promise<Buffer | undefined> {
-  const row = await tx.row<{ user_handle: Buffer }>(sql`
-    select user_handle from passkey_handles
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and rp_id = ${relyingPartyId}`)
-  return row?.user_handle
+interface HandleRow {
+  readonly user_id: string
+  readonly rp_id: string
+  readonly user_handle: Buffer
 }
+
+const keyOf = ({ userId, relyingPartyId }: HandleKey) => JSON.stringify([userId, relyingPartyId])
+
+export const findHandle = merged<HandleKey, Buffer>(keyOf, async (tx, keys) => {
+  const rows = await tx.rows<HandleRow>(sql`
+    select user_id, rp_id, user_handle from passkey_handles
+    where tenant_id = ${tx.tenantId} and (user_id, rp_id) in (
+      select * from unnest(${keys.map(({ userId }) => userId)}::text[],
+        ${keys.map(({ relyingPartyId }) => relyingPartyId)}::text[]))`)
+  return new Map(rows.map((row) => [keyOf({ userId: row.user_id, relyingPartyId: row.rp_id }), row.user_handle]))
+})
 
 /** Of two transactions that insert one at the same time, both use the first. */
 export async function insertHandle(

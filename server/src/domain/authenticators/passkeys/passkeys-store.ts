@@ -1,4 +1,4 @@
-import { Columns, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface PasskeyRow {
   readonly registration_id: string
@@ -44,14 +44,21 @@ export function insertPasskey(tx: TenantTx, row: PasskeyRow, now: Date): Promise
     on conflict (tenant_id, rp_id, credential_id) do nothing`)
 }
 
-export function findPasskey(
-  tx: TenantTx,
-  { relyingPartyId, credentialId }: { readonly relyingPartyId: string; readonly credentialId: Buffer },
-): Promise<PasskeyRow | undefined> {
-  return tx.row(sql`
-    select ${columns} from passkeys
-    where tenant_id = ${tx.tenantId} and rp_id = ${relyingPartyId} and credential_id = ${credentialId}`)
+interface PasskeyKey {
+  readonly relyingPartyId: string
+  readonly credentialId: Buffer
 }
+
+const keyOf = ({ relyingPartyId, credentialId }: PasskeyKey) => `${relyingPartyId} ${credentialId.toString('hex')}`
+
+export const findPasskey = merged<PasskeyKey, PasskeyRow>(keyOf, async (tx, keys) => {
+  const rows = await tx.rows<PasskeyRow>(sql`
+    select ${columns} from passkeys
+    where tenant_id = ${tx.tenantId} and (rp_id, credential_id) in (
+      select * from unnest(${keys.map(({ relyingPartyId }) => relyingPartyId)}::text[],
+        ${keys.map(({ credentialId }) => credentialId)}::bytea[]))`)
+  return new Map(rows.map((row) => [keyOf({ relyingPartyId: row.rp_id, credentialId: row.credential_id }), row]))
+})
 
 export function listPasskeys(tx: TenantTx, userId: string, relyingPartyId: string): Promise<PasskeyRow[]> {
   return tx.rows(sql`

@@ -14,6 +14,8 @@ export interface Addresses {
   /** The policy decision point of a tenant, as AuthZEN identifies it. */
   pdp(tenantId: string): string
   invitation(tenantId: string, code: string): string
+  /** Where an approver answers an agent's request. */
+  approval(approvalId: string): string
   /** The address at which the authenticator app joins a tenant. */
   enrolment(tenantId: string, code: string): string
   /** The content of a QR code. */
@@ -38,6 +40,7 @@ export function createAddresses(
     tokenEndpoints: (tenantId) => [canonical, ...aliases].map((path) => `${publicUrl}${path}/oauth/token/${tenantId}`),
     // In the fragment, so that the code is in no server's log. The same holds for the next two.
     invitation: (tenantId, code) => `${authBase}/signin/${tenantId}#invitation=${code}`,
+    approval: (approvalId) => `${publicUrl}/SelfService/approvals/${approvalId}`,
     enrolment: (tenantId, code) => `${app}#enrol=${tenantId}.${code}`,
     qrContent: (tenantId, code) => `${app}#q=${tenantId}.${code}`,
   }

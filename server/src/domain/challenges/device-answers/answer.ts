@@ -1,6 +1,5 @@
 // A device answers. Of many answers one counts, and what follows from it is one transaction.
 import {
-  type ChallengeReason,
   type ConfirmPushRequest,
   type DeviceAuthType,
   type DeviceChallenge,
@@ -8,20 +7,16 @@ import {
   Problem,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
-import { sameBytes } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { deviceMethods } from '../../../methods/index.ts'
 import { type DeviceRow, findDevice, lockDevice, modes, registrationIdOf } from '../../authenticators/index.ts'
-import { deleteRememberedBrowsersOf, findSubject, lockUserShared } from '../../people/index.ts'
+import { findSubject, lockUserShared } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
-import { deriveCode } from '../lifecycle/codes.ts'
 import { type DeviceChallengeRow, findDeviceChallenge } from '../lifecycle/device-challenges-store.ts'
-import { keepAnswer } from '../lifecycle/device-outcomes-store.ts'
 import { isOpen, stateOf } from '../lifecycle/present.ts'
-import { recordAnswer } from '../lifecycle/record-answer.ts'
 import { activateDevice } from './activate-device.ts'
-import { askerOf } from './asker.ts'
-import { countMiss, forgetMisses, lockPrompts } from './pauses.ts'
+import { type Ending, endingOf, finishAnswer } from './finish-answer.ts'
+import { lockPrompts } from './pauses.ts'
 import { presentToDevice } from './present.ts'
 import { type Decision, readResponse } from './response.ts'
 
@@ -29,10 +24,6 @@ interface Held {
   readonly device: DeviceRow
   readonly challenge: DeviceChallengeRow
 }
-
-type Ending =
-  | { readonly state: 'approved'; readonly reason: null }
-  | { readonly state: 'denied'; readonly reason: ChallengeReason }
 
 export async function answerOnDevice(
   ctx: ChallengesContext,
@@ -80,7 +71,7 @@ async function settle(
   held: Held,
   { decision, response }: { readonly decision: Decision; readonly response: string },
 ): Promise<Ending> {
-  const { challenge_id: challengeId, auth_type: authType, purpose } = held.challenge
+  const { auth_type: authType, purpose } = held.challenge
   const { user_id: userId, device_id: deviceId } = held.device
   const { asks } = deviceMethods[authType]
   // In the order in which every transaction locks: the user, their prompts, devices, registrations, challenges.
@@ -93,35 +84,8 @@ async function settle(
   const now = new Date(ctx.clock.now())
   const ending = await endingOf(ctx, tx, decision, held.challenge)
   if (ending.state === 'approved') await activateDevice(ctx, tx, origin, device, registrationId, now)
-  const from = asks === 'scan' ? 'scanned' : 'pending'
   const evidence = { deviceId, response: purpose === 'approval' ? response : null }
-  if (!(await keepAnswer(tx, { challengeId, from, ...ending, registrationId, now }, evidence)))
+  if (!(await finishAnswer(ctx, tx, origin, held.challenge, { userId, registrationId, ending, evidence })))
     throw new Problem('challenge_finished')
-  ctx.waits.changed(tx, challengeId)
-  const details = { challengeId, registrationId, deviceId }
-  await recordAnswer(ctx, tx, origin, { userId, authType, purpose, reason: ending.reason, details })
-  // Another person may have the password, and a copy of the browser's cookies as well.
-  if (ending.reason === 'reported_fraud') await deleteRememberedBrowsersOf(tx, userId)
-  if (asks === 'prompt') {
-    const asker = { userId, purpose, askerId: askerOf(held.challenge) }
-    if (ending.state === 'approved') await forgetMisses(tx, asker)
-    else await countMiss(ctx, tx, origin, asker, ending.reason === 'reported_fraud' ? 'reported_fraud' : 'denied')
-  }
   return ending
-}
-
-async function endingOf(
-  ctx: ChallengesContext,
-  tx: TenantTx,
-  decision: Decision,
-  { auth_type, challenge_id, number_key_version }: DeviceChallengeRow,
-): Promise<Ending> {
-  if (decision.decision === 'deny')
-    return { state: 'denied', reason: decision.denyReason === 'not_me' ? 'reported_fraud' : 'user_denied' }
-  const { matchDigits } = deviceMethods[auth_type]
-  if (matchDigits !== undefined) {
-    const { code } = await deriveCode(ctx, tx, challenge_id, matchDigits, number_key_version ?? undefined)
-    if (!sameBytes(decision.number ?? '', code)) return { state: 'denied', reason: 'number_mismatch' }
-  }
-  return { state: 'approved', reason: null }
 }

@@ -23,6 +23,8 @@ export interface PromptTo {
   readonly registrationId?: string | undefined
   /** Only devices that the user agreed to. */
   readonly agreedOnly?: boolean
+  /** The user can also answer on our page, so a device is not required. */
+  readonly orOnPage?: boolean
   /** Defaults to the tenant's setting. */
   readonly validitySeconds?: number
 }
@@ -76,11 +78,12 @@ async function start(
   const { matchDigits = 0 } = deviceMethods.push
   const { userId, registrationId } = to
   const mode = await modes.of(tx, 'push')
-  if (!mode.enabled) throw new Problem('auth_type_disabled')
+  if (!mode.enabled && !to.orOnPage) throw new Problem('auth_type_disabled')
   if (!(await lockedSubject(tx, origin, userId, 'shared'))) throw new Problem('registration_not_found')
   await lockPrompts(tx, userId)
   const [devices, registrations] = await Promise.all([listDevicesOf(tx, userId), listRegistrations(tx, userId)])
-  const targets = whichDevices(devices, registrations, { ...to, authType: 'push', clientId: question.clientId })
+  const meant = { ...to, authType: 'push', clientId: question.clientId, orNone: to.orOnPage } as const
+  const targets = whichDevices(mode.enabled ? devices : [], registrations, meant)
   const asker = { userId, purpose: question.purpose, askerId: question.agentId ?? question.clientId }
   await makeRoom(ctx, tx, asker)
   await admitPrompt(ctx, tx, asker)

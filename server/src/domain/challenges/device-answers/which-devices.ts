@@ -10,6 +10,8 @@ interface Meant {
   readonly clientId: string
   /** Only devices that the user agreed to. */
   readonly agreedOnly?: boolean | undefined
+  /** The user can also answer without a device. */
+  readonly orNone?: boolean | undefined
 }
 
 /** At our own sign-in and in self-service, where the answer of a device that the user did not agree to proves nothing. */
@@ -32,7 +34,7 @@ export function whichDevices(
   const able = devices.filter((device) => !agreedOnly || heldBy(device)?.agreed)
   if (registrationId === undefined) {
     const active = able.filter((device) => device.status === 'active' && statusOf(device) === 'active')
-    if (active.length > 0) return active
+    if (active.length > 0 || meant.orNone) return active
     if (able.some((device) => statusOf(device) === 'disabled')) throw new Problem('registration_disabled')
     if (held.some((row) => row.status === 'pending' && (row.agreed || !agreedOnly))) throw unproven()
     throw new Problem('registration_not_found')

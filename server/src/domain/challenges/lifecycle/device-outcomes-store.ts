@@ -4,9 +4,10 @@ import { earliestOpenId } from './earliest-open-id.ts'
 import { cancelChallengesOnlyFor } from './endings-store.ts'
 import { type AnsweredChallenge, type ScannedChallenge, updateAnswered, updateScanned } from './outcomes-store.ts'
 
-interface Evidence {
-  readonly deviceId: string
-  /** What the device has signed, if it is kept: of an approval, as evidence. */
+export interface Evidence {
+  /** Null if a passkey answered, which is the registration of the answer. */
+  readonly deviceId: string | null
+  /** What the device or the passkey has signed, if it is kept: of an approval, as evidence. */
   readonly response: string | null
 }
 

@@ -4,20 +4,7 @@ import { invalidField, Problem, type RelyingParty, type SettingsOf, type Verdict
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
-import { recordEvent } from '../../audit/index.ts'
-import {
-  findHandle,
-  findOwnRelyingParty,
-  findPasskey,
-  listRegistrations,
-  modes,
-  type PasskeyRow,
-  type RegistrationRow,
-  updateActiveHint,
-  updatePasskey,
-  updateProven,
-} from '../../authenticators/index.ts'
-import { findSubject, isVisible } from '../../people/index.ts'
+import { findOwnRelyingParty, modes, type PasskeyRow } from '../../authenticators/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { type ChallengeRow, findChallenge } from '../lifecycle/challenges-store.ts'
 import { countChallengeAttempt, updateAnswered, updateEnded } from '../lifecycle/outcomes-store.ts'
@@ -25,7 +12,8 @@ import { endedReason } from '../lifecycle/present.ts'
 import { recordAnswer } from '../lifecycle/record-answer.ts'
 import { removeRegistration } from '../removal/registration-removal.ts'
 import { deriveChallenge } from './challenge-bytes.ts'
-import { hintOf } from './hint.ts'
+import { findHeldPasskey, type HeldPasskey } from './held-passkey.ts'
+import { recordUse, type VerifiedUse } from './record-use.ts'
 import { verificationOf } from './user-verification.ts'
 
 export interface PasskeyAnswer {
@@ -46,25 +34,18 @@ export type PasskeyVerdict =
   | {
       readonly authenticated: true
       readonly passkey: PasskeyRow
-      readonly verified: Verified
+      readonly verified: VerifiedUse
     }
 
 const authType = 'passkey'
-type Verified = Extract<ReturnType<typeof webMethod.verifyAssertion>, { ok: true }>
 
 interface Admitted {
   readonly challenge: ChallengeRow
   readonly bytes: Buffer
   readonly settings: SettingsOf<'passkey'>
   readonly relyingParty: RelyingParty | undefined
-  readonly held: Held | undefined
+  readonly held: HeldPasskey | undefined
   readonly attemptsRemaining: number
-}
-
-interface Held {
-  readonly passkey: PasskeyRow
-  readonly registration: RegistrationRow
-  readonly userHandle: Buffer
 }
 
 export async function verifyPasskey(
@@ -76,10 +57,17 @@ export async function verifyPasskey(
 ): Promise<PasskeyVerdict> {
   const presented = webMethod.readPresented(answer.credential)
   if (!presented.ok) throw invalidField('credential', `is not a response of a browser: ${presented.detail}`)
-  const admitted = await tenant.ahead((tx) => admit(ctx, tx, origin, answer, ceremony, presented.id))
+  const { challengeId } = answer
+  const admitted = await tenant.ahead((tx) => admit(ctx, tx, origin, answer, ceremony, presented.id), {
+    kind: 'passkey admit',
+    key: challengeId,
+  })
   if ('refused' in admitted) return { authenticated: false, reason: admitted.refused, attemptsRemaining: 0 }
   const verified = verifyHeld(answer.credential, admitted, ceremony)
-  const settled = await tenant.tx((tx) => settle(ctx, tx, origin, answer, admitted, verified))
+  const settled = await tenant.tx((tx) => settle(ctx, tx, origin, answer, admitted, verified), {
+    kind: 'passkey settle',
+    key: admitted.held?.passkey.user_id ?? challengeId,
+  })
   if (settled === undefined && verified && admitted.held)
     return { authenticated: true, passkey: admitted.held.passkey, verified }
   const { attemptsRemaining } = admitted
@@ -110,37 +98,20 @@ async function admit(
   const ofTenant = mode.settings.relyingParties.find(({ id }) => id === relyingPartyId)
   const own = findOwnRelyingParty(ctx)
   const relyingParty = at === 'application' ? ofTenant : own?.id === relyingPartyId ? own : undefined
-  const held = await findHeld(tx, origin, challenge, { relyingPartyId, credentialId, ownPages: at === 'own_pages' })
+  const held = await findHeldPasskey(tx, origin, challenge, {
+    relyingPartyId,
+    credentialId,
+    ownPages: at === 'own_pages',
+  })
   const attemptsRemaining = challenge.most_attempts - counted.attempts
   return { challenge, bytes, settings: mode.settings, relyingParty, held, attemptsRemaining }
-}
-
-/** Undefined unless the credential is an active passkey of the challenged user, or of any user if the challenge names none. */
-async function findHeld(
-  tx: TenantTx,
-  { caller }: Origin,
-  { user_id }: ChallengeRow,
-  key: { readonly relyingPartyId: string; readonly credentialId: Buffer; readonly ownPages: boolean },
-): Promise<Held | undefined> {
-  const passkey = await findPasskey(tx, key)
-  if (!passkey || (user_id !== null && passkey.user_id !== user_id)) return undefined
-  const { user_id: userId, registration_id: registrationId } = passkey
-  // Not locked: every transaction locks registrations before challenges, and the attempt has locked this one.
-  const held = await listRegistrations(tx, userId)
-  const registration = held.find((row) => row.registration_id === registrationId)
-  const subject = await findSubject(tx, userId)
-  const userHandle = await findHandle(tx, { userId, relyingPartyId: key.relyingPartyId })
-  // What counts is where the passkey was made: an application chooses the origin that a registration of its own names.
-  if (registration?.own_pages !== key.ownPages) return undefined
-  if (registration.status !== 'active' || subject?.status !== 'active' || !userHandle) return undefined
-  return isVisible(subject, caller, userId) ? { passkey, registration, userHandle } : undefined
 }
 
 function verifyHeld(
   credential: unknown,
   { bytes, challenge, held, relyingParty, settings }: Admitted,
   ceremony: Ceremony,
-): Verified | undefined {
+): VerifiedUse | undefined {
   if (!held || !relyingParty) return undefined
   const { passkey, registration, userHandle } = held
   const verified = webMethod.verifyAssertion(
@@ -178,7 +149,7 @@ async function settle(
   origin: Origin,
   { challengeId }: PasskeyAnswer,
   { challenge, held, settings, attemptsRemaining }: Admitted,
-  verified: Verified | undefined,
+  verified: VerifiedUse | undefined,
 ): Promise<VerdictReason | undefined> {
   const now = new Date(ctx.clock.now())
   const userId = held?.passkey.user_id ?? challenge.user_id ?? ''
@@ -190,25 +161,9 @@ async function settle(
     return reason
   }
   if (!held || !verified) return fail('wrong_credential')
-  const { passkey, registration } = held
-  const { registration_id: registrationId, drift, progress } = registration
-  if (verified.mayBeCloned) {
-    await recordEvent(ctx, tx, origin, {
-      action: 'credential.may_be_cloned',
-      target: { kind: 'user', id: userId },
-      details: {
-        registrationId,
-        counter: verified.signCount,
-        lastCounter: progress,
-        refused: settings.refuseClonedKeys,
-      },
-    })
-    if (settings.refuseClonedKeys) return fail('credential_may_be_cloned')
-  }
-  // In this order: disabling a user waits for the registration, so the user is read when nothing can disable them.
-  const proof = { registrationId, progressRead: progress, progress: verified.signCount, drift, sealedSecret: null }
-  const proven = await updateProven(tx, { ...proof, provenAt: now })
-  if (!proven || (await findSubject(tx, userId))?.status !== 'active') return fail('wrong_credential')
+  const { registration_id: registrationId } = held.registration
+  const recorded = await recordUse(ctx, tx, origin, held, settings, verified)
+  if ('refused' in recorded) return fail(recorded.refused)
   const approved = {
     challengeId,
     from: 'pending',
@@ -219,22 +174,7 @@ async function settle(
     now,
   } as const
   if (!(await updateAnswered(tx, approved))) return fail('challenge_finished')
-  if (proven.replaces_id) await removeRegistration(ctx, tx, origin, proven.replaces_id)
-  const { uvInitialized, backupState } = verified
-  if (uvInitialized !== passkey.uv_initialized || backupState !== passkey.backup_state)
-    await updatePasskey(tx, registrationId, { uvInitialized, backupState })
-  // A user can turn the synchronisation of passkeys on or off at any time.
-  if (backupState !== passkey.backup_state)
-    await updateActiveHint(
-      tx,
-      registrationId,
-      hintOf({
-        relyingPartyId: passkey.rp_id,
-        aaguid: passkey.aaguid,
-        attested: passkey.attestation_verified,
-        synced: backupState,
-      }),
-    )
+  if (recorded.replacesId) await removeRegistration(ctx, tx, origin, recorded.replacesId)
   await recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details })
   return undefined
 }

@@ -16,6 +16,12 @@ interface MethodChange {
 const maxChannels = 3
 const usefulForSeconds = 86_400
 
+interface Notice {
+  readonly purpose: 'method_changed' | 'approval_requested'
+  readonly details: Readonly<Record<string, string>>
+  readonly expiresAt: Date
+}
+
 /** Tells the user on their other channels that a method has changed, so that they learn of a change that was not theirs. */
 export async function notifyMethodChange(
   ctx: EnrolmentContext,
@@ -23,8 +29,20 @@ export async function notifyMethodChange(
   held: readonly RegistrationRow[],
   { change, authType, registrationId }: MethodChange,
 ): Promise<void> {
-  const others = held.filter((row) => row.status === 'active' && row.registration_id !== registrationId)
-  const reachable = others.filter((row) => sendingMethod(row.auth_type)).slice(0, maxChannels)
+  const others = held.filter((row) => row.registration_id !== registrationId)
+  const expiresAt = new Date(ctx.clock.now() + usefulForSeconds * 1000)
+  await notify(ctx, tx, others, { purpose: 'method_changed', details: { change, method: authType }, expiresAt })
+}
+
+/** Sends a message to the numbers and addresses of a user's active registrations. */
+export async function notify(
+  ctx: EnrolmentContext,
+  tx: TenantTx,
+  held: readonly RegistrationRow[],
+  { purpose, details, expiresAt }: Notice,
+): Promise<void> {
+  const active = held.filter((row) => row.status === 'active')
+  const reachable = active.filter((row) => sendingMethod(row.auth_type)).slice(0, maxChannels)
   const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
   for (const row of reachable) {
     const method = sendingMethod(row.auth_type)
@@ -33,13 +51,13 @@ export async function notifyMethodChange(
     if (secret === undefined) continue
     await deliveries.enqueue(ctx, tx, {
       channel: method.channel,
-      purpose: 'method_changed',
+      purpose,
       userId: row.user_id,
       to: method.destination(secret).address,
       locale,
       challengeId: null,
-      details: { change, method: authType },
-      expiresAt: new Date(ctx.clock.now() + usefulForSeconds * 1000),
+      details,
+      expiresAt,
     })
   }
 }

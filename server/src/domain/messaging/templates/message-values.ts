@@ -1,12 +1,13 @@
 import type { PlaceholderValues } from './placeholders.ts'
 import { changeInWords, methodInWords } from './shipped/index.ts'
 
-/** The facts that a message reports: about a code, or about a change. */
+/** The facts that a message reports: about a code, a change, or a request. */
 export interface MessageFacts {
   readonly code?: string
   readonly minutes?: number
   readonly change?: string
   readonly method?: string
+  readonly link?: string
 }
 
 /** The tenant that sends it. */
@@ -16,12 +17,13 @@ export interface Sender {
   readonly host: string
 }
 
-export function messageValues({ code, minutes, change, method }: MessageFacts, sender: Sender, locale: string) {
+export function messageValues({ code, minutes, change, method, link }: MessageFacts, sender: Sender, locale: string) {
   return {
     ...sender,
     ...(code === undefined ? {} : { code }),
     ...(minutes === undefined ? {} : { minutes: String(minutes) }),
     ...(change === undefined ? {} : { change: changeInWords(change, locale) }),
     ...(method === undefined ? {} : { method: methodInWords(method, locale) }),
+    ...(link === undefined ? {} : { link }),
   } satisfies PlaceholderValues
 }

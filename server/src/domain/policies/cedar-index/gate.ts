@@ -1,3 +1,4 @@
+import type { SignedBy } from '@countersign/contract'
 import type { ApprovalTemplate } from './approval-templates.ts'
 
 /** A forbid that an approval opens. */
@@ -7,6 +8,8 @@ export interface Gate {
   readonly template: ApprovalTemplate
   /** The user who asks cannot approve. */
   readonly separate: boolean
+  /** What may sign the approval. */
+  readonly by: readonly SignedBy[]
 }
 
 /** The user on whose behalf the agent acts, any owner of the agent, one user, or any member of a group. */

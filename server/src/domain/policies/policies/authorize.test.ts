@@ -79,6 +79,7 @@ describe('gates', () => {
     approver: { kind: 'on_behalf_of' },
     template: 'action',
     separate: false,
+    by: ['device'],
   })
 
   test('are to be approved, all of them, if only gates deny', async () => {

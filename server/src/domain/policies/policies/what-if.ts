@@ -58,7 +58,7 @@ function present({ allowed, approvable, determiningPolicies, gates, errors }: Au
   return {
     outcome: allowed ? 'allow' : approvable ? 'approval_required' : 'deny',
     determiningPolicies: [...determiningPolicies],
-    gates: gates.map(({ approver, ...gate }) => ({ ...gate, approver: approverText(approver) })),
+    gates: gates.map(({ approver, by, ...gate }) => ({ ...gate, by: [...by], approver: approverText(approver) })),
     errors: errors.map(({ policyId, message }) => ({ policyId, message })),
   }
 }

@@ -143,7 +143,7 @@ describe('200', () => {
         draft: {
           outcome: 'approval_required',
           determiningPolicies: ['dear'],
-          gates: [{ policyId: 'dear', approver: 'group:managers', template: 'action', separate: true }],
+          gates: [{ policyId: 'dear', approver: 'group:managers', template: 'action', separate: true, by: ['device'] }],
         },
         changed: true,
       },

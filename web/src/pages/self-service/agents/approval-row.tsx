@@ -3,9 +3,10 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ShownDetails } from '../../../ui/shown-details.tsx'
 import { Detail, Row } from '../parts/rows.tsx'
+import { Link } from '../shell/link.tsx'
 import { messages } from './messages/index.ts'
 
-const tones: Record<MyApproval['status'], Tone> = {
+export const approvalTones: Record<MyApproval['status'], Tone> = {
   pending: 'accent',
   approved: 'success',
   denied: 'danger',
@@ -15,9 +16,9 @@ const tones: Record<MyApproval['status'], Tone> = {
 
 export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
   const text = messages.text()
-  const { title, action, agentName, details, status, createdAt } = approval
+  const { approvalId, title, action, agentName, details, status, createdAt, acceptsPasskey } = approval
   return (
-    <Row name={title ?? action} badge={<Badge tone={tones[status]}>{text.approvalStatuses[status]}</Badge>}>
+    <Row name={title ?? action} badge={<Badge tone={approvalTones[status]}>{text.approvalStatuses[status]}</Badge>}>
       <Detail>
         {agentName ?? text.agentGone} · <RelativeTime at={createdAt} />
       </Detail>
@@ -26,7 +27,12 @@ export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
           <ShownDetails details={details} />
         </Detail>
       ) : null}
-      {status === 'pending' ? <Detail>{text.answerOnDevice}</Detail> : null}
+      {status === 'pending' && acceptsPasskey ? (
+        <Detail>
+          <Link to={`approvals/${approvalId}`}>{text.answerHere}</Link>
+        </Detail>
+      ) : null}
+      {status === 'pending' && !acceptsPasskey ? <Detail>{text.answerOnDevice}</Detail> : null}
     </Row>
   )
 }

@@ -32,6 +32,21 @@ Geben Sie ihn niemandem weiter. Wir fragen Sie nie nach diesem Code. Haben Sie k
 Waren Sie das, ist nichts zu tun. Waren Sie es nicht, melden Sie es sofort bei {{tenantName}}.`,
       },
     },
+    approval_requested: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: Ein Agent bittet um Ihre Freigabe. Hier antworten: {{link}}`,
+      },
+      email: {
+        subject: '{{tenantName}}: Ein Agent bittet um Ihre Freigabe',
+        body: `Ein Agent bei {{tenantName}} bittet um Ihre Freigabe.
+
+Lesen Sie, was er tun möchte, und antworten Sie mit Ihrem Passkey:
+{{link}}
+
+Der Link gilt nur nach Ihrer Anmeldung. Wenn Sie diese Anfrage nicht erwarten, lehnen Sie sie ab.`,
+      },
+    },
   },
   push: { title: 'Sind Sie es?', body: '{{clientName}} bittet Sie um Bestätigung.' },
   changes: { added: 'Hinzugefügt', replaced: 'Ersetzt', removed: 'Entfernt' },

@@ -32,6 +32,21 @@ Never share it. We will never ask you for this code. If you did not request a co
 If this was you, you do not need to do anything. If it was not, report it to {{tenantName}} immediately.`,
       },
     },
+    approval_requested: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: an agent requests your approval. Answer here: {{link}}`,
+      },
+      email: {
+        subject: '{{tenantName}}: an agent requests your approval',
+        body: `An agent at {{tenantName}} requests your approval.
+
+Read what it wants to do, and answer with your passkey:
+{{link}}
+
+The link works only after you sign in. If you do not expect this request, deny it.`,
+      },
+    },
   },
   push: { title: 'Verify your identity', body: '{{clientName}} requests your approval.' },
   changes: { added: 'Added', replaced: 'Replaced', removed: 'Removed' },

@@ -33,6 +33,21 @@ Ne le donnez à personne. Nous ne vous demanderons jamais ce code. Si vous n’a
 Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {{tenantName}}.`,
       },
     },
+    approval_requested: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}} : un agent demande votre accord. Répondre : {{link}}`,
+      },
+      email: {
+        subject: '{{tenantName}} : un agent demande votre accord',
+        body: `Un agent chez {{tenantName}} demande votre accord.
+
+Lisez ce qu’il veut faire, puis répondez avec votre clé d’accès :
+{{link}}
+
+Le lien ne fonctionne qu’après votre connexion. Si vous n’attendez pas cette demande, refusez-la.`,
+      },
+    },
   },
   push: { title: 'Est-ce bien vous ?', body: '{{clientName}} vous demande de confirmer.' },
   changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },

@@ -6,7 +6,8 @@ import { assertWording } from '../wording-rules.ts'
 import { changeInWords, methodInWords, shippedKeys, shippedWording } from './index.ts'
 
 const sender = { tenantName: 'Example Bank', host: 'id.example.com' }
-const facts = { code: '123456', minutes: 5, change: 'replaced', method: 'authenticator_app' }
+const link = 'https://id.example.com/SelfService/approvals/apr_01m7ej93tkksedpjv6rr5ezgc1'
+const facts = { code: '123456', minutes: 5, change: 'replaced', method: 'authenticator_app', link }
 const all = shippedKeys.flatMap((key) => {
   const wording = shippedWording(key)
   return wording
@@ -17,9 +18,9 @@ const of = (...parts: readonly string[]) => all.filter(({ id }) => parts.every((
 
 test('every message exists in every language', () => {
   expect(all.map(({ id }) => id).sort()).toEqual(
-    ['email.code', 'email.method_changed', 'sms.code', 'sms.method_changed'].flatMap((name) =>
-      ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`),
-    ),
+    ['email', 'sms']
+      .flatMap((channel) => ['approval_requested', 'code', 'method_changed'].map((purpose) => `${channel}.${purpose}`))
+      .flatMap((name) => ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`)),
   )
 })
 
@@ -53,6 +54,12 @@ describe.each(of('method_changed'))('$id', ({ message, locale }) => {
   test('says what has changed', () => {
     expect(message.text).toContain(changeInWords('replaced', locale))
     expect(message.text).toContain(methodInWords('authenticator_app', locale))
+  })
+})
+
+describe.each(of('approval_requested'))('$id', ({ message }) => {
+  test('ends the line with the link, so that mail programs recognise all of it', () => {
+    expect(message.text.split('\n')).toContainEqual(expect.stringMatching(/\/approvals\/apr_\w+$/))
   })
 })
 

@@ -1,5 +1,5 @@
 // The annotations of a policy. Cedar ignores unknown ones, so a misspelt one would have no effect: only these are accepted.
-import { maxEntityIdLength } from '@countersign/contract'
+import { maxEntityIdLength, type SignedBy } from '@countersign/contract'
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
 import type { Approver, Gate } from '../gate.ts'
@@ -12,12 +12,18 @@ export interface AnnotationIssue {
   readonly help?: string
 }
 
-const known = ['id', 'description', 'gate', 'approver', 'template', 'separate']
-const ofGates = ['approver', 'template', 'separate']
+const known = ['id', 'description', 'gate', 'approver', 'template', 'separate', 'by']
+const ofGates = ['approver', 'template', 'separate', 'by']
 const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
 const templateHelp = approvalTemplates.map((name) => `@template("${name}")`).join(' or ')
 const approverHelp =
   'write @approver("on_behalf_of"), @approver("owner"), @approver("user:<id>") or @approver("group:<id>")'
+
+/** A device is always accepted: it shows what it signs, so a gate never trusts it less than a passkey. */
+const signers: Readonly<Record<string, readonly SignedBy[]>> = {
+  device: ['device'],
+  'device,passkey': ['device', 'passkey'],
+}
 
 type Annotations = Readonly<Record<string, string>>
 
@@ -34,13 +40,14 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 
 /** For a policy without issues. */
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
-  const { gate, approver = '', template = '', separate } = annotations
+  const { gate, approver = '', template = '', separate, by = 'device' } = annotations
   if (gate === undefined) return undefined
   return {
     policyId,
     approver: approverOf(approver) as Approver,
     template: template as ApprovalTemplate,
     separate: separate === 'true',
+    by: signers[by] as readonly SignedBy[],
   }
 }
 
@@ -63,7 +70,7 @@ function unknownIssues(annotations: Annotations): AnnotationIssue[] {
 }
 
 function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
-  const { gate, approver, template, separate, id } = annotations
+  const { gate, approver, template, separate, by, id } = annotations
   if (gate === undefined) {
     const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
     return lost.map((name) => ({
@@ -82,6 +89,8 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
   else if (!isApprovalTemplate(template)) add('template', 'this template does not exist', `write ${templateHelp}`)
   if (separate !== undefined && separate !== 'true' && separate !== 'false')
     add('separate', '@separate must be "true" or "false"')
+  if (by !== undefined && !Object.hasOwn(signers, by))
+    add('by', 'this is not a way to approve', 'write @by("device") or @by("device,passkey")')
   if (id !== undefined && !mentionsOwnApproval(policy, id))
     add('gate', 'no approval can open this gate', `write unless { context.approvals.contains("${id}") } after it`)
   return issues

@@ -145,6 +145,8 @@ describe('annotations', () => {
     ],
     ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'this template does not exist'],
     ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate must be "true" or "false"'],
+    ['a way to approve that there is not', gate(`${goodGate} @by("passkey")`), 'this is not a way to approve'],
+    ['ways to approve in another order', gate(`${goodGate} @by("passkey,device")`), 'this is not a way to approve'],
     [
       'a gate that no approval opens',
       gate(goodGate, 'unless { context.approvals.contains("h") }'),
@@ -174,7 +176,15 @@ describe('annotations', () => {
       approver,
       template: 'payment',
       separate: true,
+      by: ['device'],
     })
+  })
+
+  test('a gate accepts a passkey only if it says so', () => {
+    const byOf = (annotation: string) => traitsOf(gate(`${goodGate} ${annotation}`))?.traits.gate?.by
+    expect(byOf('')).toEqual(['device'])
+    expect(byOf('@by("device")')).toEqual(['device'])
+    expect(byOf('@by("device,passkey")')).toEqual(['device', 'passkey'])
   })
 })
 

@@ -47,7 +47,7 @@ const de: Messages = {
   agentStopped: (agent, count) => `${agent} ist angehalten. Beendete Übertragungen: ${count}`,
 
   approvalsTitle: 'Anfragen von Agenten',
-  approvalsNote: 'Sie beantworten sie auf Ihrem Gerät.',
+  approvalsNote: 'Sie beantworten sie auf Ihrem Gerät oder, wo Ihre Organisation es erlaubt, mit einem Passkey.',
   noApprovals: 'Noch keine Anfragen. Wenn ein Agent Ihre Freigabe braucht, erscheint seine Anfrage hier.',
   approvalStatuses: {
     pending: 'Wartet',
@@ -57,6 +57,17 @@ const de: Messages = {
     cancelled: 'Zurückgezogen',
   },
   answerOnDevice: 'Antworten Sie auf Ihrem Gerät.',
+  answerHere: 'Mit einem Passkey antworten',
+  requestTitle: 'Anfrage eines Agenten',
+  actionTitle: 'Was Sie freigeben',
+  agentProvidedTitle: 'Angaben des Agenten',
+  agentProvidedText: 'Der Agent hat diese Bezeichnungen und Werte gewählt. Sie sind nicht geprüft.',
+  numberLabel: 'Zahl, die der Agent anzeigt',
+  numberHint: 'Geben Sie die zwei Ziffern ein, bevor Sie Ihren Passkey verwenden.',
+  numberMissing: 'Geben Sie die zwei Ziffern ein, die der Agent anzeigt.',
+  approveWithPasskey: 'Mit einem Passkey freigeben',
+  deny: 'Ablehnen',
+  notMe: 'Das war ich nicht',
   agentGone: 'Gelöschter Agent',
 
   delegateLead: 'Wählen Sie Aktionen, Ressourcen, Grenzen und Zeitraum. Sie können die Übertragung jederzeit beenden.',

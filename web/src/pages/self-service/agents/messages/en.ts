@@ -44,7 +44,7 @@ const en = {
   agentStopped: (agent: string, count: number) => `${agent} stopped. Delegations ended: ${count}`,
 
   approvalsTitle: 'Requests from agents',
-  approvalsNote: 'You answer them on your device.',
+  approvalsNote: 'You answer them on your device, or with a passkey where your organisation allows it.',
   noApprovals: 'No requests yet. When an agent needs your approval, its request appears here.',
   approvalStatuses: {
     pending: 'Waiting',
@@ -54,6 +54,17 @@ const en = {
     cancelled: 'Withdrawn',
   },
   answerOnDevice: 'Answer on your device.',
+  answerHere: 'Answer with a passkey',
+  requestTitle: 'Request from an agent',
+  actionTitle: 'What you approve',
+  agentProvidedTitle: 'Provided by the agent',
+  agentProvidedText: 'The agent chose these names and values. They are not verified.',
+  numberLabel: 'Number that the agent shows',
+  numberHint: 'Enter the two digits before you use your passkey.',
+  numberMissing: 'Enter the two digits that the agent shows.',
+  approveWithPasskey: 'Approve with a passkey',
+  deny: 'Deny',
+  notMe: 'It wasn’t me',
   agentGone: 'Deleted agent',
 
   delegateLead: 'Choose the actions, the resources, the limits and the period. You can end the delegation at any time.',

@@ -47,7 +47,7 @@ const fr: Messages = {
   agentStopped: (agent, count) => `${agent} est arrêté. Délégations terminées : ${count}`,
 
   approvalsTitle: 'Demandes des agents',
-  approvalsNote: 'Vous y répondez sur votre appareil.',
+  approvalsNote: 'Vous y répondez sur votre appareil ou, si votre organisation l’autorise, avec une clé d’accès.',
   noApprovals: 'Aucune demande. Quand un agent a besoin de votre approbation, sa demande apparaît ici.',
   approvalStatuses: {
     pending: 'En attente',
@@ -57,6 +57,17 @@ const fr: Messages = {
     cancelled: 'Retiré',
   },
   answerOnDevice: 'Répondez sur votre appareil.',
+  answerHere: 'Répondre avec une clé d’accès',
+  requestTitle: 'Demande d’un agent',
+  actionTitle: 'Ce que vous approuvez',
+  agentProvidedTitle: 'Fourni par l’agent',
+  agentProvidedText: 'L’agent a choisi ces noms et ces valeurs. Ils ne sont pas vérifiés.',
+  numberLabel: 'Nombre affiché par l’agent',
+  numberHint: 'Saisissez les deux chiffres avant d’utiliser votre clé d’accès.',
+  numberMissing: 'Saisissez les deux chiffres affichés par l’agent.',
+  approveWithPasskey: 'Approuver avec une clé d’accès',
+  deny: 'Refuser',
+  notMe: 'Ce n’était pas moi',
   agentGone: 'Agent supprimé',
 
   delegateLead:

@@ -17,7 +17,7 @@ const de: MessageTemplatesMessages = {
   own: 'Angepasst',
   shipped: 'Standard',
   channels: { sms: 'SMS', email: 'E-Mail' },
-  purposes: { code: 'Bestätigungscode', method_changed: 'Methode geändert' },
+  purposes: { code: 'Bestätigungscode', method_changed: 'Methode geändert', approval_requested: 'Freigabe angefragt' },
   subject: 'Betreff',
   body: 'Text',
   smsHelp:
@@ -31,6 +31,7 @@ const de: MessageTemplatesMessages = {
     host: 'Host',
     change: 'Änderung',
     method: 'Methode',
+    link: 'Link',
   },
   preview: 'Vorschau',
   previewNote: 'Wie es beim Benutzer aussieht, mit Beispielwerten.',

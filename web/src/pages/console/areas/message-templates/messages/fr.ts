@@ -17,7 +17,7 @@ const fr: MessageTemplatesMessages = {
   own: 'Personnalisé',
   shipped: 'Par défaut',
   channels: { sms: 'SMS', email: 'E-mail' },
-  purposes: { code: 'Code de vérification', method_changed: 'Méthode modifiée' },
+  purposes: { code: 'Code de vérification', method_changed: 'Méthode modifiée', approval_requested: 'Accord demandé' },
   subject: 'Objet',
   body: 'Texte',
   smsHelp:
@@ -31,6 +31,7 @@ const fr: MessageTemplatesMessages = {
     host: 'Hôte',
     change: 'Changement',
     method: 'Méthode',
+    link: 'Lien',
   },
   preview: 'Aperçu',
   previewNote: 'Comme l’utilisateur le verrait, avec des valeurs d’exemple.',
