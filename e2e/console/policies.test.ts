@@ -127,8 +127,8 @@ journey('policies', () => {
     await open('/agents/policies')
     await write('// mine\n')
     await admin.follow(en.policies.history)
-    await shows(en.policies.leaveTitle)
-    await admin.press(en.shared.cancel)
+    await shows(en.shared.leaveTitle)
+    await admin.press(en.shared.stay)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const { body } = await world.tenant.admin('GET', 'policy-sets/draft')
     await world.server.call('PUT', '/SvcAdmin/v1/policy-sets/draft/policies', {

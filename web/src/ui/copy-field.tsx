@@ -11,9 +11,10 @@ interface Props {
   readonly value: string
   /** Such as that it is never shown again. */
   readonly note?: string
+  readonly onCopy?: () => void
 }
 
-export function CopyField({ label, value, note }: Props) {
+export function CopyField({ label, value, note, onCopy }: Props) {
   const labelId = useId()
   return (
     <div className={classes.field}>
@@ -22,7 +23,7 @@ export function CopyField({ label, value, note }: Props) {
       </div>
       <div className={classes.line}>
         <code className={classes.value}>{value}</code>
-        <CopyButton value={value} describedBy={labelId} />
+        <CopyButton value={value} describedBy={labelId} {...(onCopy ? { onCopy } : {})} />
       </div>
       {note ? <p className={classes.note}>{note}</p> : null}
     </div>
@@ -34,15 +35,17 @@ interface ButtonProps {
   /** The element that says what is copied. */
   readonly describedBy?: string
   readonly label?: string
+  readonly onCopy?: () => void
 }
 
-export function CopyButton({ value, describedBy, label = shared.text().copy }: ButtonProps) {
+export function CopyButton({ value, describedBy, label = shared.text().copy, onCopy }: ButtonProps) {
   const text = shared.text()
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
       setIsCopied(true)
+      onCopy?.()
     } catch {
       notify.failed(text.copyFailed)
     }

@@ -1,12 +1,13 @@
 // A question that has to be answered first. The browser's own dialog keeps the focus inside and closes on Escape.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
 
 interface Props {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
-  readonly onClose: () => void
+  /** Absent if only the actions close it. */
+  readonly onClose?: () => void
 }
 
 export function Dialog({ title, children, actions, onClose }: Props) {
@@ -17,8 +18,16 @@ export function Dialog({ title, children, actions, onClose }: Props) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
+  const keepOpen = (event: SyntheticEvent) => event.preventDefault()
+  // Browsers let a second Escape close it nevertheless.
+  const reopen = () => dialog.current?.showModal()
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      {...(onClose ? { onCancel: onClose } : { onCancel: keepOpen, onClose: reopen })}
+    >
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>

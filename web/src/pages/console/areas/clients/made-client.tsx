@@ -6,6 +6,7 @@ import { addressOf } from '../../../../session/deployment.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useKeptSecret } from '../../parts/credentials/kept-secret.tsx'
 import { messages as credentials } from '../../parts/credentials/messages/index.ts'
 import { ButtonLink } from '../../parts/links.tsx'
 import { ShownFields } from '../../parts/shown-fields.tsx'
@@ -15,6 +16,7 @@ import { messages } from './messages/index.ts'
 export function MadeClient({ client }: { readonly client: CreatedClient }) {
   const text = messages.text()
   const { secret, secretNote, tryIt, kept } = credentials.text()
+  const { guard, keep } = useKeptSecret()
   const { clientId, clientSecret, displayName } = client
   const { tenantId } = usePerson().me
   const tokenUrl = new URL(addressOf(svcAuth.issueToken, { tenantId }), location.href).href
@@ -26,14 +28,16 @@ export function MadeClient({ client }: { readonly client: CreatedClient }) {
           <CopyField label={text.clientId} value={clientId} />
           {clientSecret ? (
             <>
-              <CopyField label={secret} value={clientSecret} note={secretNote} />
+              <CopyField label={secret} value={clientSecret} note={secretNote} onCopy={keep} />
               <CopyField
                 label={tryIt}
                 value={`curl ${tokenUrl} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials`}
+                onCopy={keep}
               />
+              {guard}
             </>
           ) : null}
-          <ButtonLink to="/clients/$clientId" params={{ clientId }} size="md">
+          <ButtonLink to="/clients/$clientId" params={{ clientId }} size="md" onClick={keep}>
             {clientSecret ? kept : text.details}
           </ButtonLink>
         </ShownFields>

@@ -5,7 +5,8 @@ import { ApiProblem } from '../../../../api/problem.ts'
 import { shared } from '../../../../i18n/shared/index.ts'
 import { Form, shownByForm } from '../../../../ui/form/index.ts'
 import { notify } from '../../../../ui/notice.tsx'
-import { hasOutOfRange, UnsavedGuard } from '../../parts/schema-form/index.ts'
+import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { hasOutOfRange } from '../../parts/schema-form/index.ts'
 import { formMessages } from '../../parts/schema-form/messages/index.ts'
 import { useMay } from '../../shell/person.ts'
 import { useConnectorChanges } from './api.ts'
@@ -60,7 +61,7 @@ export function EditConnector({ connector, etag, type, onReload }: Props) {
           </Button>
         </div>
       ) : null}
-      <UnsavedGuard isUnsaved={isUnsaved && !update.isSuccess} />
+      <LeaveGuard isNeeded={() => isUnsaved && !update.isSuccess} />
     </Form>
   )
 }

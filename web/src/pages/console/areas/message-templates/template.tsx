@@ -7,9 +7,9 @@ import { Card } from '../../../../ui/card.tsx'
 import { Form, shownByForm } from '../../../../ui/form/index.ts'
 import { notify } from '../../../../ui/notice.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { UnsavedGuard } from '../../parts/schema-form/index.ts'
 import { useMay } from '../../shell/person.ts'
 import { useTemplate, useTemplateChanges } from './api.ts'
 import { bodyIssues } from './body-issues.ts'
@@ -75,7 +75,7 @@ function Editor({ template, etag, isReadOnly }: Props) {
             {...(isUnsaved ? { onCancel: () => setWords({ subject, body }), cancel: shared.text().discard } : {})}
           >
             {fields}
-            <UnsavedGuard isUnsaved={isUnsaved && !update.isSuccess} />
+            <LeaveGuard isNeeded={() => isUnsaved && !update.isSuccess} />
           </Form>
         )}
       </Card>

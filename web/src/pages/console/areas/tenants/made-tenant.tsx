@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../i18n/format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useKeptSecret } from '../../parts/credentials/kept-secret.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { ShownFields } from '../../parts/shown-fields.tsx'
 import { messages } from './messages/index.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 export function MadeTenant({ made: { tenant, invitation, client }, personName }: Props) {
   const text = messages.text()
+  const { guard, keep } = useKeptSecret()
   return (
     <>
       <PageHeader title={text.madeTitle(tenant.displayName)} lead={text.madeText} />
@@ -27,8 +29,13 @@ export function MadeTenant({ made: { tenant, invitation, client }, personName }:
             note={text.invitationNote(formatMoment(Date.parse(invitation.expiresAt)))}
           />
           <CopyField label={text.clientId} value={client.clientId} />
-          {client.clientSecret ? <CopyField label={text.clientSecret} value={client.clientSecret} /> : null}
-          <ButtonLink to="/tenants/$tenantId" params={{ tenantId: tenant.tenantId }} size="md">
+          {client.clientSecret ? (
+            <>
+              <CopyField label={text.clientSecret} value={client.clientSecret} onCopy={keep} />
+              {guard}
+            </>
+          ) : null}
+          <ButtonLink to="/tenants/$tenantId" params={{ tenantId: tenant.tenantId }} size="md" onClick={keep}>
             {text.kept}
           </ButtonLink>
         </ShownFields>

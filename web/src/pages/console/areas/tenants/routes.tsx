@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { messages as credentials } from '../../parts/credentials/messages/index.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages } from './messages/index.ts'
 
 const getParentRoute = () => rootRoute
-const loader = () => messages.load()
+const loader = () => Promise.all([messages.load(), credentials.load()])
 
 export const routes = [
   createRoute({

@@ -1,4 +1,5 @@
 // Settings that are kept with a version: what was changed lies over what is kept, and is saved by name.
+
 import type { FieldTexts } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -7,12 +8,12 @@ import { shared } from '../../../../i18n/shared/index.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Form } from '../../../../ui/form/index.ts'
 import { notify } from '../../../../ui/notice.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { issuesOf } from './issues.ts'
 import { formMessages as messages } from './messages/index.ts'
 import { hasOutOfRange, type JsonSchema, type Values } from './schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import classes from './settings-form.module.css'
-import { UnsavedGuard } from './unsaved.tsx'
 
 interface Props {
   readonly schema: JsonSchema
@@ -100,7 +101,7 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
           </Button>
         </div>
       ) : null}
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isNeeded={() => isUnsaved} />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { PolicyDraft, PolicyIssue } from '@countersign/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Tagged } from '../../../../../api/request.ts'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { LeaveGuard } from '../../../parts/leave-guard.tsx'
 import { ButtonLink } from '../../../parts/links.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useMay } from '../../../shell/person.ts'
@@ -13,7 +14,6 @@ import { DraftState } from './draft-state.tsx'
 import { cedarLanguage } from './editor/cedar-language.ts'
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx'
 import { Issues } from './issues.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { messages } from './messages/index.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useCheck } from './use-check.ts'
@@ -67,7 +67,7 @@ function Shown({ draft }: { readonly draft: Tagged<PolicyDraft> }) {
         )}
       </Tabs>
       <Issues issues={issues} isChecking={isChecking} isTooLarge={isTooLarge} onChoose={goTo} />
-      <LeaveGuard isDirty={written.isDirty} />
+      <LeaveGuard isNeeded={() => written.isDirty} text={messages.text().leaveText} />
     </>
   )
 }

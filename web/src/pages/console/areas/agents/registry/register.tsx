@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Card } from '../../../../../ui/card.tsx'
 import { CopyField } from '../../../../../ui/copy-field.tsx'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { useKeptSecret } from '../../../parts/credentials/kept-secret.tsx'
 import { messages as credentials } from '../../../parts/credentials/messages/index.ts'
 import { BackLink, ButtonLink } from '../../../parts/links.tsx'
 import { ShownFields } from '../../../parts/shown-fields.tsx'
@@ -13,6 +14,7 @@ export function RegisterAgent() {
   const text = messages.text()
   const navigate = useNavigate()
   const { create } = useAgentChanges()
+  const { guard, keep } = useKeptSecret()
   if (create.data) {
     const { agentId, displayName, mode, clientSecret } = create.data
     const { secret, secretNote, kept } = credentials.text()
@@ -22,12 +24,13 @@ export function RegisterAgent() {
         <Card>
           <ShownFields>
             <CopyField label={text.agentId} value={agentId} />
-            {clientSecret ? <CopyField label={secret} value={clientSecret} note={secretNote} /> : null}
+            {clientSecret ? <CopyField label={secret} value={clientSecret} note={secretNote} onCopy={keep} /> : null}
           </ShownFields>
+          {clientSecret ? guard : null}
         </Card>
         <Card title={text.nextTitle}>
           <p>{mode === 'delegated' ? text.nextDelegated : text.nextAutonomous}</p>
-          <ButtonLink to="/agents/$agentId" params={{ agentId }} size="md" mt="md">
+          <ButtonLink to="/agents/$agentId" params={{ agentId }} size="md" mt="md" onClick={keep}>
             {clientSecret ? kept : text.toAgent}
           </ButtonLink>
         </Card>

@@ -15,6 +15,8 @@ const de: CredentialMessages = {
   secret: 'Geheimnis',
   tryIt: 'Ein Access-Token holen',
   kept: 'Ich habe es gespeichert',
+  leaveTitle: 'Ohne das Geheimnis verlassen?',
+  leaveText: 'Es wird nicht wieder gezeigt. Bleiben Sie, und kopieren Sie es, oder fügen Sie später ein anderes hinzu.',
   secretsTitle: 'Geheimnisse',
   secretsNote:
     'So wechseln Sie ein Geheimnis ohne Unterbruch: ein zweites hinzufügen, es überall einsetzen, dann das alte löschen.',

@@ -14,6 +14,8 @@ const en = {
   secret: 'Secret',
   tryIt: 'Get an access token',
   kept: 'I’ve saved it',
+  leaveTitle: 'Leave without the secret?',
+  leaveText: 'It won’t be shown again. Stay and copy it, or add another secret later.',
   secretsTitle: 'Secrets',
   secretsNote: 'To rotate a secret without downtime, add a second one, use it everywhere, then delete the old one.',
   secretsLabel: 'Secrets',

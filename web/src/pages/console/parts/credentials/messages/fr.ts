@@ -15,6 +15,8 @@ const fr: CredentialMessages = {
   secret: 'Secret',
   tryIt: 'Obtenir un jeton d’accès',
   kept: 'Je l’ai enregistré',
+  leaveTitle: 'Quitter sans le secret ?',
+  leaveText: 'Il ne sera plus affiché. Restez pour le copier, ou ajoutez-en un autre plus tard.',
   secretsTitle: 'Secrets',
   secretsNote:
     'Pour changer de secret sans interruption : ajoutez-en un second, utilisez-le partout, puis supprimez l’ancien.',

@@ -18,10 +18,6 @@ const de: SchemaFormMessages = {
   no: 'aus',
 
   unsaved: 'Ungespeicherte Änderungen',
-  leaveTitle: 'Ohne Speichern verlassen?',
-  leaveText: 'Was Sie hier geändert haben, geht verloren.',
-  leave: 'Verlassen',
-  stay: 'Hierbleiben',
   conflict:
     'Jemand anderes hat das inzwischen gespeichert. Sehen Sie den jetzigen Stand an: Ihre Änderungen bleiben, und Sie können noch einmal speichern.',
   showNow: 'Jetzigen Stand zeigen',

@@ -16,10 +16,6 @@ const en = {
   no: 'off',
 
   unsaved: 'Unsaved changes',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes will be lost.',
-  leave: 'Leave page',
-  stay: 'Stay on page',
   conflict:
     'Another administrator has changed these settings. Your edits are kept: check the current values, then save again.',
   showNow: 'Show current values',

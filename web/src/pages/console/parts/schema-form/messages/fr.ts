@@ -18,10 +18,6 @@ const fr: SchemaFormMessages = {
   no: 'désactivé',
 
   unsaved: 'Modifications non enregistrées',
-  leaveTitle: 'Quitter sans enregistrer ?',
-  leaveText: 'Ce que vous avez modifié ici sera perdu.',
-  leave: 'Quitter',
-  stay: 'Rester ici',
   conflict:
     'Quelqu’un d’autre a enregistré entre-temps. Regardez l’état actuel : vos modifications restent, et vous pouvez enregistrer de nouveau.',
   showNow: 'Montrer l’état actuel',

@@ -34,9 +34,7 @@ const de: PolicyMessages = {
   conflictText: 'Sehen Sie sich das an, oder behalten Sie Ihres: Dann ersetzt das Speichern das andere.',
   takeTheirs: 'Das andere nehmen',
   keepMine: 'Meines behalten',
-  leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Was Sie seit dem letzten Speichern geändert haben, geht verloren.',
-  leave: 'Verlassen',
 
   publish: 'Entwurf veröffentlichen',
   publishTitle: 'Den Entwurf veröffentlichen?',

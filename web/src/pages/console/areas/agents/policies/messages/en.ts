@@ -35,9 +35,7 @@ const en = {
   conflictText: 'Use their version, or keep yours. If you keep yours, saving replaces theirs.',
   takeTheirs: 'Use theirs',
   keepMine: 'Keep mine',
-  leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes since the last save will be lost.',
-  leave: 'Leave page',
 
   publish: 'Publish draft',
   publishTitle: 'Publish the draft?',

@@ -37,9 +37,7 @@ const fr: PolicyMessages = {
   conflictText: 'Regardez sa version, ou gardez la vôtre : l’enregistrement la remplacera.',
   takeTheirs: 'Prendre la sienne',
   keepMine: 'Garder la mienne',
-  leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'Ce que vous avez modifié depuis le dernier enregistrement est perdu.',
-  leave: 'Quitter',
 
   publish: 'Publier le brouillon',
   publishTitle: 'Publier le brouillon ?',
