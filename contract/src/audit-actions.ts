@@ -5,6 +5,7 @@ export type AccountAction =
   | 'administrator.activated'
   | 'administrator.deleted'
   | 'administrator.invited'
+  | 'administrator.recovered'
   | 'administrator.reinvited'
   | 'administrator.updated'
   | 'agent.acting'

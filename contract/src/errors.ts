@@ -31,6 +31,10 @@ export const errorCatalogue = {
     status: 403,
     message: `Verify your identity again: the last verification in this session was more than ${inWords(stepUpMinutes)} minutes ago.`,
   },
+  passkey_required: {
+    status: 403,
+    message: 'Your organisation requires administrators to use a passkey. Use yours, or set one up in self-service.',
+  },
   auth_type_disabled: { status: 403, message: 'This method is disabled for the tenant.' },
   proof_required: {
     status: 403,

@@ -25,6 +25,11 @@ export const Me = Type.Object(
     displayName: Nullable(Type.String({ description: '`null` for users who are not administrators.' })),
     emailAddress: Nullable(Type.String()),
     roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [[]] }),
+    passkeyRequired: Type.Boolean({
+      description:
+        'Whether you must set up or use a passkey before you can continue, because your organisation requires it.',
+      examples: [false],
+    }),
     createdAt: Timestamp,
   },
   { $id: 'Me' },

@@ -9,6 +9,7 @@ export const defaultMfaSettings = {
   messageRetentionDays: 30,
   decisionRetentionDays: 90,
   rememberBrowserDays: 0,
+  administratorSignIn: 'any_method',
 } as const
 
 const settings = {
@@ -40,6 +41,10 @@ const settings = {
     description:
       'How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already.',
     examples: [defaultMfaSettings.rememberBrowserDays],
+  }),
+  administratorSignIn: Type.Enum(['any_method', 'passkey'], {
+    description:
+      'With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`.',
   }),
 }
 

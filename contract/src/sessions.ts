@@ -20,6 +20,7 @@ export const Session = Type.Object(
     userAgent: Nullable(Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'] })),
     passwordProvenAt: Nullable(Timestamp),
     secondFactorProvenAt: Nullable(Timestamp),
+    passkeyProvenAt: Nullable(Timestamp),
     rememberedBrowser: Type.Boolean({
       description: 'Whether a remembered browser stood in for the second factor at the sign-in.',
       examples: [false],

@@ -25,6 +25,8 @@ test.each([
     ['tenant', 'create', '--id', 'Acme', '--name', 'Acme', '--user-id', 'bob'],
     'tenantId must be 1 to 63 lower-case letters',
   ],
+  [['administrator', 'recover', 'olga'], '--tenant is missing.'],
+  [['administrator', 'recover', '--tenant', 'operators', 'nosuch'], errorCatalogue.not_found.message],
   [['tenant', 'suspend', '--tennant', 'x'], "Unknown option '--tennant'"],
   [['tenant', 'suspend'], 'The tenant id is missing.'],
   [['tenant', 'suspend', 'operators'], errorCatalogue.tenant_protected.message],
@@ -50,6 +52,15 @@ test('creates, lists, suspends, resumes and deletes a tenant', async () => {
     { tenantId: 'acme' },
     { tenantId: 'operators' },
   ])
+})
+
+test('invites an administrator again who can no longer sign in', async () => {
+  const { code, stdout } = await run('administrator', 'recover', '--tenant', 'operators', 'olga')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    administrator: { userId: 'olga', status: 'invited' },
+    invitation: { url: expect.stringContaining('/AuthPage/signin/operators#invitation=inv_') },
+  })
 })
 
 test('a database with secrets of another master key is left unchanged, and the key is named', async () => {

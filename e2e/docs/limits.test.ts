@@ -119,7 +119,10 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `A password has ${minPasswordLength} to `,
     `then locked for ${firstLockoutMinutes} minutes; after 10 more for ${firstLockoutMinutes * 2}`,
   ],
-  'docs/operations.md': [`after their ${inWords(tenantGraceDays)} days`],
+  'docs/operations.md': [
+    `after their ${inWords(tenantGraceDays)} days`,
+    `invitation works once and expires after ${inWords(invitationDays)} days`,
+  ],
   'docs/policies.md': [
     `a tenant can have many: up to ${digits(maxPolicies)}`,
     `would report, for editors: up to ${maxBodyKibibytes} KiB`,

@@ -19,7 +19,7 @@ import type { Deployment } from './deployment.ts'
 import { tenants } from './domain/administration/index.ts'
 import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
-import { assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
+import { assertPasskey, assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
 import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
@@ -108,6 +108,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
         return { tenant: database.scope(tenantId), origin: { ...source, caller } }
       },
       assertRecentProof: ({ origin }) => assertRecentProof(origin.caller, clock.now()),
+      assertPasskey: ({ origin }) => assertPasskey(origin.caller),
     },
   })
   // In production an upgrade may replace the files while we run: we serve the ones that were checked at startup.

@@ -71,6 +71,8 @@ export interface BearerSignature<
   readonly ifMatch?: true
   /** Sensitive: a caller with a browser session must have verified their identity recently. */
   readonly recentProof?: true
+  /** Also for a session that must first use a passkey: what the user needs to set one up or use it. */
+  readonly beforePasskey?: true
 }
 
 /** Needs a credential and takes a file as its body. */

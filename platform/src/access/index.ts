@@ -29,6 +29,8 @@ export interface CallerSession {
   /** When the user last entered the password and last used another method in this session; null: not yet. */
   readonly passwordAt: number | null
   readonly secondFactorAt: number | null
+  /** Whether the user must use a passkey before the session is valid for anything else. */
+  readonly passkeyRequired: boolean
   /** Whether a remembered browser stood in for the second factor when the session started. */
   readonly rememberedBrowser: boolean
 }

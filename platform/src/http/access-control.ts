@@ -30,6 +30,8 @@ export interface SessionControl<Identity> {
   authenticate(session: string, source: Source): Promise<Identity>
   /** Throws if the caller uses a session and last verified their identity too long ago. */
   assertRecentProof(identity: Identity): void
+  /** Throws if the caller uses a session and must first use a passkey. */
+  assertPasskey(identity: Identity): void
 }
 
 export interface RepeatableRequest {

@@ -13,6 +13,7 @@ export function declaredErrors(operation: Operation<never>): ReadonlySet<ErrorCo
     codes.add('unauthorized')
     if (operation.access.scopes.length > 0) codes.add('insufficient_scope')
     if (operation.access.sessions) codes.add('cross_site_request')
+    if (operation.access.sessions && !operation.beforePasskey) codes.add('passkey_required')
     if (operation.access.sessions && operation.recentProof) codes.add('step_up_required')
   }
   if (operation.ownPages) codes.add('cross_site_request')

@@ -76,6 +76,7 @@ export interface Operation<Domain> extends Omit<Signature, 'errorFormat'> {
   readonly idempotent: boolean
   readonly ifMatch: boolean
   readonly recentProof?: true
+  readonly beforePasskey?: true
   readonly ownPages?: true
   readonly consumes: readonly string[]
   readonly upload?: AnyUpload<Domain>

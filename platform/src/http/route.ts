@@ -88,6 +88,7 @@ export function routeHandler<Domain, Identity>(
     const identity = await authenticate(request)
     retirement?.mustBeOffered()
     if (!forActingAgents && access.isActingAgent?.(identity)) throw notForActingAgents()
+    if (!operation.beforePasskey) sessions?.assertPasskey(identity)
     if (!holdsOne(access.scopesOf(identity), scopes))
       throw new Problem('insufficient_scope', { members: { scope: scopes[0] } })
     if (operation.recentProof) sessions?.assertRecentProof(identity)

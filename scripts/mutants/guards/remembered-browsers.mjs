@@ -95,8 +95,8 @@ export default [
   {
     guard: 'the session of a remembered browser does not claim a second factor',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: 'secondFactorAt: null, rememberedBrowserId',
-    replacement: 'secondFactorAt: passwordAt, rememberedBrowserId',
+    text: 'secondFactorAt: null, passkeyAt: null, rememberedBrowserId',
+    replacement: 'secondFactorAt: passwordAt, passkeyAt: null, rememberedBrowserId',
     tests: offered,
   },
   {

@@ -1296,6 +1296,8 @@ export type MfaSettings = {
   readonly decisionRetentionDays: number
   /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
   readonly rememberBrowserDays: number
+  /** With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`. */
+  readonly administratorSignIn: "any_method" | "passkey"
   /** `null` while all settings have their defaults. */
   readonly updatedAt: string | null
 }
@@ -2145,6 +2147,8 @@ export type UpdateMfaSettingsRequest = {
   readonly decisionRetentionDays?: number
   /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
   readonly rememberBrowserDays?: number
+  /** With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`. */
+  readonly administratorSignIn?: "any_method" | "passkey"
 }
 
 /** Sent by a device with the scope `device`. `null` removes the push address. */
@@ -2311,6 +2315,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'no_approver'
   | 'not_found'
+  | 'passkey_required'
   | 'password_rejected'
   | 'payload_too_large'
   | 'policy_set_invalid'

@@ -2,6 +2,7 @@
 import type { Program } from '@countersign/platform/cli'
 import type { Companions } from '../companion.ts'
 import { version } from '../version.ts'
+import { recoverAdministratorCommand } from './administrator.ts'
 import { auditVerifyCommand } from './audit-verify.ts'
 import { bootstrapCommand } from './bootstrap.ts'
 import { clientCommands } from './client.ts'
@@ -23,6 +24,7 @@ export const countersign = ({ companions }: { readonly companions: Companions })
     bootstrapCommand,
     ...tenantCommands,
     ...clientCommands,
+    recoverAdministratorCommand,
     rotateKeysCommand,
     importFidoMetadataCommand,
     auditVerifyCommand,

@@ -1,5 +1,6 @@
 // What administrators and operators do: users, administrators, tenants, retention.
 export * as administrators from './administrators/administrators.ts'
+export { recover as recoverAdministrator } from './administrators/recover.ts'
 export type { AdministrationContext } from './context.ts'
 export * as devices from './devices/devices.ts'
 export { expiredRows } from './retention/expired-rows.ts'

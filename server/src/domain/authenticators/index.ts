@@ -1,5 +1,6 @@
 // What users have: registrations, devices, hardware tokens; and which methods a tenant offers, with their limits.
 
+export { updateMfaSettings } from './administrators/require-passkeys.ts'
 export type { AuthenticatorsContext } from './context.ts'
 export {
   deletePushAddress,

@@ -9,6 +9,7 @@ export {
   updateActivated,
   updateAdministrator,
   updateInvitation,
+  updateRecovered,
 } from './administrators/administrators-store.ts'
 export { assertRolesGrantable } from './administrators/granted-roles.ts'
 export { findInvited, updateAccepted } from './administrators/invitations-store.ts'
@@ -35,7 +36,7 @@ export {
   type SignInRow,
   updateSignInAsked,
 } from './sessions/sign-ins-store.ts'
-export { assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
+export { assertPasskey, assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'
 export {
   deleteUser,

@@ -8,6 +8,7 @@ export const getSession = signature({
   path: '/v1/session',
   summary: 'Get the current session',
   scope: 'self',
+  beforePasskey: true,
   reply: { 200: Session },
   errors: ['not_found'],
 })

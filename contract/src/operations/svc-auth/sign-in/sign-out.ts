@@ -9,6 +9,7 @@ export const signOut = signature({
   summary: 'Sign out',
   description: 'Ends the current session.',
   scope: 'self',
+  beforePasskey: true,
   reply: { 204: NoContent },
   errors: ['not_found'],
 })

@@ -11,6 +11,7 @@ export const stepUp = signature({
   summary: "Verify the user's identity again in this session",
   description: `Sensitive operations require a verification within the last ${inWords(stepUpMinutes)} minutes. The session continues with a new cookie.`,
   scope: 'self',
+  beforePasskey: true,
   body: StepUpRequest,
   reply: { 200: Session },
   errors: ['not_found', 'proof_required'],

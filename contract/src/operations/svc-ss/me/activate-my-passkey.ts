@@ -12,6 +12,7 @@ export const activateMyPasskey = signature({
   description:
     'Requires the browser session that added the passkey. The response is no proof: to verify the user, the passkey must answer a challenge.',
   scope: 'self',
+  beforePasskey: true,
   params: MyRegistrationParams,
   body: ActivateMyPasskeyRequest,
   reply: { 200: Registration },

@@ -11,6 +11,7 @@ export const addMyPasskey = signature({
   description:
     'Requires a browser session in which the user has just verified their identity; no access token can add one. Pass `publicKey` to `navigator.credentials.create()`, and the result to activateMyPasskey.',
   scope: 'self',
+  beforePasskey: true,
   body: AddMyPasskeyRequest,
   reply: { 201: NewRegistration },
   errors: [
@@ -20,5 +21,6 @@ export const addMyPasskey = signature({
     'forbidden',
     'step_up_required',
     'registration_limit_reached',
+    'passkey_required',
   ],
 })

@@ -11,6 +11,7 @@ export const challengeMe = signature({
   summary: 'Issue a challenge to yourself',
   description: 'Sends a code or prompts your device, to verify a method that you added or to confirm a change.',
   scope: 'self',
+  beforePasskey: true,
   idempotent: true,
   body: ChallengeMeRequest,
   reply: { 200: SecondFactorChallenge },

@@ -8,6 +8,7 @@ export const getMe = signature({
   path: '/v1/me',
   summary: 'Get your profile',
   scope: 'self',
+  beforePasskey: true,
   reply: { 200: Me },
   errors: ['not_found', 'user_disabled'],
 })

@@ -10,6 +10,7 @@ export const listMyPasskeys = signature({
   description:
     'Requires a browser session. Also returns what the page signals to the browser after a change, so that the browser offers no passkey that was removed.',
   scope: 'self',
+  beforePasskey: true,
   reply: { 200: MyPasskeys },
   errors: ['not_found', 'user_disabled', 'forbidden', 'auth_type_disabled'],
 })

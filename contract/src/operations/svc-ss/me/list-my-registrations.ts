@@ -9,6 +9,7 @@ export const listMyRegistrations = signature({
   summary: 'List your methods',
   description: 'Returns the methods that you have registered and those that you can add.',
   scope: 'self',
+  beforePasskey: true,
   reply: { 200: MyMethods },
   errors: ['not_found', 'user_disabled'],
 })

@@ -127,9 +127,9 @@ export const remove = (
     await recordEvent(ctx, tx, origin, { action: 'administrator.deleted', target: target(userId) })
   })
 
-const target = (userId: string) => ({ kind: 'administrator' as const, id: userId })
+export const target = (userId: string) => ({ kind: 'administrator' as const, id: userId })
 
-async function read(tx: TenantTx, userId: string): Promise<Versioned<Administrator>> {
+export async function read(tx: TenantTx, userId: string): Promise<Versioned<Administrator>> {
   const row = await findAdministrator(tx, userId)
   if (!row) throw new Problem('not_found')
   return { version: row.version, resource: present(row) }

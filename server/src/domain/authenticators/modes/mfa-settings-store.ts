@@ -7,6 +7,7 @@ export interface MfaSettingsRow {
   readonly message_retention_days: number
   readonly decision_retention_days: number
   readonly remember_browser_days: number
+  readonly administrator_sign_in: MfaSettings['administratorSignIn']
   readonly version: number
   readonly updated_at: Date
 }
@@ -17,6 +18,7 @@ const settingsColumns = new Columns(
   'message_retention_days',
   'decision_retention_days',
   'remember_browser_days',
+  'administrator_sign_in',
   'version',
   'updated_at',
 )
@@ -33,9 +35,10 @@ type Settings = Omit<MfaSettings, 'updatedAt'>
 export async function lockMfaSettings(tx: TenantTx, defaults: Settings, now: Date): Promise<MfaSettingsRow> {
   const row = await tx.row<MfaSettingsRow>(sql`
     insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days,
-      decision_retention_days, remember_browser_days, version, updated_at)
+      decision_retention_days, remember_browser_days, administrator_sign_in, version, updated_at)
     values (${tx.tenantId}, ${defaults.methodChanges}, ${defaults.challengeRetentionDays}, ${defaults.messageRetentionDays},
-      ${defaults.decisionRetentionDays}, ${defaults.rememberBrowserDays}, 0, ${now})
+      ${defaults.decisionRetentionDays}, ${defaults.rememberBrowserDays},
+      ${defaults.administratorSignIn}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
     returning ${settingsColumns}`)
   return row as MfaSettingsRow
@@ -49,6 +52,7 @@ export function updateMfaSettings(tx: TenantTx, changes: Partial<Settings>, now:
       message_retention_days = coalesce(${changes.messageRetentionDays ?? null}, message_retention_days),
       decision_retention_days = coalesce(${changes.decisionRetentionDays ?? null}, decision_retention_days),
       remember_browser_days = coalesce(${changes.rememberBrowserDays ?? null}, remember_browser_days),
+      administrator_sign_in = coalesce(${changes.administratorSignIn ?? null}, administrator_sign_in),
       version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tx.tenantId}`)

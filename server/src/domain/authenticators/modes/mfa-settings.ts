@@ -23,11 +23,19 @@ export function update(
   origin: Origin,
   ifMatch: number | null,
   input: UpdateMfaSettingsRequest,
+  /** Called before administrators must use a passkey. */
+  assertMayRequirePasskeys: (tx: TenantTx) => Promise<void>,
 ): Promise<Versioned<MfaSettings>> {
   return tenant.tx(async (tx) => {
     const now = new Date(ctx.clock.now())
-    const { version } = await lockMfaSettings(tx, defaultMfaSettings, now)
+    const { version, administrator_sign_in } = await lockMfaSettings(tx, defaultMfaSettings, now)
     if (ifMatch !== null && ifMatch !== version) throw new Problem('precondition_failed')
+    const { administratorSignIn = administrator_sign_in } = input
+    if (administratorSignIn !== administrator_sign_in) {
+      if (administratorSignIn === 'passkey') await assertMayRequirePasskeys(tx)
+      // The sessions of administrators are valid for less, or for more, in every process.
+      await ctx.signals.notify(tx, 'tenant', tx.tenantId)
+    }
     await updateMfaSettings(tx, input, now)
     if (input.rememberBrowserDays !== undefined) await updateRememberedDays(tx, input.rememberBrowserDays)
     await recordEvent(ctx, tx, origin, {
@@ -52,6 +60,7 @@ function present(row: MfaSettingsRow | undefined): MfaSettings {
     messageRetentionDays: row.message_retention_days,
     decisionRetentionDays: row.decision_retention_days,
     rememberBrowserDays: row.remember_browser_days,
+    administratorSignIn: row.administrator_sign_in,
     updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -15,6 +15,7 @@ import { findMetadata } from '../fido-metadata/fido-metadata-store.ts'
 import { assertAttestation } from '../passkeys/attestation-settings.ts'
 import { assertRelyingParties } from '../passkeys/relying-parties.ts'
 import { findMode, listModes, lockMode, type ModeRow, updateMode } from './modes-store.ts'
+import { assertNotRequired } from './passkeys-turned-off.ts'
 import { changedSettings, effectiveSettings } from './settings.ts'
 
 export interface Mode<Name extends AuthType = AuthType> {
@@ -55,6 +56,7 @@ export function update(
 ): Promise<Versioned<AuthenticationMode>> {
   return tenant.tx(async (tx) => {
     const now = new Date(ctx.clock.now())
+    if (authType === 'passkey' && enabled === false) await assertNotRequired(tx, now)
     const row = await lockMode(tx, authType, methods[authType].enabledByDefault, now)
     if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
     const changed = {

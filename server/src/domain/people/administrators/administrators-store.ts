@@ -61,6 +61,23 @@ export function insertAdministrator(
 }
 
 /** Replaces the former invitation, which becomes void. */
+/** As if they had never accepted an invitation. */
+export function updateRecovered(
+  tx: TenantTx,
+  userId: string,
+  { codeHash, expiresAt }: KeptInvitation,
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update administrators set
+      status = 'invited',
+      invitation_hash = ${codeHash},
+      invitation_expires_at = ${expiresAt},
+      version = version + 1,
+      updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+}
+
 export function updateInvitation(
   tx: TenantTx,
   userId: string,

@@ -4,7 +4,7 @@ import { FreshCache } from '@countersign/platform/fresh-cache'
 import type { BaseContext } from '../../base/index.ts'
 import { isLive, isNoted, timesAt } from './limits.ts'
 import type { SessionSecret } from './session-secret.ts'
-import { findLiveSession, type SessionRow } from './sessions-store.ts'
+import { findLiveSession, type LiveSessionRow } from './sessions-store.ts'
 
 export const sessionTopic = 'session'
 
@@ -12,11 +12,11 @@ export const sessionKey = ({ tenantId, hash }: SessionSecret): string => `${tena
 
 export class LiveSessions {
   readonly #clock: Clock
-  readonly #rows: FreshCache<SessionRow | undefined>
+  readonly #rows: FreshCache<LiveSessionRow | undefined>
 
   constructor({ clock, database, signals }: Pick<BaseContext, 'clock' | 'database' | 'signals'>) {
     this.#clock = clock
-    const rows = new FreshCache<SessionRow | undefined>({
+    const rows = new FreshCache<LiveSessionRow | undefined>({
       maximum: 50_000,
       load: (key) => {
         const separator = key.indexOf('/')
@@ -25,14 +25,14 @@ export class LiveSessions {
       },
     })
     signals.on(sessionTopic, (key) => rows.drop(key))
-    // A tenant was suspended or resumed, which is rare enough to drop all sessions.
+    // A tenant was suspended or resumed, or changed what its administrators sign in with: rare enough to drop all sessions.
     signals.on('tenant', () => rows.clear())
     signals.onLost(() => rows.clear())
     this.#rows = rows
   }
 
   /** Undefined if the session has ended. */
-  async find(secret: SessionSecret): Promise<SessionRow | undefined> {
+  async find(secret: SessionSecret): Promise<LiveSessionRow | undefined> {
     const key = sessionKey(secret)
     const known = await this.#rows.get(key)
     const row = known && !isNoted(known, this.#clock.now()) ? await this.#rows.reload(key) : known

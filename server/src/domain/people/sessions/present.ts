@@ -11,6 +11,7 @@ export function presentSession(row: SessionRow, currentId: string | undefined): 
     userAgent: row.user_agent,
     passwordProvenAt: row.password_at?.toISOString() ?? null,
     secondFactorProvenAt: row.second_factor_at?.toISOString() ?? null,
+    passkeyProvenAt: row.passkey_at?.toISOString() ?? null,
     rememberedBrowser: row.remembered_browser_id !== null,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

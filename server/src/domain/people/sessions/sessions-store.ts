@@ -10,6 +10,8 @@ export interface SessionRow {
   readonly user_agent: string | null
   readonly password_at: Date | null
   readonly second_factor_at: Date | null
+  /** When a passkey of our own pages was last used. */
+  readonly passkey_at: Date | null
   /** The browser that stood in for the second factor at the sign-in. */
   readonly remembered_browser_id: string | null
   readonly created_at: Date
@@ -26,11 +28,17 @@ const sessionColumns = new Columns(
   'user_agent',
   'password_at',
   'second_factor_at',
+  'passkey_at',
   'remembered_browser_id',
   'created_at',
   'last_seen_at',
   'expires_at',
 )
+
+export interface LiveSessionRow extends SessionRow {
+  /** Whether the user must use a passkey before the session is valid for anything else. */
+  readonly passkey_required: boolean
+}
 
 export interface SessionTimes {
   readonly now: Date
@@ -48,7 +56,7 @@ export function findLiveSession(
   tx: TenantTx,
   secretHash: Buffer,
   { now, idleSince, notedBefore }: SessionTimes,
-): Promise<SessionRow | undefined> {
+): Promise<LiveSessionRow | undefined> {
   return tx.row(sql`
     with noted as (
       update sessions set last_seen_at = ${now}
@@ -56,11 +64,14 @@ export function findLiveSession(
         and last_seen_at <= ${notedBefore} and last_seen_at > ${idleSince} and expires_at > ${now}
       returning last_seen_at)
     select s.session_id, s.user_id, s.secret_hash, s.roles, s.ip_address, s.user_agent, s.password_at, s.second_factor_at,
-      s.remembered_browser_id, s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at
+      s.passkey_at, s.remembered_browser_id, s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at,
+      coalesce(m.administrator_sign_in = 'passkey' and cardinality(s.roles) > 0 and s.passkey_at is null, false)
+        as passkey_required
     from sessions s
       join tenants t on t.tenant_id = s.tenant_id
       join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
       left join administrators a on a.tenant_id = s.tenant_id and a.user_id = s.user_id
+      left join mfa_settings m on m.tenant_id = s.tenant_id
     where s.tenant_id = ${tx.tenantId} and s.secret_hash = ${secretHash}
       and s.last_seen_at > ${idleSince} and s.expires_at > ${now}
       and t.status = 'active' and u.status = 'active'
@@ -90,18 +101,19 @@ export function lockSession(tx: TenantTx, userId: string, sessionId: string): Pr
 export function insertSession(tx: TenantTx, row: SessionRow): Promise<number> {
   return tx.run(sql`
     insert into sessions (tenant_id, session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at,
-      second_factor_at, remembered_browser_id, created_at, last_seen_at, expires_at)
+      second_factor_at, passkey_at, remembered_browser_id, created_at, last_seen_at, expires_at)
     values (${tx.tenantId}, ${row.session_id}, ${row.user_id}, ${row.secret_hash}, ${row.roles}, ${row.ip_address},
-      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.remembered_browser_id}, ${row.created_at},
+      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.passkey_at}, ${row.remembered_browser_id}, ${row.created_at},
       ${row.last_seen_at}, ${row.expires_at})`)
 }
 
-type Rotated = Pick<SessionRow, 'session_id' | 'secret_hash' | 'password_at' | 'second_factor_at'>
+type Rotated = Pick<SessionRow, 'session_id' | 'secret_hash' | 'password_at' | 'second_factor_at' | 'passkey_at'>
 
 export function updateRotated(tx: TenantTx, row: Rotated): Promise<number> {
   return tx.run(sql`
     update sessions set
-      secret_hash = ${row.secret_hash}, password_at = ${row.password_at}, second_factor_at = ${row.second_factor_at}
+      secret_hash = ${row.secret_hash}, password_at = ${row.password_at}, second_factor_at = ${row.second_factor_at},
+      passkey_at = ${row.passkey_at}
     where tenant_id = ${tx.tenantId} and session_id = ${row.session_id}`)
 }
 

@@ -23,6 +23,8 @@ import {
 export interface Proofs {
   readonly passwordAt: Date | null
   readonly secondFactorAt: Date | null
+  /** Of the second factor, if it is a passkey of our own pages. */
+  readonly passkeyAt: Date | null
 }
 
 interface NewSession extends Proofs, Pick<SessionRow, 'roles'> {
@@ -46,7 +48,7 @@ export async function start(
   ctx: BaseContext,
   tx: TenantTx,
   source: Source,
-  { userId, roles, passwordAt, secondFactorAt, rememberedBrowserId }: NewSession,
+  { userId, roles, passwordAt, secondFactorAt, passkeyAt, rememberedBrowserId }: NewSession,
 ): Promise<Held> {
   const now = ctx.clock.now()
   const secret = newSessionSecret(tx.tenantId)
@@ -59,6 +61,7 @@ export async function start(
     user_agent: source.userAgent?.slice(0, userAgentAtMost) ?? null,
     password_at: passwordAt,
     second_factor_at: secondFactorAt,
+    passkey_at: passkeyAt,
     remembered_browser_id: rememberedBrowserId ?? null,
     created_at: new Date(now),
     last_seen_at: new Date(now),
@@ -84,7 +87,7 @@ export async function stepUp(
   ctx: BaseContext,
   tx: TenantTx,
   origin: Origin,
-  { passwordAt, secondFactorAt }: Proofs,
+  { passwordAt, secondFactorAt, passkeyAt }: Proofs,
 ): Promise<Held> {
   const { sessionId } = ownSession(origin)
   const before = await lockSession(tx, origin.caller.id, sessionId)
@@ -95,6 +98,7 @@ export async function stepUp(
     secret_hash: secret.hash,
     password_at: passwordAt ?? before.password_at,
     second_factor_at: secondFactorAt ?? before.second_factor_at,
+    passkey_at: passkeyAt ?? before.passkey_at,
   }
   await updateRotated(tx, row)
   await dropFromCaches(ctx, tx, [before])

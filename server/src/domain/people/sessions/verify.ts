@@ -4,7 +4,7 @@ import type { Caller } from '@countersign/platform/access'
 import type { PeopleContext } from '../context.ts'
 import { isRecent } from './limits.ts'
 import { readSessionSecret } from './session-secret.ts'
-import type { SessionRow } from './sessions-store.ts'
+import type { LiveSessionRow, SessionRow } from './sessions-store.ts'
 
 /** The client of challenges and sign-ins that no application requested. */
 export const ownClientId = 'countersign'
@@ -19,7 +19,7 @@ export async function verifySession(
   return { tenantId: secret.tenantId, caller: callerOf(row) }
 }
 
-function callerOf(row: SessionRow): Caller {
+function callerOf(row: LiveSessionRow): Caller {
   return {
     kind: 'user',
     id: row.user_id,
@@ -31,6 +31,7 @@ function callerOf(row: SessionRow): Caller {
       sessionId: row.session_id,
       passwordAt: row.password_at?.getTime() ?? null,
       secondFactorAt: row.second_factor_at?.getTime() ?? null,
+      passkeyRequired: row.passkey_required,
       rememberedBrowser: row.remembered_browser_id !== null,
     },
   }
@@ -49,4 +50,8 @@ export function assertRecentProof({ session }: Caller, now: number): void {
   if (!session) return
   const provenAt = session.secondFactorAt ?? (session.rememberedBrowser ? 0 : session.passwordAt) ?? 0
   if (!isRecent(provenAt, now)) throw new Problem('step_up_required')
+}
+
+export function assertPasskey({ session }: Caller): void {
+  if (session?.passkeyRequired) throw new Problem('passkey_required')
 }

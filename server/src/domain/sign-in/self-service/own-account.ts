@@ -20,6 +20,7 @@ export const readProfile = (tenant: TenantScope, origin: Origin): Promise<Me> =>
       displayName: row.display_name,
       emailAddress: row.email_address,
       roles: row.roles,
+      passkeyRequired: origin.caller.session?.passkeyRequired ?? false,
       createdAt: row.created_at.toISOString(),
     }
   })

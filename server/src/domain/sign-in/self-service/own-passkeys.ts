@@ -25,6 +25,7 @@ import {
   finishOwnPasskey,
   ownPasskeyName,
 } from '../../enrolment/index.ts'
+import { assertPasskey } from '../../people/index.ts'
 import { changingOneself } from './as-oneself.ts'
 import { ownSession } from './own-session.ts'
 
@@ -57,7 +58,10 @@ export const add = (
 ): Promise<NewRegistration> => {
   ownSession(origin)
   return changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
-    const { sessionId } = await assertSessionProof(ctx, tx, origin, await listRegistrations(tx, userId))
+    const held = await listRegistrations(tx, userId)
+    // Otherwise a stolen password and code would add a passkey, and that passkey would be all that is required.
+    if (held.some((row) => row.status === 'active' && isOwnPasskey(ctx, row))) assertPasskey(origin.caller)
+    const { sessionId } = await assertSessionProof(ctx, tx, origin, held)
     return beginOwnPasskey(ctx, tx, origin, {
       userId,
       label,

@@ -57,7 +57,12 @@ export function signInByInvitation(
       { actor: { kind: 'user', id: userId }, source: visit.source },
       { action: 'administrator.activated', target: { kind: 'administrator', id: userId } },
     )
-    const signedIn = await beginSession(ctx, tx, visit, { userId, passwordAt: now, secondFactorAt: null })
+    const signedIn = await beginSession(ctx, tx, visit, {
+      userId,
+      passwordAt: now,
+      secondFactorAt: null,
+      passkeyAt: null,
+    })
     if (!signedIn) throw unknown()
     return signedIn
   })

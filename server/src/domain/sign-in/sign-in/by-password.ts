@@ -36,13 +36,13 @@ export async function signInByPassword(
     const passwordAt = new Date(ctx.clock.now())
     const { demanded, usable } = await findSecondFactors(ctx, tx, userId)
     if (shown || !demanded) {
-      const proofs = { userId, passwordAt, secondFactorAt: shown ? passwordAt : null }
+      const proofs = { userId, passwordAt, secondFactorAt: shown ? passwordAt : null, passkeyAt: null }
       return (await beginSession(ctx, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
     }
     const days = await rememberDays(tx, userId)
     const { browserId, cookies } = await useRemembered(ctx, tx, visit, { userId, days })
     if (browserId) {
-      const proofs = { userId, passwordAt, secondFactorAt: null, rememberedBrowserId: browserId }
+      const proofs = { userId, passwordAt, secondFactorAt: null, passkeyAt: null, rememberedBrowserId: browserId }
       const signedIn = (await beginSession(ctx, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
       return { ...signedIn, cookies: [...signedIn.cookies, ...cookies] }
     }

@@ -77,7 +77,8 @@ export async function answerSecondFactor(
     // The method may have been removed since it was compared.
     if (!(await isHeld(tx, userId, verdict.registrationId))) throw ended()
     const signIn = await deleteSignIn(tx, sha256(signInId), now)
-    const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now }
+    const passkeyAt = answer.authType === 'passkey' ? now : null
+    const person = signIn && { userId: signIn.user_id, passwordAt: signIn.password_at, secondFactorAt: now, passkeyAt }
     const signedIn = person && (await beginSession(ctx, tx, visit, person))
     if (!signedIn) throw ended()
     const isRemembered = isRequested && contractOf(answer.authType).remembersBrowser !== false

@@ -27,6 +27,8 @@ export function stepUp(
     return sessions.stepUp(ctx, tx, origin, {
       passwordAt: byPassword ? provenAt : null,
       secondFactorAt: byPassword ? null : provenAt,
+      // Its client is our own: no other passkey can answer its challenges.
+      passkeyAt: challenge?.auth_type === 'passkey' ? provenAt : null,
     })
   })
 }

@@ -1,8 +1,8 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { tagged } from '@countersign/platform/http'
-import { mfaSettings } from '../../../domain/authenticators/index.ts'
+import * as authenticators from '../../../domain/authenticators/index.ts'
 import { operation } from '../../operation.ts'
 
 export const updateMfaSettings = operation(svcAdmin.updateMfaSettings, async ({ tenant, origin, ifMatch, body }, ctx) =>
-  tagged(await mfaSettings.update(ctx, tenant, origin, ifMatch, body)),
+  tagged(await authenticators.updateMfaSettings(ctx, tenant, origin, ifMatch, body)),
 )

@@ -144,6 +144,7 @@ const de: Messages = {
     'user.enabled': 'Das Konto wurde eingeschaltet',
     'user.deleted': 'Das Konto wurde gelöscht',
     'administrator.invited': 'Zur Administration eingeladen',
+    'administrator.recovered': 'Alle Ihre Methoden wurden entfernt, und Sie wurden neu eingeladen',
     'administrator.reinvited': 'Erneut eingeladen',
     'administrator.activated': 'Die Einladung wurde angenommen',
     'administrator.updated': 'Ihre Rollen wurden geändert',

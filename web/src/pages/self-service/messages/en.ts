@@ -139,6 +139,7 @@ const en = {
     'user.enabled': 'The account was enabled',
     'user.deleted': 'The account was deleted',
     'administrator.invited': 'Invited as an administrator',
+    'administrator.recovered': 'All your methods were removed, and you were invited again',
     'administrator.reinvited': 'Invited again',
     'administrator.activated': 'The invitation was accepted',
     'administrator.updated': 'Your roles were changed',

@@ -148,6 +148,7 @@ const fr: Messages = {
     'user.enabled': 'Le compte a été activé',
     'user.deleted': 'Le compte a été supprimé',
     'administrator.invited': 'Invitation à administrer',
+    'administrator.recovered': 'Tous vos moyens ont été retirés, et vous avez été invité de nouveau',
     'administrator.reinvited': 'Nouvelle invitation',
     'administrator.activated': 'L’invitation a été acceptée',
     'administrator.updated': 'Vos rôles ont été modifiés',

@@ -21,6 +21,11 @@ const de: LimitsMessages = {
       label: 'Entscheidungen über Agenten aufbewahren (Tage)',
       help: 'Mit den Freigaben und Bewilligungen, zu denen sie führten.',
     },
+    administratorSignIn: {
+      label: 'Anmeldung der Administratoren',
+      help: 'Ist ein Passkey verlangt, können Administratoren ohne Passkey nur einen einrichten. Sie brauchen selbst einen Passkey, um dies einzuschalten.',
+      choices: { any_method: 'Mit jeder Methode', passkey: 'Mit einem Passkey' },
+    },
     rememberBrowserDays: {
       label: 'Browser merken (Tage)',
       help: 'Nach einem zweiten Faktor können Benutzer ihn im selben Browser so lange überspringen. Gilt nie für Benutzer mit einer Rolle. 0 schaltet dies aus.',

@@ -18,6 +18,11 @@ const en = {
       label: 'Keep decisions about agents (days)',
       help: 'Includes their approvals and grants.',
     },
+    administratorSignIn: {
+      label: 'Sign-in of administrators',
+      help: 'With a passkey required, administrators without one can only set one up. You need a passkey yourself to turn this on.',
+      choices: { any_method: 'With any method', passkey: 'With a passkey' },
+    },
     rememberBrowserDays: {
       label: 'Remember browsers (days)',
       help: 'After a second factor, users can skip it in the same browser for this time. Never applies to users with a role. 0 turns this off.',

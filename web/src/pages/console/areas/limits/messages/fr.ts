@@ -20,6 +20,11 @@ const fr: LimitsMessages = {
       label: 'Conserver les décisions sur les agents (jours)',
       help: 'Avec les approbations et les autorisations qui en ont découlé.',
     },
+    administratorSignIn: {
+      label: 'Connexion des administrateurs',
+      help: 'Si une clé d’accès est exigée, les administrateurs qui n’en ont pas peuvent seulement en créer une. Il vous en faut une pour activer cette exigence.',
+      choices: { any_method: 'Avec n’importe quelle méthode', passkey: 'Avec une clé d’accès' },
+    },
     rememberBrowserDays: {
       label: 'Mémoriser les navigateurs (jours)',
       help: 'Après un second facteur, les utilisateurs peuvent le passer dans le même navigateur pendant cette durée. Jamais pour les utilisateurs qui ont un rôle. 0 désactive cette possibilité.',

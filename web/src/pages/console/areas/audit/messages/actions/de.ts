@@ -6,6 +6,7 @@ const de: Readonly<Record<AuditAction, string>> = {
   'administrator.activated': 'Ein Administrator hat die Einladung angenommen',
   'administrator.deleted': 'Ein Administrator wurde entfernt',
   'administrator.invited': 'Ein Administrator wurde eingeladen',
+  'administrator.recovered': 'Die Methoden eines Administrators wurden entfernt, und er wurde neu eingeladen',
   'administrator.reinvited': 'Ein Administrator wurde erneut eingeladen',
   'administrator.updated': 'Ein Administrator wurde geändert',
   'agent.acting': 'Ein Agent handelt nun für einen Benutzer',

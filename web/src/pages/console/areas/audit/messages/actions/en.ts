@@ -6,6 +6,7 @@ const en: Readonly<Record<AuditAction, string>> = {
   'administrator.activated': 'An administrator accepted the invitation',
   'administrator.deleted': 'An administrator was removed',
   'administrator.invited': 'An administrator was invited',
+  'administrator.recovered': 'An administrator’s methods were removed, and they were invited again',
   'administrator.reinvited': 'An administrator was invited again',
   'administrator.updated': 'An administrator was changed',
   'agent.acting': 'An agent started to act for a user',

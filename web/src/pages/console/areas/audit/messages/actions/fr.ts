@@ -6,6 +6,7 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'administrator.activated': 'Un administrateur a accepté l’invitation',
   'administrator.deleted': 'Un administrateur a été retiré',
   'administrator.invited': 'Un administrateur a été invité',
+  'administrator.recovered': 'Les méthodes d’un administrateur ont été retirées, et il a été invité de nouveau',
   'administrator.reinvited': 'Un administrateur a été invité à nouveau',
   'administrator.updated': 'Un administrateur a été modifié',
   'agent.acting': 'Un agent agit désormais pour un utilisateur',
