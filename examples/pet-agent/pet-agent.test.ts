@@ -7,12 +7,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Countersign } from '@countersign/sdk'
 import { newDeviceHolder, newMfaTenant, startTestPetstore, startTestServer } from '@countersign/testkit'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addPet, type PetAction, shop } from './actions.ts'
-import { createGetPermission } from './permission.ts'
 import { setUp } from './set-up.ts'
 
 const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
@@ -94,10 +94,14 @@ const send = async (grant: string, body: object) => {
   return { status: answer.status, body: (await answer.json()) as { code?: string; name?: string } }
 }
 
+const { url, tenantId, agent, delegationId, audience } = settings
+const acting = new Countersign({ url, tenantId, ...agent, actFor: { delegationId } })
+
 const grantFor = async (action: PetAction): Promise<string> => {
-  const permission = await createGetPermission(settings)(action)
-  if (!('grant' in permission)) throw new Error('The action needs an approval.')
-  return permission.grant
+  const subject = { type: 'user', id: userId }
+  const { grant } = await acting.agents.issueGrant({ subject, action, resource: shop, audience })
+  if (!grant) throw new Error('The action needs an approval.')
+  return grant
 }
 
 describe('the agent', () => {
@@ -143,7 +147,7 @@ describe('the agent', () => {
     const { number } = first.structuredContent as { number: string }
     expect(first).toMatchObject({
       content: [{ type: 'text', text: expect.stringContaining(`type ${number} on their device`) }],
-      structuredContent: { status: 'approval_pending', approver: userId, number: expect.stringMatching(/^\d\d$/) },
+      structuredContent: { status: 'approval_pending', number: expect.stringMatching(/^\d\d$/) },
     })
     expect(await petsNamed('Max')).toEqual([])
     expect(await device.pending()).toHaveLength(1)
@@ -155,7 +159,7 @@ describe('the agent', () => {
 
   test('does nothing that the user refuses', async () => {
     const refused = await use('add_pet', { name: 'Tom', categoryId: 1, status: 'available' }, deny)
-    expect(refused).toMatchObject({ failed: true, text: `${userId} did not approve this: denied.` })
+    expect(refused).toMatchObject({ failed: true, text: 'The approver did not approve this: denied.' })
     expect(await petsNamed('Tom')).toEqual([])
   })
 

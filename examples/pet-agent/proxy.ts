@@ -1,33 +1,26 @@
-// Stands before the pet store, and performs what a grant is for: once, and exactly that. It alone has the pet store's key.
+// Sits in front of the pet store, and performs exactly what a grant is for, once. Only the proxy has the pet store's key.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { Countersign, CountersignError, isCountersignError } from '@countersign/sdk'
 import { z } from 'zod'
 import { addPet, listPath, listPets, newPet, type PetAction, shop, wantedPets } from './actions.ts'
-import { asClient, type Credentials, decisionPoint, Refused, type Tenant } from './countersign.ts'
-
-export interface ProxySettings extends Tenant {
-  readonly client: Credentials
-  readonly port: number
-  readonly petStoreUrl: string
-  readonly petStoreApiKey: string
-}
+import { type ProxySettings, readSettings } from './settings.ts'
 
 interface Wanted {
   readonly action: PetAction
-  /** What the pet store is sent: made of what was read, so that it cannot mean anything else. */
+  /** The request to the pet store, made from the values that were read, so that it cannot mean anything else. */
   readonly path: string
   readonly init: RequestInit
 }
 
-const [settingsFile = 'data/pet-agent/proxy.json'] = process.argv.slice(2)
-const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as ProxySettings
-const { post } = decisionPoint(settings, asClient(settings, settings.client))
+const settings = readSettings<ProxySettings>('data/pet-agent/proxy.json')
+const { url, tenantId, client } = settings
+const { agents } = new Countersign({ url, tenantId, ...client })
 
 const server = createServer((request, response) => {
   handle(request, response).catch((error: unknown) => {
-    const { status, code, message } = error instanceof Refused ? error : unexpected(error)
+    const { status, code, message } = isCountersignError(error) && error.status > 0 ? error : unexpected(error)
     answer(response, status, JSON.stringify({ code, message, status }))
   })
 })
@@ -41,17 +34,17 @@ server.listen(settings.port, '127.0.0.1', () => {
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { action, path, init } = await readWanted(request)
   const [, grant] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
-  if (!grant) throw new Refused(401, 'grant_missing', 'Send a grant as a bearer token.')
+  if (!grant) throw refused(401, 'grant_missing', 'Send a grant as a bearer token.')
   const consumerToken = randomUUID()
-  await post('grants/v1/consume', { grant, action, resource: shop, consumerToken })
-  let outcome = 'failed'
+  await agents.consumeGrant({ grant, action, resource: shop, consumerToken })
+  let outcome: 'failed' | 'succeeded' = 'failed'
   try {
     const headers = { authorization: `Bearer ${settings.petStoreApiKey}`, 'content-type': 'application/json' }
     const performed = await fetch(`${settings.petStoreUrl}${path}`, { ...init, headers })
     if (performed.ok) outcome = 'succeeded'
     answer(response, performed.status, await performed.text())
   } finally {
-    await post('grants/v1/complete', { grant, consumerToken, outcome })
+    await agents.completeGrant({ grant, consumerToken, outcome })
   }
 }
 
@@ -67,18 +60,20 @@ async function readWanted(request: IncomingMessage): Promise<Wanted> {
     const pet = read(z.strictObject(newPet), () => JSON.parse(body))
     return { action: addPet(pet), path: '/pets', init: { method: 'POST', body: JSON.stringify(pet) } }
   }
-  throw new Refused(404, 'not_found', 'There is no such thing here.')
+  throw refused(404, 'not_found', 'This path does not exist.')
 }
 
 function read<Value>(schema: z.ZodType<Value>, given: () => unknown): Value {
   try {
     return schema.parse(given())
   } catch {
-    throw new Refused(400, 'invalid_request', 'This cannot be read.')
+    throw refused(400, 'invalid_request', 'The request is not valid.')
   }
 }
 
-function unexpected(error: unknown): Pick<Refused, 'status' | 'code' | 'message'> {
+const refused = (status: number, code: string, message: string) => new CountersignError(code, message, { status })
+
+function unexpected(error: unknown) {
   console.error(error)
   return { status: 502, code: 'unavailable', message: 'Countersign or the pet store cannot be reached.' }
 }

@@ -1,13 +1,12 @@
-// Makes everything that the agent needs: policies, a user who lets it act, the agent, and a client for the proxy.
+// Creates everything that the agent needs: policies, a user who lets it act, the agent, and a client for the proxy.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Countersign } from '@countersign/sdk'
 import { shop } from './actions.ts'
-import type { AgentSettings } from './agent.ts'
-import { answerOf, asClient, type Credentials, type Tenant } from './countersign.ts'
-import type { ProxySettings } from './proxy.ts'
+import type { AgentSettings, Credentials, ProxySettings, Tenant } from './settings.ts'
 
 export interface Given extends Tenant {
-  /** One that may administer the tenant and register methods. */
+  /** A client that may administer the tenant and register methods. */
   readonly application: Credentials
   readonly petStoreUrl: string
   readonly petStoreApiKey: string
@@ -20,52 +19,30 @@ export interface SetUp {
   readonly user: { readonly userId: string; readonly password: string }
 }
 
-export type Call = <Body>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Body>
-
-/** As the application. A text goes as it is, everything else as JSON. */
-export function caller(given: Given): Call {
-  const accessToken = asClient(given, given.application)
-  return async (method, path, body, headers = {}) => {
-    const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' }
-    const init = {
-      method,
-      headers: { authorization: `Bearer ${await accessToken()}`, ...type, ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    }
-    return answerOf(await fetch(given.url + path, init))
-  }
-}
+/** As the application. */
+export const clientOf = ({ url, tenantId, application: { clientId, clientSecret } }: Given): Countersign =>
+  new Countersign({ url, tenantId, clientId, clientSecret })
 
 export async function setUp(given: Given): Promise<SetUp> {
   const { url, tenantId, petStoreUrl, petStoreApiKey, proxyPort: port } = given
-  const call = caller(given)
-  await publishPolicies(call)
+  const { mfa, admin } = clientOf(given)
+  await publishPolicies(admin)
 
   const user = { userId: `keeper-${randomBytes(3).toString('hex')}`, password: randomBytes(12).toString('base64url') }
-  await call('POST', '/OTP/v1/registerPassword', user)
+  await mfa.registerPassword(user)
   const keepers = { type: 'Group', id: 'keepers' }
   const entities = [keepers, shop, { type: 'User', id: user.userId, parents: [keepers] }]
-  const lines = entities.map((entity) => JSON.stringify(entity)).join('\n')
-  await call('POST', '/SvcAdmin/v1/entities:upsert', lines, { 'content-type': 'application/x-ndjson' })
+  const content = entities.map((entity) => JSON.stringify(entity)).join('\n')
+  await admin.upsertEntities({ content, contentType: 'application/x-ndjson' })
 
-  const { agentId, clientSecret } = await call<{ agentId: string; clientSecret: string }>(
-    'POST',
-    '/SvcAdmin/v1/agents',
-    {
-      displayName: 'Pet agent',
-      mode: 'delegated',
-      owners: [user.userId],
-      ceiling: ['pet.*'],
-    },
-  )
-  const { delegationId } = await letAct(given, user, agentId)
-  const scopes = ['agents.consume']
-  const client = await call<Credentials>('POST', '/SvcAdmin/v1/clients', { displayName: 'Pet store proxy', scopes })
+  const { agentId, clientSecret = '' } = await admin.createAgent({
+    displayName: 'Pet agent',
+    mode: 'delegated',
+    owners: [user.userId],
+    ceiling: ['pet.*'],
+  })
+  const delegationId = await letAct(given, user, agentId)
+  const client = await admin.createClient({ displayName: 'Pet store proxy', scopes: ['agents.consume'] })
   return {
     user,
     agent: {
@@ -80,7 +57,7 @@ export async function setUp(given: Given): Promise<SetUp> {
     proxy: {
       url,
       tenantId,
-      client: { clientId: client.clientId, clientSecret: client.clientSecret },
+      client: { clientId: client.clientId, clientSecret: client.clientSecret ?? '' },
       port,
       petStoreUrl,
       petStoreApiKey,
@@ -88,21 +65,18 @@ export async function setUp(given: Given): Promise<SetUp> {
   }
 }
 
-/** Adds ours to the draft, and puts it in force; nothing where that has been done before. */
-async function publishPolicies(call: Call): Promise<void> {
+/** Adds ours to the draft and publishes it, unless that was done before. */
+async function publishPolicies(admin: Countersign['admin']): Promise<void> {
   const ours = readFileSync(new URL('./policies.cedar', import.meta.url), 'utf8')
-  const draft = await call<{ policies: string }>('GET', '/SvcAdmin/v1/policy-sets/draft')
-  if (draft.policies.includes('@id("offered_pet")')) return
-  const anyVersion = { 'if-match': '*' }
-  await call('PUT', '/SvcAdmin/v1/policy-sets/draft/policies', draft.policies + ours, {
-    ...anyVersion,
-    'content-type': 'text/plain',
-  })
-  await call('POST', '/SvcAdmin/v1/policy-sets/draft:publish', {}, anyVersion)
+  const { policies } = await admin.getPolicyDraft()
+  if (policies.includes('@id("offered_pet")')) return
+  const ifMatch = '*'
+  await admin.savePolicies({ content: policies + ours, contentType: 'text/plain' }, { ifMatch })
+  await admin.publishPolicySet({}, { ifMatch })
 }
 
-/** The user's own doing: they sign in, and let the agent act for them. */
-async function letAct({ url, tenantId }: Tenant, user: SetUp['user'], agentId: string) {
+/** What the user does in self-service: they sign in, and let the agent act for them. */
+async function letAct({ url, tenantId }: Tenant, user: SetUp['user'], agentId: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'countersign' }
   const signIn = `${url}/AuthPage/v1/sign-in/${tenantId}/password`
   const signedIn = await fetch(signIn, { method: 'POST', headers, body: JSON.stringify(user) })
@@ -118,8 +92,8 @@ async function letAct({ url, tenantId }: Tenant, user: SetUp['user'], agentId: s
     limits: { count: { limit: 100, per: 'day' } },
     endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   }
-  const delegations = `${url}/Svc/v1/me/delegations`
-  return answerOf<{ delegationId: string }>(
-    await fetch(delegations, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(terms) }),
-  )
+  const body = JSON.stringify(terms)
+  const created = await fetch(`${url}/Svc/v1/me/delegations`, { method: 'POST', headers: { ...headers, cookie }, body })
+  if (!created.ok) throw new Error(`The agent may not act for the user: ${await created.text()}`)
+  return ((await created.json()) as { delegationId: string }).delegationId
 }
