@@ -1,6 +1,7 @@
 // Clients: the applications that call the APIs.
 import Type, { type Static } from 'typebox'
 import { DisplayName, PageOf, StoredDisplayName, Strict, Timestamp } from './conventions.ts'
+import { RelyingPartyId } from './relying-parties.ts'
 import { allScopes } from './scopes.ts'
 
 const ClientId = Type.String({ examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })
@@ -26,6 +27,15 @@ export const ClientJwks = Type.Object(
   { additionalProperties: false, description: 'Public keys for `private_key_jwt`, as a JWK Set (RFC 7517).' },
 )
 
+const RelyingPartyIds = Type.Array(RelyingPartyId, {
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
+  description:
+    "The relying parties whose passkeys the client may register and verify. The tenant's first one among them is the client's default. `null`: all relying parties of the tenant.",
+  examples: [['shop.example']],
+})
+
 export const ClientSecretSummary = Type.Object(
   {
     secretId: SecretId,
@@ -42,6 +52,7 @@ export const Client = Type.Object(
     scopes: Type.Array(Type.String(), { examples: [['mfa.challenge', 'mfa.verify']] }),
     status: ClientStatus,
     jwks: Type.Union([ClientJwks, Type.Null()]),
+    relyingPartyIds: Type.Union([RelyingPartyIds, Type.Null()]),
     secrets: Type.Array(ClientSecretSummary),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -65,6 +76,7 @@ export const CreateClientRequest = Strict(
     displayName: DisplayName,
     scopes: GrantedScopes,
     jwks: Type.Optional(ClientJwks),
+    relyingPartyIds: Type.Optional(Type.Union([RelyingPartyIds, Type.Null()])),
   },
   {
     $id: 'CreateClientRequest',
@@ -88,6 +100,7 @@ export const UpdateClientRequest = Strict(
     scopes: Type.Optional(GrantedScopes),
     status: Type.Optional(ClientStatus),
     jwks: Type.Optional(Type.Union([ClientJwks, Type.Null()])),
+    relyingPartyIds: Type.Optional(Type.Union([RelyingPartyIds, Type.Null()])),
   },
   { $id: 'UpdateClientRequest', minProperties: 1 },
 )

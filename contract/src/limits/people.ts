@@ -23,6 +23,9 @@ export const assertionMinutes = 5
 export const enrolmentMinutes = 10
 /** Of a method, after too many wrong answers. Each further lockout lasts twice as long. */
 export const firstLockoutMinutes = 15
+/** From one network within this time, if the application names the user's address. */
+export const maxWrongPasskeys = 100
+export const wrongPasskeysMinutes = 10
 /** A password that suffices to sign in, without a second factor: NIST SP 800-63B-4 section 3.1.1.2. */
 export const minPasswordOnlyLength = 15
 export const minPasswordLength = 8

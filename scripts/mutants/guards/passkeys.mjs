@@ -1,5 +1,6 @@
 const tests = ['server/src/services/svc-otp/passkeys.test.ts']
 const attestation = ['server/src/services/svc-otp/passkey-attestation.test.ts']
+const clients = ['server/src/services/svc-otp/passkey-clients.test.ts']
 const answers = 'server/src/domain/challenges/web-answers'
 const passkeys = 'server/src/domain/authenticators/passkeys'
 
@@ -203,5 +204,33 @@ export default [
     text: 'if (row?.approver_id !== userId)',
     replacement: 'if (!row)',
     tests: ['e2e/attacks/passkey-approvals.test.ts'],
+  },
+  {
+    guard: 'a limited client registers and challenges only at its relying parties',
+    file: `${passkeys}/allowed-relying-parties.ts`,
+    text: "if (id !== undefined) assertAllowed(allowed, id, 'relyingPartyId')",
+    replacement: 'if (id !== undefined) return webMethod.relyingPartyOf(settings, id)',
+    tests: clients,
+  },
+  {
+    guard: 'a limited client activates no passkey of another relying party',
+    file: `${answers}/activate.ts`,
+    text: "assertAllowed(allowed, relyingPartyId, 'registrationId')",
+    replacement: 'void allowed',
+    tests: clients,
+  },
+  {
+    guard: 'a limited client verifies no passkey of another relying party',
+    file: `${answers}/verify-passkey.ts`,
+    text: "assertAllowed(allowed, relyingPartyId, 'challengeId')",
+    replacement: 'void allowed',
+    tests: clients,
+  },
+  {
+    guard: 'wrong passkeys from one network are limited',
+    file: `${answers}/verify-passkey.ts`,
+    text: 'if (limited) return { limited }',
+    replacement: 'void limited',
+    tests: clients,
   },
 ]

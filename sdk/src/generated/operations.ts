@@ -119,7 +119,7 @@ import type {
 } from './types.ts'
 
 export interface MfaOperations {
-  /** Verify an answer. Errors: `not_found`, `auth_type_disabled`, `ambiguous_registration`, `already_registered`, `credential_rejected`. */
+  /** Verify an answer. Errors: `not_found`, `auth_type_disabled`, `ambiguous_registration`, `already_registered`, `credential_rejected`, `too_many_requests`. */
   authenticateOtp(input: AuthenticateOtpRequest | AuthenticatePasskeyRequest, options?: CallOptions): Promise<Verdict>
   /** Get the status of a push challenge. Errors: `not_found`, `auth_type_disabled`, `slow_down`. */
   checkPushAuthStatus(input: ChallengeStatusRequest, options?: CallOptions): Promise<ChallengeStatus>

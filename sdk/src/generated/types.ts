@@ -460,6 +460,7 @@ export type Client = {
   readonly jwks: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  readonly relyingPartyIds: readonly string[] | null
   readonly secrets: readonly ClientSecretSummary[]
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
@@ -594,6 +595,7 @@ export type CreateClientRequest = {
   readonly jwks?: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   }
+  readonly relyingPartyIds?: readonly string[] | null
 }
 
 export type CreateConnectorRequest = {
@@ -671,6 +673,7 @@ export type CreatedClient = {
   readonly jwks: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  readonly relyingPartyIds: readonly string[] | null
   readonly secrets: readonly ClientSecretSummary[]
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
@@ -2116,6 +2119,7 @@ export type UpdateClientRequest = {
   readonly jwks?: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  readonly relyingPartyIds?: readonly string[] | null
 }
 
 export type UpdateConnectorRequest = {

@@ -12,16 +12,26 @@ function command(verb: string, usage: string, summary: string, work: ClientWork)
     summary,
     run: (args, context) =>
       inSession(context, async (session) => {
-        const { values, positionals } = readOptions(args, { tenant: 'text', name: 'text', scope: 'list' })
+        const { values, positionals } = readOptions(args, {
+          tenant: 'text',
+          name: 'text',
+          scope: 'list',
+          'relying-party': 'list',
+        })
         const tenant = await session.tenant(required(values.tenant, '--tenant'))
-        const rest = [values.name ?? '', values.scope.join(' '), ...positionals]
+        const [name, scope] = [values.name ?? '', values.scope.join(' ')]
+        const rest = [name, scope, values['relying-party'].join(' '), ...positionals]
         context.print(JSON.stringify((await work(session, tenant, rest)) ?? { done: true }, null, 2))
       }),
   }
 }
 
-const create: ClientWork = async ({ domain, origin }, tenant, [name, scope]) => {
-  const input = { displayName: required(name, '--name'), scopes: required(scope, '--scope').split(' ') }
+const create: ClientWork = async ({ domain, origin }, tenant, [name, scope, relyingParties]) => {
+  const input = {
+    displayName: required(name, '--name'),
+    scopes: required(scope, '--scope').split(' '),
+    ...(relyingParties ? { relyingPartyIds: relyingParties.split(' ') } : {}),
+  }
   return (await clients.create(domain, tenant, origin, input)).resource
 }
 
@@ -30,12 +40,12 @@ const list: ClientWork = async (_session, tenant) => {
   return items
 }
 
-const addSecret: ClientWork = ({ domain, origin }, tenant, [, , clientId]) =>
+const addSecret: ClientWork = ({ domain, origin }, tenant, [, , , clientId]) =>
   clientSecrets.add(domain, tenant, origin, required(clientId, 'The client id'))
 
 const setStatus =
   (status: 'active' | 'disabled'): ClientWork =>
-  async ({ domain, origin }, tenant, [, , clientId]) => {
+  async ({ domain, origin }, tenant, [, , , clientId]) => {
     const changed = await clients.update(domain, tenant, origin, required(clientId, 'The client id'), null, { status })
     return changed.resource
   }
@@ -43,7 +53,7 @@ const setStatus =
 export const clientCommands: readonly Command[] = [
   command(
     'create',
-    ' --name NAME --scope SCOPE [--scope SCOPE …]',
+    ' --name NAME --scope SCOPE [--scope SCOPE …] [--relying-party ID …]',
     'Create a client and show its secret, which is not shown again',
     create,
   ),

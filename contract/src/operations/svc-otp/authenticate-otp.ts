@@ -15,5 +15,12 @@ export const authenticateOtp = signature({
   idempotent: true,
   body: Type.Union([AuthenticateOtpRequest, AuthenticatePasskeyRequest]),
   reply: { 200: Verdict },
-  errors: ['not_found', 'auth_type_disabled', 'ambiguous_registration', 'already_registered', 'credential_rejected'],
+  errors: [
+    'not_found',
+    'auth_type_disabled',
+    'ambiguous_registration',
+    'already_registered',
+    'credential_rejected',
+    'too_many_requests',
+  ],
 })

@@ -49,6 +49,7 @@ export {
 } from './limits/idle-failure-counts-store.ts'
 export { assertUnlocked, locksOf } from './limits/locks.ts'
 export { deleteFailureCounts, forgetFailures, type LockRow, listLocks } from './limits/locks-store.ts'
+export * as passkeyLimit from './limits/passkey-limit.ts'
 export { endRestriction, recordUnrestricted } from './limits/password-restriction.ts'
 export { countingOf, lockedBy, type Place, passwordAccount } from './limits/places.ts'
 export { purgeDailySends, purgeDestinationSends } from './limits/send-counts-store.ts'
@@ -59,6 +60,12 @@ export * as signInLimit from './limits/sign-in-limit.ts'
 export * as mfaSettings from './modes/mfa-settings.ts'
 export type { ModeOf } from './modes/modes.ts'
 export * as modes from './modes/modes.ts'
+export {
+  type AllowedRelyingParties,
+  allowedRelyingParties,
+  assertAllowed,
+  relyingPartyFor,
+} from './passkeys/allowed-relying-parties.ts'
 export { attestationPolicyOf } from './passkeys/attestation-policy.ts'
 export { handleOf } from './passkeys/handles.ts'
 export { findHandle } from './passkeys/handles-store.ts'

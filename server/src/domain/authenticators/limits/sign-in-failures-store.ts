@@ -36,6 +36,14 @@ export async function findSignInBlockEnd(tx: TenantTx, network: string): Promise
   return row?.ends_at
 }
 
+export function findNetworkFailures(
+  tx: TenantTx,
+  network: string,
+): Promise<{ readonly failures: number; readonly ends_at: Date } | undefined> {
+  return tx.row(sql`
+    select failures, ends_at from sign_in_failures where tenant_id = ${tx.tenantId} and network = ${network}`)
+}
+
 /** Takes back the count of an attempt that was right. */
 export function discountSignIn(tx: TenantTx, network: string, { failures }: SignInLimit): Promise<number> {
   return tx.run(sql`

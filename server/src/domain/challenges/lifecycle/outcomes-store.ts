@@ -48,18 +48,20 @@ export const updateAnswered = mergedWrites<AnsweredChallenge, { readonly challen
   },
 )
 
+interface CountedAttempt extends Pick<ChallengeRow, 'challenge_id' | 'attempts'> {
+  /** Of the user, as the application named it. */
+  readonly ip_address: string | null
+}
+
 /** Counted before the answer is compared. No row: the challenge has ended, expired or has no attempts left, and nothing was counted. */
-export const countChallengeAttempt = mergedWrites<
-  { readonly challengeId: string; readonly now: Date },
-  Pick<ChallengeRow, 'challenge_id' | 'attempts'>
->(
+export const countChallengeAttempt = mergedWrites<{ readonly challengeId: string; readonly now: Date }, CountedAttempt>(
   ({ challengeId }) => challengeId,
   async (tx, attempts) => {
-    const rows = await tx.rows<Pick<ChallengeRow, 'challenge_id' | 'attempts'>>(sql`
+    const rows = await tx.rows<CountedAttempt>(sql`
       update challenges set attempts = attempts + 1
       where tenant_id = ${tx.tenantId} and challenge_id = any(${attempts.map(({ challengeId }) => challengeId)})
         and state = 'pending' and expires_at > ${latest(attempts)} and attempts < most_attempts
-      returning challenge_id, attempts`)
+      returning challenge_id, attempts, context->>'ipAddress' as ip_address`)
     return new Map(rows.map((row) => [row.challenge_id, row]))
   },
 )

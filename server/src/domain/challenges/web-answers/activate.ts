@@ -4,7 +4,13 @@ import { type AuthenticatePasskeyRequest, invalidField, Problem, type Verdict } 
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
-import { lockRegistration, modes, registrationSecrets } from '../../authenticators/index.ts'
+import {
+  allowedRelyingParties,
+  assertAllowed,
+  lockRegistration,
+  modes,
+  registrationSecrets,
+} from '../../authenticators/index.ts'
 import { lockedSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { activatePasskey } from './activate-passkey.ts'
@@ -31,12 +37,13 @@ export function activateWeb(
   return recordingRefusal(ctx, tenant, origin, userId, () => activate(ctx, tenant, origin, { ...answer, userId }))
 }
 
-function activate(
+async function activate(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
   { authType, credential, registrationId, userId }: Answer & { readonly userId: string },
 ): Promise<Verdict> {
+  const allowed = await allowedRelyingParties(ctx, tenant, origin)
   return tenant.tx(async (tx) => {
     const { enabled, settings } = await modes.of(tx, authType)
     if (!enabled) throw new Problem('auth_type_disabled')
@@ -46,6 +53,7 @@ function activate(
       row?.status === 'pending' && row.created_at.getTime() + settings.challengeValiditySeconds * 1000 > ctx.clock.now()
     if (!isOpen || row.own_pages || row.user_id !== userId || row.auth_type !== authType) throw new Problem('not_found')
     const { relyingPartyId, keyVersion } = (await registrationSecrets.open(ctx, tx, row)) as PendingPasskey
+    assertAllowed(allowed, relyingPartyId, 'registrationId')
     const relyingParty = webMethod.relyingPartyOf(settings, relyingPartyId)
     await activatePasskey(ctx, tx, origin, row, { relyingParty, keyVersion, settings }, credential)
     return { authenticated: true, registrationId, userId }

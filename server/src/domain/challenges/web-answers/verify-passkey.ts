@@ -4,7 +4,15 @@ import { invalidField, Problem, type RelyingParty, type SettingsOf, type Verdict
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { webMethod } from '../../../methods/index.ts'
-import { findOwnRelyingParty, modes, type PasskeyRow } from '../../authenticators/index.ts'
+import {
+  type AllowedRelyingParties,
+  allowedRelyingParties,
+  assertAllowed,
+  findOwnRelyingParty,
+  modes,
+  type PasskeyRow,
+  passkeyLimit,
+} from '../../authenticators/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { type ChallengeRow, findChallenge } from '../lifecycle/challenges-store.ts'
 import { countChallengeAttempt, updateAnswered, updateEnded } from '../lifecycle/outcomes-store.ts'
@@ -46,6 +54,8 @@ interface Admitted {
   readonly relyingParty: RelyingParty | undefined
   readonly held: HeldPasskey | undefined
   readonly attemptsRemaining: number
+  /** Of the user, as the application named it. */
+  readonly ipAddress: string | null
 }
 
 export async function verifyPasskey(
@@ -58,10 +68,14 @@ export async function verifyPasskey(
   const presented = webMethod.readPresented(answer.credential)
   if (!presented.ok) throw invalidField('credential', `is not a response of a browser: ${presented.detail}`)
   const { challengeId } = answer
-  const admitted = await tenant.ahead((tx) => admit(ctx, tx, origin, answer, ceremony, presented.id), {
+  const allowed = ceremony.at === 'application' ? await allowedRelyingParties(ctx, tenant, origin) : null
+  const asked = { id: presented.id, allowed }
+  const admitted = await tenant.ahead((tx) => admit(ctx, tx, origin, answer, ceremony, asked), {
     kind: 'passkey admit',
     key: challengeId,
   })
+  // Thrown here, because the transaction has counted the attempt.
+  if ('limited' in admitted) throw admitted.limited
   if ('refused' in admitted) return { authenticated: false, reason: admitted.refused, attemptsRemaining: 0 }
   const verified = verifyHeld(answer.credential, admitted, ceremony)
   const settled = await tenant.tx((tx) => settle(ctx, tx, origin, answer, admitted, verified), {
@@ -70,7 +84,9 @@ export async function verifyPasskey(
   })
   if (settled === undefined && verified && admitted.held)
     return { authenticated: true, passkey: admitted.held.passkey, verified }
-  const { attemptsRemaining } = admitted
+  const { attemptsRemaining, ipAddress } = admitted
+  // In a transaction of its own: other answers from the network wait for this row.
+  if (ipAddress !== null) await tenant.ahead((tx) => passkeyLimit.countWrong(tx, ipAddress, ctx.clock.now()))
   return { authenticated: false, reason: settled ?? 'wrong_credential', attemptsRemaining }
 }
 
@@ -80,8 +96,8 @@ async function admit(
   origin: Origin,
   { challengeId, userId }: PasskeyAnswer,
   { at }: Ceremony,
-  credentialId: Buffer,
-): Promise<Admitted | { readonly refused: VerdictReason }> {
+  { id: credentialId, allowed }: { readonly id: Buffer; readonly allowed: AllowedRelyingParties },
+): Promise<Admitted | { readonly refused: VerdictReason } | { readonly limited: Problem }> {
   const [mode, challenge] = await Promise.all([modes.of(tx, authType), findChallenge(tx, challengeId)])
   if (!mode.enabled) throw new Problem('auth_type_disabled')
   if (challenge?.client_id !== origin.caller.clientId || challenge.auth_type !== authType)
@@ -89,11 +105,14 @@ async function admit(
   if (userId !== undefined && challenge.user_id !== null && challenge.user_id !== userId) throw new Problem('not_found')
   const { rp_id: relyingPartyId } = challenge
   if (relyingPartyId === null) throw new Problem('not_found')
+  assertAllowed(allowed, relyingPartyId, 'challengeId')
   const now = ctx.clock.now()
   const ended = endedReason(challenge, now)
   if (ended) return { refused: ended }
   const counted = await countChallengeAttempt(tx, { challengeId, now: new Date(now) })
   if (!counted) return { refused: 'too_many_attempts' }
+  const limited = await passkeyLimit.findRefusal(tx, counted.ip_address, now)
+  if (limited) return { limited }
   const { bytes } = await deriveChallenge(ctx, tx, challengeId, challenge.code_key_version ?? undefined)
   const ofTenant = mode.settings.relyingParties.find(({ id }) => id === relyingPartyId)
   const own = findOwnRelyingParty(ctx)
@@ -104,7 +123,8 @@ async function admit(
     ownPages: at === 'own_pages',
   })
   const attemptsRemaining = challenge.most_attempts - counted.attempts
-  return { challenge, bytes, settings: mode.settings, relyingParty, held, attemptsRemaining }
+  const ipAddress = counted.ip_address
+  return { challenge, bytes, settings: mode.settings, relyingParty, held, attemptsRemaining, ipAddress }
 }
 
 function verifyHeld(

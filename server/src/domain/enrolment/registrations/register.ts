@@ -15,7 +15,9 @@ import { authenticationMethods, webMethod } from '../../../methods/index.ts'
 import type { EnrolmentDraft, EnrolmentFacts } from '../../../methods/method.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
+  type AllowedRelyingParties,
   agreementOf,
+  allowedRelyingParties,
   assertMethodFields,
   endRestriction,
   hardwareTokens,
@@ -27,6 +29,7 @@ import {
   presentRegistration,
   type RegistrationRow,
   registrationSecrets,
+  relyingPartyFor,
   whichRegistration,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
@@ -75,7 +78,8 @@ export async function register(
         hardwareToken: undefined,
       })
     : undefined
-  return tenant.tx((tx) => insert(ctx, tx, origin, request, options, early))
+  const allowed = authType === 'passkey' ? await allowedRelyingParties(ctx, tenant, origin) : null
+  return tenant.tx((tx) => insert(ctx, tx, origin, request, { ...options, allowed }, early))
 }
 
 async function insert(
@@ -83,7 +87,7 @@ async function insert(
   tx: TenantTx,
   origin: Origin,
   request: RegisterOtpRequest,
-  { replacing, asAdministrator = false }: RegisterOptions,
+  { replacing, asAdministrator = false, allowed }: RegisterOptions & { readonly allowed: AllowedRelyingParties },
   early: EnrolmentDraft<unknown> | undefined,
 ): Promise<NewRegistration> {
   const { userId, authType, label, verified = false, proofChallengeId } = request
@@ -104,7 +108,8 @@ async function insert(
 
   const registrationId = newId('reg', facts.now)
   const hardwareToken = await claimToken(ctx, tx, request.serialNumber, registrationId)
-  const draft = early ?? (await method.enrol(request, { ...facts, hardwareToken }))
+  const asked = authType === 'passkey' ? withRelyingParty(request, facts, allowed) : request
+  const draft = early ?? (await method.enrol(asked, { ...facts, hardwareToken }))
   const status = verified ? 'active' : draft.status
   const waits = status === 'pending' && replacing?.when === 'when_proven'
   const webChallenge = method.answer === 'web' ? await deriveChallenge(ctx, tx, registrationId) : undefined
@@ -185,6 +190,16 @@ async function factsOf(
     tenantId: tx.tenantId,
     tenantName: tenant?.display_name ?? tx.tenantId,
   }
+}
+
+/** The relying party that the client named, or its default. */
+function withRelyingParty(
+  request: RegisterOtpRequest,
+  { settings }: Pick<EnrolmentFacts<unknown>, 'settings'>,
+  allowed: AllowedRelyingParties,
+): RegisterOtpRequest {
+  const { id } = relyingPartyFor(settings as SettingsOf<'passkey'>, allowed, request.relyingPartyId)
+  return { ...request, relyingPartyId: id }
 }
 
 async function claimToken(

@@ -10,11 +10,13 @@ export interface ClientAccessRow {
   readonly tenant_status: 'active' | 'suspended' | 'deleting'
   /** For an agent: its access tokens carry the number, and tokens with an earlier one are void. */
   readonly epoch?: number
+  /** For a client; null: all of its tenant. */
+  readonly relying_party_ids?: readonly string[] | null
 }
 
 export function findClientAccess(tx: TenantTx, clientId: string): Promise<ClientAccessRow | undefined> {
   return tx.row(sql`
-    select c.client_id, c.scopes, c.status, c.jwks, t.status as tenant_status,
+    select c.client_id, c.scopes, c.status, c.jwks, c.relying_party_ids, t.status as tenant_status,
       array(select s.secret_hash from client_secrets s
         where s.tenant_id = c.tenant_id and s.client_id = c.client_id) as secret_hashes
     from clients c join tenants t on t.tenant_id = c.tenant_id

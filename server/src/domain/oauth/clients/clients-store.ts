@@ -7,6 +7,7 @@ export interface ClientRow {
   readonly scopes: string[]
   readonly status: 'active' | 'disabled'
   readonly jwks: { keys: object[] } | null
+  readonly relying_party_ids: string[] | null
   readonly version: number
   readonly created_at: Date
   readonly updated_at: Date
@@ -19,6 +20,7 @@ const clientColumns = new Columns(
   'scopes',
   'status',
   'jwks',
+  'relying_party_ids',
   'version',
   'created_at',
   'updated_at',
@@ -53,15 +55,16 @@ export function lockClient(tx: TenantTx, clientId: string): Promise<Pick<ClientR
     select version, scopes from clients where tenant_id = ${tx.tenantId} and client_id = ${clientId} for update`)
 }
 
-export interface NewClient extends Pick<CreateClientRequest, 'displayName' | 'jwks'> {
+export interface NewClient extends Pick<CreateClientRequest, 'displayName' | 'jwks' | 'relyingPartyIds'> {
   readonly clientId: string
   readonly scopes: readonly string[]
 }
 
 export function insertClient(tx: TenantTx, client: NewClient, now: Date): Promise<number> {
   return tx.run(sql`
-    insert into clients (tenant_id, client_id, display_name, scopes, jwks, created_at, updated_at)
-    values (${tx.tenantId}, ${client.clientId}, ${client.displayName}, ${client.scopes}, ${client.jwks ?? null}, ${now}, ${now})`)
+    insert into clients (tenant_id, client_id, display_name, scopes, jwks, relying_party_ids, created_at, updated_at)
+    values (${tx.tenantId}, ${client.clientId}, ${client.displayName}, ${client.scopes}, ${client.jwks ?? null},
+      ${client.relyingPartyIds ?? null}, ${now}, ${now})`)
 }
 
 export interface ClientChanges {
@@ -69,6 +72,7 @@ export interface ClientChanges {
   readonly scopes?: readonly string[]
   readonly status?: string
   readonly jwks?: object | null
+  readonly relyingPartyIds?: readonly string[] | null
 }
 
 export function updateClient(tx: TenantTx, clientId: string, changes: ClientChanges, now: Date): Promise<number> {
@@ -78,6 +82,8 @@ export function updateClient(tx: TenantTx, clientId: string, changes: ClientChan
       scopes = coalesce(${changes.scopes ?? null}, scopes),
       status = coalesce(${changes.status ?? null}, status),
       jwks = case when ${changes.jwks !== undefined} then ${changes.jwks ?? null} else jwks end,
+      relying_party_ids = case when ${changes.relyingPartyIds !== undefined}
+        then ${changes.relyingPartyIds ?? null} else relying_party_ids end,
       version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tx.tenantId} and client_id = ${clientId}`)

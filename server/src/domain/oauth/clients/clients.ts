@@ -51,7 +51,11 @@ export async function add(
   await recordEvent(ctx, tx, origin, {
     action: 'client.created',
     target: clientTarget(clientId),
-    details: { displayName: input.displayName, scopes: granted },
+    details: {
+      displayName: input.displayName,
+      scopes: granted,
+      ...(input.relyingPartyIds ? { relyingPartyIds: input.relyingPartyIds } : {}),
+    },
   })
   const { version, resource } = await read(tx, clientId)
   return { version, resource: secret ? { ...resource, clientSecret: secret.shown.clientSecret } : resource }
@@ -120,6 +124,7 @@ function present(row: ClientRow): Client {
     scopes: row.scopes,
     status: row.status,
     jwks: row.jwks,
+    relyingPartyIds: row.relying_party_ids,
     secrets: row.secrets.map(presentSecret),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
