@@ -21,10 +21,11 @@ const commands = {
   bench: ['bench/run.ts'],
   check: ['scripts/check.mjs'],
   mutants: ['scripts/mutants/run.mjs'],
+  sdk: ['scripts/sdk/runtimes.mjs'],
 }
 
-const showsPages = new Set(['start', 'build', 'test', 'mutants'])
-const startsPrograms = new Set(['start', 'build', 'test', 'bench'])
+const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk'])
+const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk'])
 
 export async function bootstrap([command, ...args]) {
   try {
