@@ -1,7 +1,7 @@
 // Passkeys: what an application passes between the server and the browser (WebAuthn Level 3, section 5).
 import Type, { type Static } from 'typebox'
 import { Challenge, ChallengeContext, ChallengeId, Locale } from './challenges.ts'
-import { Strict } from './conventions.ts'
+import { Strict, Timestamp } from './conventions.ts'
 import { WebAuthTypeSchema } from './methods/index.ts'
 import { CredentialDescriptors, Requirement } from './passkey-options.ts'
 import { RegistrationId, UserId } from './registrations.ts'
@@ -20,6 +20,16 @@ export const PasskeyRequestOptions = Type.Object(
     description: 'Pass this to `PublicKeyCredential.parseRequestOptionsFromJSON`, unchanged.',
   },
 )
+
+export const PasskeyOffer = Type.Object(
+  {
+    offer: Type.String({ description: 'Send it back together with the answer. It is sealed, and works once.' }),
+    publicKey: PasskeyRequestOptions,
+    expiresAt: Timestamp,
+  },
+  { $id: 'PasskeyOffer' },
+)
+export type PasskeyOffer = Static<typeof PasskeyOffer>
 
 export const PasskeyChallenge = Type.Object(
   { ...Challenge.properties, publicKey: PasskeyRequestOptions },

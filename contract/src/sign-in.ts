@@ -21,6 +21,7 @@ export const SignInPage = Type.Object(
   {
     tenantId: TenantId,
     displayName: Type.String({ description: 'The name of the organisation.', examples: ['Acme'] }),
+    passkeys: Type.Boolean({ description: 'Whether users can sign in with a passkey.' }),
     knownUsers: Type.Array(
       Type.Object({
         userId: UserId,
@@ -34,6 +35,13 @@ export const SignInPage = Type.Object(
   { $id: 'SignInPage' },
 )
 export type SignInPage = Static<typeof SignInPage>
+
+const SignInId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: "Identifies the sign-in in the following requests. It is a secret: keep it only in the page's memory.",
+  examples: ['sgn_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
+})
 
 export const SignInWithPasswordRequest = Strict(
   {
@@ -56,17 +64,28 @@ export const SignInWithPasswordRequest = Strict(
         },
       ),
     ),
+    passkeySignInId: Type.Optional({
+      ...SignInId,
+      description: 'From `passwordRequired`: the passkey that was shown before is the second factor.',
+    }),
   },
   { $id: 'SignInWithPasswordRequest', examples: [{ userId: 'ada', password: 'violet lamps sing at noon' }] },
 )
 export type SignInWithPasswordRequest = Static<typeof SignInWithPasswordRequest>
 
-const SignInId = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: "Identifies the sign-in in the following requests. It is a secret: keep it only in the page's memory.",
-  examples: ['sgn_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
-})
+export const SignInWithPasskeyRequest = Strict(
+  {
+    offer: Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      pattern: '^[A-Za-z0-9_-]+$',
+      description: 'From offerPasskey, in the same browser.',
+    }),
+    credential: PasskeyCredential,
+  },
+  { $id: 'SignInWithPasskeyRequest' },
+)
+export type SignInWithPasskeyRequest = Static<typeof SignInWithPasskeyRequest>
 
 export const SignInOutcome = Type.Object(
   {
@@ -102,6 +121,21 @@ export const SignInOutcome = Type.Object(
       ...Timestamp,
       description: 'Present if this sign-in has remembered the browser: until then, the password is enough in it.',
     }),
+    passwordRequired: Type.Optional(
+      Type.Object(
+        { userId: UserId, signInId: SignInId, expiresAt: Timestamp },
+        {
+          description:
+            'Present after a passkey whose user verification does not count yet: continue with signInWithPassword, with this `signInId` as `passkeySignInId`.',
+        },
+      ),
+    ),
+    passkeySuggested: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The user signed in with a password and a code, and has no passkey for these pages. Suggest one. Present at most once a month for each user.',
+      }),
+    ),
     secondFactorMissing: Type.Optional(
       Type.Boolean({
         description: 'The user signed in with only a password. Suggest that they set up a second factor.',

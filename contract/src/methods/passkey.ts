@@ -75,7 +75,6 @@ export const passkey = defineMethod({
   enabledByDefault: true,
   answer: 'web',
   challenge: 'required',
-  secondFactor: false,
   rank: 5,
   icon: 'key',
   color: 'red',

@@ -78,6 +78,9 @@ export const ImageIcon = icon(
     <circle cx="9" cy="9" r="1.2" />
   </>,
 )
+export const FingerprintIcon = icon(
+  <path d="M6 9.5a6.5 6.5 0 0 1 12.6-1M5 13.5c.4-1 .5-2 .5-3M8.5 19c1-2 1.5-4.5 1.5-7a2 2 0 0 1 4 0c0 1-.1 2-.2 3M13 20c.3-.8.5-1.5.6-2.3M16.8 18.5c.5-2 .7-4.2.7-6.5" />,
+)
 export const KeyIcon = icon(
   <>
     <circle cx="8.5" cy="15.5" r="4" />

@@ -77,6 +77,7 @@ export {
   listPasskeys,
   type PasskeyRow,
   updatePasskey,
+  updateUvInitialized,
 } from './passkeys/passkeys-store.ts'
 export { agreementOf } from './registrations/agreement.ts'
 export {

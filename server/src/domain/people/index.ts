@@ -48,5 +48,6 @@ export {
   type SubjectRow,
   updateFirstClient,
   updateFirstClientForgotten,
+  updatePasskeySuggested,
   updateUserStatus,
 } from './users/users-store.ts'

@@ -25,8 +25,10 @@ import { challengeSecondFactor } from './sign-in/challenge-second-factor.ts'
 import { getRelatedOrigins } from './sign-in/get-related-origins.ts'
 import { getSession } from './sign-in/get-session.ts'
 import { getSignInPage } from './sign-in/get-sign-in-page.ts'
+import { offerPasskey } from './sign-in/offer-passkey.ts'
 import { readInvitation } from './sign-in/read-invitation.ts'
 import { signInWithDevice } from './sign-in/sign-in-with-device.ts'
+import { signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { stepUp } from './sign-in/step-up.ts'
@@ -59,6 +61,8 @@ export const svcAuth: DomainService = {
     completeGrant,
     getRelatedOrigins,
     getSignInPage,
+    offerPasskey,
+    signInWithPasskey,
     signInWithPassword,
     signInWithDevice,
     challengeSecondFactor,

@@ -11,6 +11,7 @@ import { Delegate } from './agents/delegate.tsx'
 import { Devices } from './devices/devices.tsx'
 import { Methods } from './methods/methods.tsx'
 import { usePlace } from './navigation.ts'
+import { Passkeys } from './passkeys/passkeys.tsx'
 import { ChangePassword } from './password/change-password.tsx'
 import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx'
 import { Sessions } from './sessions/sessions.tsx'
@@ -21,6 +22,7 @@ const screens: Readonly<Record<string, () => React.ReactNode>> = {
   add: ChooseMethod,
   password: ChangePassword,
   'recovery-codes': RecoveryCodes,
+  passkeys: Passkeys,
   devices: Devices,
   activity: Activity,
   sessions: Sessions,

@@ -1,5 +1,5 @@
 // The calls of the sign-in. A refusal never leads to the sign-in page: this is the sign-in page.
-import type { DeviceAuthType, Me, SignInWithPasswordRequest } from '@countersign/contract'
+import type { AddMyPasskeyRequest, DeviceAuthType, Me, SignInWithPasswordRequest } from '@countersign/contract'
 import { type Callable, type InputOf, type ReplyOf, svcAuth, svcSs } from '@countersign/contract/operations'
 import { type CallOptions, callAt } from '../../api/call-at.ts'
 import { ApiProblem } from '../../api/problem.ts'
@@ -22,6 +22,8 @@ export const readMe = (): Promise<Me | undefined> =>
 export interface Credentials {
   readonly userId: string
   readonly password: string
+  /** The sign-in that started with a passkey. */
+  readonly passkeySignInId?: string
   /** A code that is verified before the password. */
   readonly secondFactor?: { readonly authType: CodeFirst; readonly otp: string }
 }
@@ -32,6 +34,17 @@ type Given<S extends Callable> = InputOf<S> extends { readonly body: infer Body 
 
 export const signInWithPassword = (tenantId: string, credentials: Credentials) =>
   send(svcAuth.signInWithPassword, { params: { tenantId }, body: credentials })
+
+export const offerPasskey = (tenantId: string) => send(svcAuth.offerPasskey, { params: { tenantId } })
+
+export const signInWithPasskey = (tenantId: string, answer: Given<typeof svcAuth.signInWithPasskey>) =>
+  send(svcAuth.signInWithPasskey, { params: { tenantId }, body: answer })
+
+/** With the session that has just started. */
+export const addMyPasskey = (body: AddMyPasskeyRequest) => send(svcSs.addMyPasskey, { body })
+
+export const activateMyPasskey = (registrationId: string, credential: Readonly<Record<string, unknown>>) =>
+  send(svcSs.activateMyPasskey, { params: { registrationId }, body: { credential } })
 
 export const signInWithDevice = (tenantId: string, device: { userId: string; authType: DeviceAuthType }) =>
   send(svcAuth.signInWithDevice, { params: { tenantId }, body: { ...device, locale: language } })

@@ -1,9 +1,9 @@
 // How a proof is asked for and answered: the sign-in and the session have calls of their own for the same thing.
-import type { OtpAuthType, SecondFactorChallenge, VerdictReason } from '@countersign/contract'
+import type { AuthType, SecondFactorChallenge, VerdictReason } from '@countersign/contract'
 
 /** One way to prove who one is. */
 export interface Way {
-  readonly authType: OtpAuthType
+  readonly authType: AuthType
   /** Left out where any of several will do: all devices are asked. */
   readonly registrationId?: string
   /** By which the person knows it. */
@@ -19,6 +19,11 @@ export interface TypedAnswer {
   readonly challengeId?: string
 }
 
+export interface PasskeyAnswer {
+  readonly challengeId: string
+  readonly credential: Readonly<Record<string, unknown>>
+}
+
 export interface Refusal {
   readonly reason: VerdictReason
   readonly attemptsRemaining: number | undefined
@@ -29,7 +34,7 @@ export type Answered<Proof> = { readonly proof: Proof } | { readonly refused: Re
 export interface ProofChannel<Proof> {
   /** Has a code sent, or a device asked. */
   challenge(way: Way): Promise<SecondFactorChallenge>
-  answer(way: Way, answer: TypedAnswer): Promise<Answered<Proof>>
+  answer(way: Way, answer: TypedAnswer | PasskeyAnswer): Promise<Answered<Proof>>
   /** Resolves once the device has answered or the time is up. */
   awaitDevice(way: Way, challenge: SecondFactorChallenge, signal: AbortSignal): Promise<Answered<Proof>>
 }

@@ -7,6 +7,7 @@ import { methodFacts } from '../methods.data.ts'
 import { DeviceProof } from './device-proof.tsx'
 import { lockedText } from './locked-text.ts'
 import { MethodHeading } from './method-heading.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import classes from './proof.module.css'
 import type { ProofChannel, Way } from './proof-channel.ts'
 import { SentProof } from './sent-proof.tsx'
@@ -77,7 +78,15 @@ function Chosen<Proof>({ wasChosen, ...props }: ChosenProps<Proof>) {
     <>
       {isNamedByField(authType) ? null : <MethodHeading takesFocus={wasChosen}>{text.methods[authType]}</MethodHeading>}
       {locked ? <p role="alert">{locked}</p> : null}
-      {answer === 'device' ? <DeviceProof {...props} /> : isSent ? <SentProof {...props} /> : <TypedProof {...props} />}
+      {answer === 'web' ? (
+        <PasskeyProof {...props} />
+      ) : answer === 'device' ? (
+        <DeviceProof {...props} />
+      ) : isSent ? (
+        <SentProof {...props} />
+      ) : (
+        <TypedProof {...props} />
+      )}
     </>
   )
 }

@@ -1,15 +1,16 @@
 // The ways in which a user can verify: the safest and easiest first, locked ones last.
-import type { AuthType, MyMethods, OtpAuthType, Registration } from '@countersign/contract'
+import type { AuthType, MyMethods, Registration } from '@countersign/contract'
 import { methodFacts, preferred } from '../methods.data.ts'
-import { isOfferedHere } from './offered-here.ts'
+import { worksHere } from './offered-here.ts'
 import type { Way } from './proof-channel.ts'
 
-/** All devices of the user are prompted together: the one at hand answers. */
-const isAskedTogether = (authType: AuthType): boolean => methodFacts[authType].answer === 'device'
+/** All devices or passkeys of the user are asked together: the one at hand answers. */
+const isAskedTogether = (authType: AuthType): boolean => methodFacts[authType].answer !== 'typed'
 
 export function waysOf(registrations: readonly Registration[]): Way[] {
-  const ways = preferred.filter(isOfferedHere).flatMap((authType) => {
-    const held = registrations.filter((registration) => registration.authType === authType)
+  const usable = registrations.filter(worksHere)
+  const ways = preferred.flatMap((authType): Way[] => {
+    const held = usable.filter((registration) => registration.authType === authType)
     if (held.length > 1 && isAskedTogether(authType)) return [{ authType }]
     return held.map((registration) => wayOf(authType, registration))
   })
@@ -18,7 +19,7 @@ export function waysOf(registrations: readonly Registration[]): Way[] {
 
 export const isLocked = ({ lockedUntil }: Way): boolean => lockedUntil !== undefined
 
-function wayOf(authType: OtpAuthType, registration: Registration): Way {
+function wayOf(authType: AuthType, registration: Registration): Way {
   const { registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
   const name = label ?? device?.name ?? serialNumber
   if (isAskedTogether(authType)) return { authType, ...(name ? { name } : {}) }
@@ -38,8 +39,11 @@ export const detailOf = ({ name, destination }: Way): string | undefined =>
 /** A second factor where there is one: other people may know the password. What the user did not agree to proves nothing. */
 export function provingWays({ registrations, offered }: MyMethods): Way[] {
   const usable = registrations.filter(
-    ({ agreed, status, authType }) =>
-      agreed && isOfferedHere(authType) && (status === 'active' || status === 'locked') && offered.includes(authType),
+    (registration) =>
+      registration.agreed &&
+      worksHere(registration) &&
+      (registration.status === 'active' || registration.status === 'locked') &&
+      offered.includes(registration.authType),
   )
   const secondFactors = usable.filter(({ authType }) => methodFacts[authType].isSecondFactor)
   return waysOf(secondFactors.length > 0 ? secondFactors : usable)

@@ -14,5 +14,5 @@ export const answerMyChallenge = signature({
   idempotent: true,
   body: AnswerMyChallengeRequest,
   reply: { 200: MyVerdict },
-  errors: ['not_found', 'auth_type_disabled', 'ambiguous_registration', 'slow_down'],
+  errors: ['not_found', 'forbidden', 'auth_type_disabled', 'ambiguous_registration', 'slow_down'],
 })

@@ -15,5 +15,5 @@ export const challengeMe = signature({
   idempotent: true,
   body: ChallengeMeRequest,
   reply: { 200: SecondFactorChallenge },
-  errors: [...challengeErrors, 'challenge_not_needed'],
+  errors: [...challengeErrors, 'forbidden', 'challenge_not_needed'],
 })

@@ -77,6 +77,13 @@ export function updatePasskey(
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId}`)
 }
 
+/** The passkey was used along with another factor: from now on its user verification counts. */
+export function updateUvInitialized(tx: TenantTx, registrationId: string): Promise<number> {
+  return tx.run(sql`
+    update passkeys set uv_initialized = true
+    where tenant_id = ${tx.tenantId} and registration_id = ${registrationId}`)
+}
+
 /** With its registration, so that the credential can be registered again. Undefined if it was never activated. */
 export function deletePasskey(
   tx: TenantTx,

@@ -32,6 +32,7 @@ interface NewDelivery {
 
 export const notDelivered: NewDelivery = { status: 'not_applicable', channel: null }
 
+/** Only a challenge that a page was offered can be there already: of its answers, the first inserts it. */
 const insertChallenges = mergedRuns<ChallengeRow & Inserted>((tx, challenges) =>
   tx.run(sql`
     insert into challenges (tenant_id, challenge_id, client_id, user_id, registration_id, auth_type, purpose, state, context,
@@ -44,7 +45,8 @@ const insertChallenges = mergedRuns<ChallengeRow & Inserted>((tx, challenges) =>
       registration_id text, auth_type text, purpose text, state text, context jsonb, context_hash text, locale text,
       code_key_version integer, code_digits integer, most_attempts integer, sends integer, resend_available_at timestamptz,
       delivery_status text, delivery_channel text, masked_destination text, rp_id text, created_at timestamptz, expires_at timestamptz,
-      responded_at timestamptz)`),
+      responded_at timestamptz)
+    on conflict (tenant_id, challenge_id) do nothing`),
 )
 
 interface Inserted {

@@ -7,22 +7,34 @@ export interface SignInRow {
   readonly password_at: Date | null
   /** The challenge for a device. */
   readonly challenge_id: string | null
+  /** The passkey that was shown before the password. */
+  readonly passkey_registration_id: string | null
+  readonly passkey_user_verified: boolean
 }
 
-const signInColumns = new Columns('user_id', 'password_at', 'challenge_id')
+const signInColumns = new Columns(
+  'user_id',
+  'password_at',
+  'challenge_id',
+  'passkey_registration_id',
+  'passkey_user_verified',
+)
 
 interface NewSignIn {
   readonly secretHash: Buffer
   readonly userId: string
   readonly passwordAt: Date | null
   readonly challengeId: string | null
+  readonly passkey?: { readonly registrationId: string; readonly userVerified: boolean }
   readonly expiresAt: Date
 }
 
 export function insertSignIn(tx: TenantTx, row: NewSignIn): Promise<number> {
   return tx.run(sql`
-    insert into sign_ins (tenant_id, secret_hash, user_id, password_at, challenge_id, expires_at)
-    values (${tx.tenantId}, ${row.secretHash}, ${row.userId}, ${row.passwordAt}, ${row.challengeId}, ${row.expiresAt})`)
+    insert into sign_ins (tenant_id, secret_hash, user_id, password_at, challenge_id, passkey_registration_id,
+      passkey_user_verified, expires_at)
+    values (${tx.tenantId}, ${row.secretHash}, ${row.userId}, ${row.passwordAt}, ${row.challengeId},
+      ${row.passkey?.registrationId ?? null}, ${row.passkey?.userVerified ?? false}, ${row.expiresAt})`)
 }
 
 /** Only the latest challenge counts. */

@@ -70,6 +70,18 @@ export function updateFirstClientForgotten(tx: TenantTx, userId: string): Promis
     update users set first_client_id = null where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
+/** 1 if the suggestion is due: none was made since. */
+export function updatePasskeySuggested(
+  tx: TenantTx,
+  userId: string,
+  { now, before }: { readonly now: Date; readonly before: Date },
+): Promise<number> {
+  return tx.run(sql`
+    update users set passkey_suggested_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      and (passkey_suggested_at is null or passkey_suggested_at <= ${before})`)
+}
+
 export function updateUserStatus(tx: TenantTx, userId: string, status: SubjectRow['status']): Promise<number> {
   return tx.run(sql`
     update users set status = ${status} where tenant_id = ${tx.tenantId} and user_id = ${userId}`)

@@ -14,6 +14,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import {
+  isManageable,
   listRegistrations,
   locksOf,
   modes,
@@ -52,7 +53,7 @@ export const rename = (
   { label }: RenameMyRegistrationRequest,
 ): Promise<Registration> =>
   changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
-    const before = await findOwn(tx, userId, registrationId)
+    const before = await findOwn(tx, origin, registrationId)
     await updateLabel(tx, { userId, registrationId }, label)
     await recordEvent(ctx, tx, origin, {
       action: 'registration.updated',
@@ -70,7 +71,7 @@ export const remove = (
   { proofChallengeId }: ProvenChangeRequest,
 ): Promise<Registration> =>
   changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
-    const { auth_type: authType } = await findOwn(tx, userId, registrationId)
+    const { auth_type: authType } = await findOwn(tx, origin, registrationId)
     if (authType === 'password')
       throw new Problem('registration_state_conflict', {
         message: 'A password cannot be removed. Replace it instead.',
@@ -116,8 +117,8 @@ export const renewRecoveryCodes = (
     return registrations.register(ctx, tenant.joined(tx), origin, request, replacing)
   })
 
-async function findOwn(tx: TenantTx, userId: string, registrationId: string): Promise<RegistrationRow> {
-  const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
-  if (!row) throw new Problem('not_found')
+async function findOwn(tx: TenantTx, { caller }: Origin, registrationId: string): Promise<RegistrationRow> {
+  const row = (await listRegistrations(tx, caller.id)).find((known) => known.registration_id === registrationId)
+  if (!row || !isManageable(row, caller)) throw new Problem('not_found')
   return row
 }

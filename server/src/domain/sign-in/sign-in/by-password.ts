@@ -7,6 +7,7 @@ import { knownBrowsers } from '../../people/index.ts'
 import { beginSession, refused, type SignedIn, type Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
+import { assertPasskeyShown, usePasskeyShown } from './passkey-first.ts'
 import { lockSigningIn } from './person-store.ts'
 import { rememberDays, useRemembered } from './remembered.ts'
 import { verifyFactorFirst } from './second-factor-first.ts'
@@ -16,14 +17,16 @@ export async function signInByPassword(
   ctx: EnrolmentContext,
   tenant: TenantScope,
   visit: Visit,
-  { userId, password, secondFactor }: SignInWithPasswordRequest,
+  { userId, password, secondFactor, passkeySignInId }: SignInWithPasswordRequest,
 ): Promise<SignedIn> {
   const { source, cookie } = visit
   const browser = await tenant.tx((tx) => knownBrowsers.find(ctx, tx, cookie, userId))
   if (!browser) await signInLimit.admit(ctx, tenant, source.ipAddress)
   const shown = secondFactor && (await verifyFactorFirst(ctx, tenant, visit, userId, secondFactor))
   if (shown && !shown.authenticated) return refused(shown)
-  const place: Place | undefined = shown ? { kind: 'after_second_factor' } : browser
+  const passkey = passkeySignInId === undefined ? undefined : { signInId: passkeySignInId, userId }
+  if (passkey) await assertPasskeyShown(ctx, tenant, passkey)
+  const place: Place | undefined = shown || passkey ? { kind: 'after_second_factor' } : browser
   const typed = { userId, password, context: signInContext(source) }
   const verdict = await passwords.validate(ctx, tenant, signInOrigin(source), typed, place)
   if (!verdict.authenticated) return refused(verdict)
@@ -35,8 +38,10 @@ export async function signInByPassword(
     if (!browser) await signInLimit.discount(tx, source.ipAddress)
     const passwordAt = new Date(ctx.clock.now())
     const { demanded, usable } = await findSecondFactors(ctx, tx, userId)
-    if (shown || !demanded) {
-      const proofs = { userId, passwordAt, secondFactorAt: shown ? passwordAt : null, passkeyAt: null }
+    if (passkey) await usePasskeyShown(ctx, tx, passkey)
+    if (shown || passkey || !demanded) {
+      const secondFactorAt = shown || passkey ? passwordAt : null
+      const proofs = { userId, passwordAt, secondFactorAt, passkeyAt: passkey ? passwordAt : null }
       return (await beginSession(ctx, tx, visit, proofs)) ?? refused({ reason: 'wrong_password' })
     }
     const days = await rememberDays(tx, userId)

@@ -10,6 +10,8 @@ interface Begun {
   readonly userId: string
   readonly passwordAt: Date | null
   readonly challengeId: string | null
+  /** If a passkey was shown before the password. */
+  readonly passkey?: { readonly registrationId: string; readonly userVerified: boolean }
 }
 
 export async function openSignIn(

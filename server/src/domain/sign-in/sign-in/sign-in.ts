@@ -5,14 +5,17 @@ import {
   type ChallengeSecondFactorRequest,
   type DeviceSignIn,
   type InvitedUser,
+  type PasskeyOffer,
   Problem,
   type ReadInvitationRequest,
   type SecondFactorChallenge,
   type SignInPage,
   type SignInWithDeviceRequest,
+  type SignInWithPasskeyRequest,
   type SignInWithPasswordRequest,
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
+import { findOwnRelyingParty, modes } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import type { ChallengesContext } from '../../challenges/index.ts'
 import type { EnrolmentContext } from '../../enrolment/index.ts'
@@ -21,7 +24,9 @@ import { findTenant } from '../../tenancy/index.ts'
 import type { SignedIn, Visit } from './begin-session.ts'
 import { listKnownUsers, signInByDevice } from './by-device.ts'
 import { findInvitation, signInByInvitation } from './by-invitation.ts'
+import { offerSignIn, signInByPasskey } from './by-passkey.ts'
 import { signInByPassword } from './by-password.ts'
+import { withSuggestion } from './passkey-suggestion.ts'
 import { answerSecondFactor, challengeSecondFactor } from './second-step.ts'
 
 export async function readPage(
@@ -30,7 +35,28 @@ export async function readPage(
   { cookie }: Pick<Visit, 'cookie'>,
 ): Promise<SignInPage> {
   const { tenant, displayName } = await openTenant(ctx, tenantId)
-  return { tenantId, displayName, knownUsers: await listKnownUsers(ctx, tenant, cookie) }
+  const { enabled } = await tenant.tx((tx) => modes.of(tx, 'passkey'))
+  const passkeys = enabled && findOwnRelyingParty(ctx) !== undefined
+  return { tenantId, displayName, passkeys, knownUsers: await listKnownUsers(ctx, tenant, cookie) }
+}
+
+export async function offerPasskey(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Pick<Visit, 'cookie'>,
+): Promise<{ readonly offer: PasskeyOffer; readonly cookies: readonly string[] }> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return offerSignIn(ctx, tenant, visit)
+}
+
+export async function withPasskey(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Visit,
+  request: SignInWithPasskeyRequest,
+): Promise<SignedIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return abandonFormer(ctx, visit, await signInByPasskey(ctx, tenant, visit, request))
 }
 
 export async function withPassword(
@@ -70,7 +96,8 @@ export async function answer(
   request: AnswerSecondFactorRequest,
 ): Promise<SignedIn> {
   const { tenant } = await openTenant(ctx, tenantId)
-  return abandonFormer(ctx, visit, await answerSecondFactor(ctx, tenant, visit, request))
+  const answered = await abandonFormer(ctx, visit, await answerSecondFactor(ctx, tenant, visit, request))
+  return { ...answered, outcome: await withSuggestion(ctx, tenant, answered.outcome) }
 }
 
 export async function readInvitation(

@@ -22,6 +22,15 @@ export function ChooseMethod() {
       {error ? <ProblemNotice error={error} /> : null}
       {!data && !error ? <Skeleton /> : null}
       <ul className={classes.offers}>
+        {data?.offered.includes('passkey') ? (
+          <li>
+            <Link to="passkeys" className={classes.offer}>
+              <MethodIcon authType="passkey" size={28} />
+              <span className={classes.offerName}>{text.heldMethods.passkey}</span>
+              <span className={classes.offerText}>{text.passkeyOffer}</span>
+            </Link>
+          </li>
+        ) : null}
         {offers.map((authType) => (
           <li key={authType}>
             <Link to={`add/${authType}`} className={classes.offer}>

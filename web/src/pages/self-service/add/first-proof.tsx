@@ -2,7 +2,7 @@
 import type { NewRegistration, Registration } from '@countersign/contract'
 import { methodFacts } from '../../../session/methods.data.ts'
 import { ownChannel } from '../../../session/own-channel.ts'
-import { isOfferedHere } from '../../../session/proof/offered-here.ts'
+import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { SentProof } from '../../../session/proof/sent-proof.tsx'
 import { TypedProof } from '../../../session/proof/typed-proof.tsx'
 import { AppSecret } from './app-secret.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 export function FirstProof({ registration, onProven }: Props) {
   const { authType, registrationId, maskedDestination } = registration
-  if (!isOfferedHere(authType)) return null
+  if (!isAnsweredWithoutPasskey(authType)) return null
   const way = { authType, registrationId, ...(maskedDestination ? { destination: maskedDestination } : {}) }
   const { answer, isSent } = methodFacts[authType]
   if (answer === 'device') return <JoinDevice registration={registration} onProven={onProven} />

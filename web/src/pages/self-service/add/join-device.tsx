@@ -3,7 +3,7 @@ import type { NewRegistration, Registration } from '@countersign/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ownChannel } from '../../../session/own-channel.ts'
 import { DeviceProof } from '../../../session/proof/device-proof.tsx'
-import { isOfferedHere } from '../../../session/proof/offered-here.ts'
+import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
@@ -23,7 +23,7 @@ export function JoinDevice({ registration, onProven }: Props) {
     ...methodsQuery,
     refetchInterval: ({ state }) => (hasJoined(state.data?.registrations, registrationId) ? false : lookAgainMs),
   })
-  if (isOfferedHere(authType) && hasJoined(data?.registrations, registrationId)) {
+  if (isAnsweredWithoutPasskey(authType) && hasJoined(data?.registrations, registrationId)) {
     return (
       <div className={classes.secret}>
         <p role="status">{text.deviceJoined}</p>

@@ -9,6 +9,11 @@ export const methodsQuery = queryOptions({
   queryFn: ({ signal }) => call(svcSs.listMyRegistrations, { signal }),
 })
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(svcSs.listMyPasskeys, { signal }),
+})
+
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(svcSs.listMyDevices, { signal }),

@@ -47,6 +47,25 @@ const de: Messages = {
   noRecoveryText:
     'Bewahren Sie Wiederherstellungscodes sicher auf. Damit kommen Sie wieder hinein, wenn Sie Ihr Gerät verlieren.',
 
+  unverifiedAuthenticator: (name: string) => `${name} (nicht überprüft)`,
+  removeLastText: 'Das ist Ihr letzter zweiter Faktor. Ohne ihn genügt Ihr Passwort zum Anmelden.',
+  passkeyOffer: 'Anmelden mit Fingerabdruck, Gesicht oder Bildschirmsperre. Der sicherste und schnellste Weg.',
+  passkeysTitle: 'Passkeys',
+  passkeysLead: 'Melden Sie sich hier mit Fingerabdruck, Gesicht, Bildschirmsperre oder Sicherheitsschlüssel an.',
+  addPasskey: 'Passkey hinzufügen',
+  passkeyAdded: 'Passkey hinzugefügt.',
+  noPasskeysTitle: 'Noch keine Passkeys',
+  noPasskeysText: 'Fügen Sie einen hinzu, um sich ohne Passwort und Code anzumelden. Ein Passkey hält Phishing stand.',
+  passkeysUnsupported: 'Dieser Browser unterstützt keine Passkeys. Fügen Sie ihn in einem anderen Browser hinzu.',
+  passkeyAlreadyThere: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  passkeyProblems: {
+    registration_limit_reached: 'Mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+    auth_type_disabled: 'Ihre Organisation bietet diese Methode nicht mehr an.',
+    credential_rejected: 'Ihre Organisation nimmt diesen Passkey nicht an.',
+    already_registered: 'Dieser Passkey ist schon registriert.',
+    step_up_required: 'Es wurde nichts geändert, weil Sie Ihre Identität nicht bestätigt haben.',
+  },
+
   addLead: 'Wählen Sie, was zu Ihnen passt. Sie können mehrere haben.',
   nothingOffered: 'Ihre Organisation bietet keine weiteren Methoden an. Fragen Sie Ihre Administration.',
   nameOptional: 'Name (freiwillig)',

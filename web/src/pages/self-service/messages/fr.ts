@@ -53,6 +53,29 @@ const fr: Messages = {
   noRecoveryTitle: 'Vous n’avez pas de codes de secours',
   noRecoveryText: 'Gardez des codes de secours en lieu sûr pour pouvoir revenir si vous perdez votre appareil.',
 
+  unverifiedAuthenticator: (name: string) => `${name} (non vérifié)`,
+  removeLastText: 'C’est votre dernier second facteur. Sans lui, votre mot de passe suffit pour vous connecter.',
+  passkeyOffer:
+    'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran. Le moyen le plus sûr et le plus rapide.',
+  passkeysTitle: 'Clés d’accès',
+  passkeysLead:
+    'Connectez-vous ici avec votre empreinte, votre visage, le verrouillage de l’écran ou une clé de sécurité.',
+  addPasskey: 'Ajouter une clé d’accès',
+  passkeyAdded: 'Clé d’accès ajoutée.',
+  noPasskeysTitle: 'Aucune clé d’accès',
+  noPasskeysText:
+    'Ajoutez-en une pour vous connecter sans mot de passe ni code. Une clé d’accès résiste à l’hameçonnage.',
+  passkeysUnsupported:
+    'Ce navigateur ne prend pas en charge les clés d’accès. Ajoutez-en une dans un autre navigateur.',
+  passkeyAlreadyThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  passkeyProblems: {
+    registration_limit_reached: 'Vous ne pouvez pas en ajouter. Supprimez-en d’abord une.',
+    auth_type_disabled: 'Votre organisation ne propose plus cette méthode.',
+    credential_rejected: 'Votre organisation n’accepte pas cette clé d’accès.',
+    already_registered: 'Cette clé d’accès est déjà enregistrée.',
+    step_up_required: 'Rien n’a été modifié, car vous n’avez pas confirmé votre identité.',
+  },
+
   addLead: 'Choisissez ce qui vous convient. Vous pouvez en avoir plusieurs.',
   nothingOffered: 'Votre organisation ne propose aucun moyen à ajouter. Adressez-vous à votre administrateur.',
   nameOptional: 'Nom (facultatif)',

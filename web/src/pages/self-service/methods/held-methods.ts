@@ -1,6 +1,7 @@
 // The user's methods as the page lists them: a device that serves two methods is one entry.
 import type { AuthType, Registration } from '@countersign/contract'
 import { methodFacts, preferred } from '../../../session/methods.data.ts'
+import { worksHere } from '../../../session/proof/offered-here.ts'
 
 export interface HeldMethod {
   /** The one that stands for it: to rename it, or to remove it with all that belongs to it. */
@@ -14,7 +15,9 @@ const place = (authType: AuthType): number =>
   preferred.indexOf(authType) - (methodFacts[authType].answer === 'device' ? preferred.length : 0)
 
 export function heldMethods(registrations: readonly Registration[]): HeldMethod[] {
-  const shown = registrations.filter((registration) => !isOtherHalf(registration, registrations))
+  const shown = registrations.filter(
+    (registration) => !isOtherHalf(registration, registrations) && !isUnfinishedPasskey(registration),
+  )
   return shown
     .toSorted((one, other) => place(one.authType) - place(other.authType))
     .map((registration) => ({
@@ -24,7 +27,10 @@ export function heldMethods(registrations: readonly Registration[]): HeldMethod[
     }))
 }
 
-const isSameDevice = (one: Registration, other: Registration) =>
+/** The user closed the browser's dialog: there is nothing to finish. */
+const isUnfinishedPasskey = ({ status, passkey }: Registration) => status === 'pending' && passkey?.ownPages === true
+
+export const isSameDevice = (one: Registration, other: Registration) =>
   one === other || (one.device !== undefined && one.device.deviceId === other.device?.deviceId)
 
 /** A device is listed once, by the method that comes first. */
@@ -40,5 +46,9 @@ const latest = (registrations: readonly Registration[]): string | null =>
 
 export const hasSecondFactor = (registrations: readonly Registration[]): boolean =>
   registrations.some(
-    ({ agreed, authType, status }) => agreed && methodFacts[authType].isSecondFactor && status !== 'pending',
+    (registration) =>
+      registration.agreed &&
+      worksHere(registration) &&
+      methodFacts[registration.authType].isSecondFactor &&
+      registration.status !== 'pending',
   )

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { methodFacts } from '../../../session/methods.data.ts'
+import { authenticatorName } from '../../../session/passkeys/authenticator-names.ts'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
-import { isOfferedHere } from '../../../session/proof/offered-here.ts'
+import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { messages } from '../messages/index.ts'
@@ -48,9 +49,13 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
 function passkeyFacts(passkey: Registration['passkey']): string[] {
   const text = messages.text()
   if (!passkey) return []
-  const { relyingPartyId, synced } = passkey
-  const usedFor = text.passkeyOf(relyingPartyId)
-  return synced === undefined ? [usedFor] : [usedFor, synced ? text.synced : text.notSynced]
+  const { relyingPartyId, aaguid, synced, ownPages } = passkey
+  const name = authenticatorName(aaguid)
+  return [
+    ...(ownPages ? [] : [text.passkeyOf(relyingPartyId)]),
+    ...(name ? [text.unverifiedAuthenticator(name)] : []),
+    ...(synced === undefined ? [] : [synced ? text.synced : text.notSynced]),
+  ]
 }
 
 function Status({ method: { registration } }: { readonly method: HeldMethod }) {
@@ -84,7 +89,7 @@ function Actions({
   const needsDevice = methodFacts[authType].answer === 'device' && !device
   return (
     <>
-      {status === 'pending' && !needsDevice && isOfferedHere(authType) ? (
+      {status === 'pending' && !needsDevice && isAnsweredWithoutPasskey(authType) ? (
         <Button size="sm" onClick={() => go(`prove/${registrationId}`)}>
           {text.finish}
         </Button>

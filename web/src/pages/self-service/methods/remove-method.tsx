@@ -1,22 +1,30 @@
 import type { Registration } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callProven } from '../../../session/call-proven.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/notice.tsx'
+import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
+import { tellBrowser } from '../passkeys/add-passkey.ts'
+import { hasSecondFactor, isSameDevice } from './held-methods.ts'
 
 interface Props {
   readonly registration: Registration
   readonly onClose: () => void
 }
 
-export function RemoveMethod({ registration: { registrationId, authType, label, device }, onClose }: Props) {
+export function RemoveMethod({ registration, onClose }: Props) {
+  const { registrationId, authType, label, device, passkey } = registration
   const text = messages.text()
   const queries = useQueryClient()
+  const { data } = useQuery(methodsQuery)
+  const rest = data?.registrations.filter((other) => !isSameDevice(other, registration)) ?? []
+  const isLast = data !== undefined && hasSecondFactor([registration]) && !hasSecondFactor(rest)
   const remove = async () => {
     await callProven(svcSs.removeMyRegistration, { params: { registrationId }, body: {} })
     notify.done(text.removed)
+    if (passkey?.ownPages) await tellBrowser()
     await queries.invalidateQueries()
   }
   return (
@@ -29,6 +37,7 @@ export function RemoveMethod({ registration: { registrationId, authType, label, 
       meanings={text.proofProblems}
     >
       <p>{text.removeText}</p>
+      {isLast ? <p role="alert">{text.removeLastText}</p> : null}
     </Confirm>
   )
 }

@@ -6,7 +6,6 @@ import { shared } from '../../../i18n/shared/index.ts'
 import { call } from '../../../session/call.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/form/index.ts'
-import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
 
 interface Props {
@@ -21,7 +20,7 @@ export function RenameMethod({ registration: { registrationId, label, device }, 
   const rename = async () => {
     const body = { label: name.trim() || null }
     await call(svcSs.renameMyRegistration, { params: { registrationId }, body })
-    await queries.invalidateQueries(methodsQuery)
+    await queries.invalidateQueries()
   }
   return (
     <Confirm title={text.renameTitle} action={shared.text().save} onConfirm={rename} onClose={onClose}>

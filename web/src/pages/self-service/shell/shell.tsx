@@ -21,7 +21,7 @@ const entries = [
 ] as const
 
 /** Screens that belong to the first entry. */
-const partsOfMethods = ['add', 'prove', 'password', 'recovery-codes']
+const partsOfMethods = ['add', 'prove', 'password', 'recovery-codes', 'passkeys']
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const text = messages.text()

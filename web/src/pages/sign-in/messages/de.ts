@@ -29,6 +29,20 @@ const de: Messages = {
     auth_type_disabled: 'Ihre Organisation lässt keine Anmeldung mit Passwort zu.',
   },
 
+  usePasskey: 'Mit Passkey anmelden',
+  wrongPasskey:
+    'Dieser Passkey gilt hier nicht. Vielleicht gehört er zu einer anderen Organisation oder wurde entfernt.',
+  passkeyTooLate: 'Das hat zu lange gedauert. Versuchen Sie es erneut.',
+  passkeyThenPassword: 'Geben Sie noch einmal Ihr Passwort ein. Danach genügt dieser Passkey zum Anmelden.',
+  passkeySuggestionHeading: 'Nächstes Mal mit dem Fingerabdruck?',
+  passkeySuggestionText:
+    'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder Bildschirmsperre an: ohne Passwort und ohne Code.',
+  createPasskey: 'Passkey erstellen',
+  passkeyProblems: {
+    too_many_requests: 'Zu viele Anfragen.',
+    auth_type_disabled: 'Ihre Organisation erlaubt die Anmeldung mit Passkey nicht.',
+  },
+
   secondTitle: 'Identität bestätigen',
   secondText: 'Ihr Passwort stimmt. Für die Anmeldung fehlt noch ein zweiter Schritt.',
   rememberBrowser: (days: number) =>

@@ -28,6 +28,19 @@ const en = {
     auth_type_disabled: 'Your organisation doesn’t allow sign-in with a password.',
   },
 
+  usePasskey: 'Sign in with a passkey',
+  wrongPasskey: 'This passkey isn’t accepted here. It may belong to another organisation, or it was removed.',
+  passkeyTooLate: 'This took too long. Try again.',
+  passkeyThenPassword: 'Enter your password once more. After that, this passkey is enough to sign in.',
+  passkeySuggestionHeading: 'Use your fingerprint next time?',
+  passkeySuggestionText:
+    'With a passkey, you sign in with your fingerprint, face or screen lock: no password, no code.',
+  createPasskey: 'Create passkey',
+  passkeyProblems: {
+    too_many_requests: 'Too many requests.',
+    auth_type_disabled: 'Your organisation doesn’t allow sign-in with a passkey.',
+  },
+
   secondTitle: 'Verify your identity',
   secondText: 'Your password is correct. Complete a second step to sign in.',
   rememberBrowser: (days: number) =>

@@ -29,6 +29,21 @@ const fr: Messages = {
     auth_type_disabled: 'Votre organisation n’autorise pas la connexion par mot de passe.',
   },
 
+  usePasskey: 'Se connecter avec une clé d’accès',
+  wrongPasskey:
+    'Cette clé d’accès n’est pas acceptée ici. Elle appartient peut-être à une autre organisation, ou a été supprimée.',
+  passkeyTooLate: 'Le délai est dépassé. Réessayez.',
+  passkeyThenPassword:
+    'Saisissez votre mot de passe encore une fois. Ensuite, cette clé d’accès suffira pour vous connecter.',
+  passkeySuggestionHeading: 'Votre empreinte la prochaine fois ?',
+  passkeySuggestionText:
+    'Avec une clé d’accès, vous vous connectez avec votre empreinte, votre visage ou le verrouillage de l’écran : sans mot de passe ni code.',
+  createPasskey: 'Créer une clé d’accès',
+  passkeyProblems: {
+    too_many_requests: 'Trop de demandes.',
+    auth_type_disabled: 'Votre organisation n’autorise pas la connexion avec une clé d’accès.',
+  },
+
   secondTitle: 'Confirmez votre identité',
   secondText: 'Votre mot de passe est correct. Il reste une seconde étape pour vous connecter.',
   rememberBrowser: (days: number) =>

@@ -4,7 +4,7 @@ import type { DeviceSignIn, SignInOutcome, SignInPage } from '@countersign/contr
 import { Button } from '@mantine/core'
 import { sessionMessages } from '../../../session/messages/index.ts'
 import { DeviceProof } from '../../../session/proof/device-proof.tsx'
-import { isOfferedHere } from '../../../session/proof/offered-here.ts'
+import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
 import { signInChannel } from '../sign-in-channel.ts'
@@ -22,7 +22,7 @@ export function DeviceStep({ page, begun: { signInId, challenge }, onSignedIn, o
   const { authType } = challenge
   return (
     <Frame organisation={page.displayName} title={sessionMessages.text().methods[authType]}>
-      {isOfferedHere(authType) ? (
+      {isAnsweredWithoutPasskey(authType) ? (
         <DeviceProof way={{ authType }} channel={channel} onProven={onSignedIn} asked={challenge} />
       ) : null}
       <Button variant="subtle" color="gray" onClick={onBack}>

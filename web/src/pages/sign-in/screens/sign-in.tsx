@@ -6,19 +6,21 @@ import { goOn } from '../go-on.ts'
 import { DeviceStep } from './device-step.tsx'
 import { Invitation } from './invitation.tsx'
 import { KnownUsers } from './known-users.tsx'
+import { PasskeySuggestion } from './passkey-suggestion.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Suggestion } from './suggestion.tsx'
 
 type Next = NonNullable<SignInOutcome['next']>
+type PasskeyShown = NonNullable<SignInOutcome['passwordRequired']>
 
 type Step =
   | { readonly name: 'invitation'; readonly invitation: string }
   | { readonly name: 'known' }
   | { readonly name: 'device'; readonly begun: DeviceSignIn }
-  | { readonly name: 'password'; readonly isLate?: boolean }
+  | { readonly name: 'password'; readonly isLate?: boolean; readonly passkey?: PasskeyShown }
   | { readonly name: 'second'; readonly next: Next }
-  | { readonly name: 'suggestion'; readonly roles: readonly string[] }
+  | { readonly name: 'suggestion' | 'passkey'; readonly roles: readonly string[] }
 
 interface Props {
   readonly page: SignInPage
@@ -27,10 +29,13 @@ interface Props {
 
 export function SignIn({ page, address: { invitation, returnTo } }: Props) {
   const [step, setStep] = useState(() => firstStep(page, invitation))
-  const takeOutcome = ({ signedIn, next, session, secondFactorMissing }: SignInOutcome) => {
+  const takeOutcome = (outcome: SignInOutcome) => {
+    const { signedIn, next, passwordRequired, session, secondFactorMissing, passkeySuggested } = outcome
     if (next) return setStep({ name: 'second', next })
+    if (passwordRequired) return setStep({ name: 'password', passkey: passwordRequired })
     if (!signedIn || !session) return
     if (secondFactorMissing) return setStep({ name: 'suggestion', roles: session.roles })
+    if (passkeySuggested) return setStep({ name: 'passkey', roles: session.roles })
     goOn(session.roles, returnTo)
   }
   const beginAgain = () => setStep({ name: 'password' })
@@ -52,9 +57,20 @@ export function SignIn({ page, address: { invitation, returnTo } }: Props) {
         />
       )
     case 'password':
-      return <PasswordStep page={page} isLate={step.isLate ?? false} onOutcome={takeOutcome} />
+      return (
+        <PasswordStep
+          key={step.passkey?.signInId}
+          page={page}
+          isLate={step.isLate ?? false}
+          passkey={step.passkey}
+          onOutcome={takeOutcome}
+          onOver={tooLate}
+        />
+      )
     case 'second':
       return <SecondStep page={page} next={step.next} onSignedIn={takeOutcome} onBack={beginAgain} onOver={tooLate} />
+    case 'passkey':
+      return <PasskeySuggestion page={page} onDone={() => goOn(step.roles, returnTo)} />
     case 'suggestion':
       return <Suggestion page={page} onLater={() => goOn(step.roles, returnTo)} />
   }
