@@ -1,4 +1,5 @@
 const tests = ['server/src/services/svc-ss/me/my-passkeys.test.ts']
+const signIn = ['server/src/services/svc-auth/sign-in/sign-in-with-passkey.test.ts']
 const answers = 'server/src/domain/challenges/web-answers'
 const enrolment = 'server/src/domain/enrolment/registrations'
 
@@ -65,5 +66,54 @@ export default [
     text: "if (answer.challengeId !== challenge_id) throw new Problem('not_found')",
     replacement: '',
     tests,
+  },
+  {
+    guard: 'an offered passkey challenge expires',
+    file: `${answers}/offers.ts`,
+    text: 'if (expiresAt <= ctx.clock.now()) return undefined',
+    replacement: '',
+    tests: signIn,
+  },
+  {
+    guard: 'an offered passkey challenge works only in the browser that got it',
+    file: `${answers}/offers.ts`,
+    text: "row: sha256(pageSecret).toString('base64url'),",
+    replacement: "row: sha256(pageSecret).toString('base64url').slice(0, 0),",
+    tests: signIn,
+  },
+  {
+    guard: 'a passkey is both factors only if its user verification counts',
+    file: 'server/src/domain/sign-in/sign-in/by-passkey.ts',
+    text: 'if (userVerified) {',
+    replacement: 'if (userVerified || reportedUserVerified) {',
+    tests: ['e2e/attacks/own-passkeys-out-of-place.test.ts'],
+  },
+  {
+    guard: 'failed sign-ins with a passkey are limited per address',
+    file: 'server/src/domain/sign-in/sign-in/by-passkey.ts',
+    text: 'await signInLimit.admit(ctx, tenant, source.ipAddress)',
+    replacement: '',
+    tests: signIn,
+  },
+  {
+    guard: 'the password completes only a sign-in that the same user started with a passkey',
+    file: 'server/src/domain/sign-in/sign-in/passkey-first.ts',
+    text: 'if (signIn?.user_id !== userId || signIn.passkey_registration_id === null) throw ended()',
+    replacement: 'if (!signIn) throw ended()',
+    tests: signIn,
+  },
+  {
+    guard: 'user verification counts only if the authenticator verified the user along with the other factor',
+    file: 'server/src/domain/sign-in/sign-in/passkey-first.ts',
+    text: 'if (signIn.passkey_user_verified) await',
+    replacement: 'await',
+    tests: signIn,
+  },
+  {
+    guard: 'a passkey is suggested at most once a month',
+    file: 'server/src/domain/people/users/users-store.ts',
+    text: 'and (passkey_suggested_at is null or passkey_suggested_at <= ${before})',
+    replacement: 'and ${before}::timestamptz is not null',
+    tests: signIn,
   },
 ]

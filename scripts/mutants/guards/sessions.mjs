@@ -79,7 +79,7 @@ export default [
   {
     guard: 'a password suffices only where the user has no second factor',
     file: 'server/src/domain/sign-in/sign-in/by-password.ts',
-    text: 'if (shown || !demanded) {',
+    text: 'if (shown || passkey || !demanded) {',
     replacement: 'if (shown || usable.length === 0) {',
     tests: ['server/src/services/svc-auth/sign-in/sign-in.test.ts'],
   },

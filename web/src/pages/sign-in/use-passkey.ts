@@ -24,16 +24,20 @@ export function usePasskey(
   const autofill = useRef<AbortController>(undefined)
   const [round, setRound] = useState(0)
 
-  const enter = async (asking: Parameters<typeof getPasskey>[1]): Promise<void> => {
+  const enter = async (asking: Parameters<typeof getPasskey>[1]): Promise<SignInOutcome> => {
     const { offer, publicKey } = await offerPasskey(tenantId)
     const credential = await getPasskey(publicKey, asking)
-    onOutcome(await signInWithPasskey(tenantId, { offer, credential }))
+    const outcome = await signInWithPasskey(tenantId, { offer, credential })
+    onOutcome(outcome)
+    return outcome
   }
-  const fill = useEffectEvent(async (signal: AbortSignal) => {
-    if (await canAutofill()) await enter({ signal, isConditional: true })
-  })
-  // A refused passkey is no reason to stop: the user may choose another one.
   const next = useEffectEvent(() => setRound(round + 1))
+  const fill = useEffectEvent(async (signal: AbortSignal) => {
+    if (!(await canAutofill())) return
+    const { reason } = await enter({ signal, isConditional: true })
+    // The user may choose another passkey.
+    if (reason) setRound(round + 1)
+  })
   useEffect(() => {
     if (!isOffered) return undefined
     void round
@@ -41,7 +45,7 @@ export function usePasskey(
     autofill.current = leaving
     const renewing = setTimeout(() => next(), renewMs)
     // Without a network or an autofill the page has its other ways to sign in.
-    fill(leaving.signal).then(next, () => undefined)
+    fill(leaving.signal).catch(() => undefined)
     return () => {
       clearTimeout(renewing)
       leaving.abort()

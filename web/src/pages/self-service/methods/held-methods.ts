@@ -31,7 +31,8 @@ export function heldMethods(registrations: readonly Registration[]): HeldMethod[
 const isUnfinishedPasskey = ({ status, passkey }: Registration) => status === 'pending' && passkey?.ownPages === true
 
 export const isSameDevice = (one: Registration, other: Registration) =>
-  one === other || (one.device !== undefined && one.device.deviceId === other.device?.deviceId)
+  one.registrationId === other.registrationId ||
+  (one.device !== undefined && one.device.deviceId === other.device?.deviceId)
 
 /** A device is listed once, by the method that comes first. */
 const isOtherHalf = (registration: Registration, all: readonly Registration[]) =>
