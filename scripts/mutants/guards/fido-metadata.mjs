@@ -75,7 +75,7 @@ export default [
     tests: service,
   },
   {
-    guard: 'only operators import metadata',
+    guard: 'no metadata is read for a caller who may not import it',
     file: 'server/src/domain/administration/tenants/fido-metadata.ts',
     text: 'await tenant.tx(assertOperators)',
     replacement: 'void tenant',

@@ -120,6 +120,8 @@ describe('401 and 403', () => {
     ])
     const accessToken = await intruder.accessToken('tenants.manage')
     expect(await upload(blobOf(50), accessToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    // Refused before the file is read, whatever is in it.
+    expect(await upload('<html>', accessToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(await server.call('GET', path, { accessToken })).toMatchObject({ status: 403 })
     const other = await server.newTenant()
     expect(await upload(blobOf(50), await other.accessToken())).toMatchObject({
