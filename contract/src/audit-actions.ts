@@ -30,6 +30,7 @@ export type AccountAction =
   | 'password.restricted'
   | 'password.unrestricted'
   | 'push.paused'
+  | 'push.resumed'
   | 'registration.created'
   | 'registration.removed'
   | 'registration.updated'
@@ -40,10 +41,12 @@ export type AccountAction =
   | 'session.ended'
   | 'session.started'
   | 'session.stepped_up'
+  | 'user.created'
   | 'user.deleted'
   | 'user.disabled'
   | 'user.enabled'
   | 'user.unlocked'
+  | 'user.updated'
 
 export type AuditAction =
   | AccountAction

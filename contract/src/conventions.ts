@@ -19,6 +19,9 @@ export const TenantId = Type.String({
   issue: tenantIdForm.issue,
 })
 
+/** E.164: a plus sign, the country code and the number. */
+export const phoneNumberPattern = '^\\+[1-9]\\d{6,14}$'
+
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** The body of a 204. */

@@ -2,13 +2,14 @@
 import Type, { type Static } from 'typebox'
 import { auditEventFacts } from './audit-events.ts'
 import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
-import { Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
+import { DisplayName, Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
 import { Device } from './devices.ts'
 import { inWords, proofMinutes } from './limits/index.ts'
 import { AuthTypeSchema, type MethodFields, type OtpAuthType, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { methodFields, ProofChallengeId, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
 import { AnswerSecondFactorRequest } from './sign-in.ts'
+import { ProfileLocale, profileFields } from './user-profiles.ts'
 
 const proof = {
   proofChallengeId: Type.Optional({
@@ -22,8 +23,12 @@ export const Me = Type.Object(
     tenantId: TenantId,
     tenantName: Type.String({ examples: ['Acme'] }),
     userId: UserId,
-    displayName: Nullable(Type.String({ description: '`null` for users who are not administrators.' })),
-    emailAddress: Nullable(Type.String()),
+    displayName: profileFields.displayName,
+    emailAddress: profileFields.emailAddress,
+    emailVerified: profileFields.emailVerified,
+    phoneNumber: profileFields.phoneNumber,
+    phoneVerified: profileFields.phoneVerified,
+    locale: profileFields.locale,
     roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), { examples: [[]] }),
     passkeyRequired: Type.Boolean({
       description:
@@ -35,6 +40,28 @@ export const Me = Type.Object(
   { $id: 'Me' },
 )
 export type Me = Static<typeof Me>
+
+const verifiedBy = (method: string, field: string) =>
+  Type.Optional({
+    ...RegistrationId,
+    description: `One of your active ${method} methods. Its address becomes your \`${field}\`, which is then verified: you have entered a code that was sent there.`,
+  })
+
+export const UpdateMeRequest = Strict(
+  {
+    displayName: Type.Optional(Nullable(DisplayName)),
+    locale: Type.Optional(Nullable(ProfileLocale)),
+    emailRegistrationId: verifiedBy('email', 'emailAddress'),
+    phoneRegistrationId: verifiedBy('SMS', 'phoneNumber'),
+  },
+  {
+    $id: 'UpdateMeRequest',
+    minProperties: 1,
+    description: 'Fields that you omit keep their value. `null` removes the value.',
+    examples: [{ displayName: 'Ada Lovelace', locale: 'de-CH' }],
+  },
+)
+export type UpdateMeRequest = Static<typeof UpdateMeRequest>
 
 export const MyMethods = Type.Object(
   { ...UserMethods.properties, offered: Type.Array(AuthTypeSchema, { description: 'The methods that you can add.' }) },

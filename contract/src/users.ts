@@ -1,19 +1,29 @@
 // Users, as administrators see them: their registrations, locks and history.
 import Type, { type Static } from 'typebox'
 import { Challenge } from './challenges.ts'
-import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { Defaulted, Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
 import { AuthTypeSchema } from './methods/index.ts'
 import { Registration, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
+import { profileFields } from './user-profiles.ts'
 
 const UserStatus = Type.Enum(['active', 'disabled'])
+const RoleName = Type.Enum(Object.keys(roles) as Role[])
 
 const summary = {
   userId: UserId,
+  displayName: profileFields.displayName,
+  emailAddress: profileFields.emailAddress,
   status: UserStatus,
-  roles: Type.Array(Type.Enum(Object.keys(roles) as Role[]), {
-    description: 'Empty for users who are not administrators.',
-    examples: [[]],
+  roles: Type.Array(RoleName, { description: 'Empty for users who are not administrators.', examples: [[]] }),
+  authTypes: Type.Array(AuthTypeSchema, {
+    description: 'The methods with which the user can verify their identity.',
+    examples: [['password', 'push']],
+  }),
+  locked: Type.Boolean({ description: 'Whether one of the user’s methods is locked, for all callers or for some.' }),
+  lastSignInAt: Nullable({
+    ...Timestamp,
+    description: 'When the user last verified their identity with one of their current methods.',
   }),
   createdAt: Timestamp,
 }
@@ -22,6 +32,8 @@ export const UserSummary = Type.Object(summary, { $id: 'UserSummary' })
 export type UserSummary = Static<typeof UserSummary>
 
 export const UserPage = PageOf(UserSummary)
+
+export const userSorts = ['userId', 'displayName', 'newest'] as const
 
 export const UserQuery = Type.Object({
   ...PageQuery.properties,
@@ -32,7 +44,30 @@ export const UserQuery = Type.Object({
       description: 'Returns only user ids that start with this text. Case-sensitive.',
     }),
   ),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Returns only users for whom each word of this text is the beginning of a word of their name, email address, user id or external id. Ignores case and accents, and `sort`.',
+    }),
+  ),
   status: Type.Optional(UserStatus),
+  authType: Type.Optional({ ...AuthTypeSchema, description: 'Returns only users who can use this method.' }),
+  locked: Type.Optional(
+    Type.Boolean({ description: 'Returns only users with a locked method, or only those without.' }),
+  ),
+  secondFactor: Type.Optional(
+    Type.Boolean({ description: 'Returns only users with a second factor, or only those without.' }),
+  ),
+  role: Type.Optional({ ...RoleName, description: 'Returns only users with this role.' }),
+  sort: Defaulted(
+    Type.Enum([...userSorts], {
+      description:
+        '`userId`: by id. `displayName`: by name, or by id where there is none. `newest`: the latest created first.',
+    }),
+    'userId',
+  ),
 })
 export type UserQuery = Static<typeof UserQuery>
 
@@ -57,11 +92,29 @@ export const MethodLock = Type.Object(
 )
 export type MethodLock = Static<typeof MethodLock>
 
+export const PushPause = Type.Object(
+  {
+    appliesTo: Type.Enum(['sign_in', 'client', 'agent'], {
+      description:
+        'Which prompts are paused: all that ask the user to sign in (the user reported one as fraud), those of one `client`, or the approvals of one `agent`.',
+    }),
+    id: Nullable(Type.String({ description: 'The client or the agent.', examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'] })),
+    name: Nullable(Type.String({ description: 'Its display name.', examples: ['Web shop'] })),
+    pausedUntil: Timestamp,
+  },
+  { $id: 'PushPause' },
+)
+export type PushPause = Static<typeof PushPause>
+
 export const User = Type.Object(
   {
     ...summary,
+    ...profileFields,
     registrations: Type.Array(Registration),
     locks: Type.Array(MethodLock, { description: 'The current locks. At most 100.' }),
+    pushPauses: Type.Array(PushPause, {
+      description: 'Prompts that the user does not get now, because the user denied or ignored several. At most 100.',
+    }),
   },
   { $id: 'User' },
 )
@@ -74,6 +127,12 @@ export const HistoryEntry = Type.Object(
       description: 'The client that issued the challenge.',
       examples: ['cl_01m7ej93tkksedpjv6rr5ezgc1'],
     }),
+    clientName: Nullable(
+      Type.String({
+        description: 'Its display name. `null` for the sign-in pages, and if the client has been deleted.',
+        examples: ['Web shop'],
+      }),
+    ),
     registrationId: Challenge.properties.registrationId,
     authType: AuthTypeSchema,
     state: Challenge.properties.state,

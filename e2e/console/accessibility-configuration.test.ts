@@ -9,7 +9,8 @@ import { expectUsableEverywhere } from './screens.fixture.ts'
 const screens = [
   ['/', en.overview.title],
   ['/users', en.users.title],
-  ['/users?prefix=nobody', en.users.noneTitle],
+  ['/users?search=nothing&locked=true', en.users.noneTitle],
+  ['/add-user', en.users.addTitle],
   ['/users/ada', en.users.locksTitle],
   ['/configuration/authentication-modes', en.authenticationModes.title],
   ['/configuration/authentication-modes/sms', en.shell.methods.sms],

@@ -66,6 +66,57 @@ journey('users', () => {
     expect((await tenant.admin('GET', 'devices?userId=dave')).body.items).toEqual([])
   })
 
+  test('a user is added, found by any word of their name, and edited', async () => {
+    const { tenant } = world
+    const { page, open, says, shows, press } = admin
+    await open('/users')
+    await page.getByRole('link', { name: en.users.addUser, exact: true }).click()
+    await press(en.users.addUser)
+    await says(en.users.required)
+    await page.getByLabel(labelled(en.users.userId)).fill('grace')
+    await page.getByLabel(labelled(en.users.name)).fill('Grace Hopper')
+    await page.getByLabel(labelled(en.users.email)).fill('grace@example.com')
+    await press(en.users.addUser)
+    await shows('Grace Hopper')
+    await open('/users')
+    await page.getByLabel(labelled(en.users.search)).fill('HOPP')
+    await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click()
+    await shows('Grace Hopper')
+    await press(en.users.editProfile)
+    await page.getByLabel(labelled(en.users.phone)).fill('+41 79 123 45 67')
+    await page.getByLabel(labelled(en.users.locale)).fill('de')
+    await press(en.users.saveProfile)
+    await says(en.users.profileSaved)
+    expect((await tenant.admin('GET', 'users/grace')).body).toMatchObject({
+      displayName: 'Grace Hopper',
+      emailAddress: 'grace@example.com',
+      phoneNumber: '+41791234567',
+      phoneVerified: false,
+      locale: 'de',
+    })
+    await open('/users?search=grace&secondFactor=true')
+    await shows(en.users.noneTitle)
+    await press(en.users.clearFilters)
+    await page.getByRole('link', { name: 'Grace Hopper', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?search=grace')
+  })
+
+  test('a push pause is seen and lifted', async () => {
+    const { tenant, server } = world
+    const holder = await newDeviceHolder(server, tenant, { userId: 'paused' })
+    await tenant.post('triggerPushNotification', { userId: 'paused' })
+    const [shown] = await holder.device.pending()
+    if (!shown) throw new Error('The device has no pending challenge.')
+    await holder.device.answerPush(shown, { decision: 'deny', denyReason: 'not_me' })
+    const { open, says, shows, press } = admin
+    await open('/users/paused')
+    await shows(en.users.pausesTitle)
+    await says(en.users.pausedSignIn)
+    await press(en.users.liftPauses)
+    await says(en.users.pausesLifted)
+    expect((await tenant.admin('GET', 'users/paused')).body.pushPauses).toEqual([])
+  })
+
   test('a user who has lost everything is reset, and starts over', async () => {
     const { tenant, server } = world
     await newHolder(tenant, 'recovery_code', server.clock, 'frank')
@@ -122,7 +173,7 @@ journey('users', () => {
       if (url.pathname !== '/SvcAdmin/v1/users') return
       asked.push(response.json().then(({ items }) => ({ query: url.searchParams, count: items.length })))
     })
-    await open('/users?prefix=crowd')
+    await open('/users?search=crowd')
     const rows = page.getByRole('table', { name: en.users.list, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(51)
     await press(en.shared.loadMore)
@@ -131,7 +182,7 @@ journey('users', () => {
     await expect.poll(() => rows.count()).toBe(11)
     const answers = await Promise.all(asked)
     expect(answers.every(({ count }) => count <= 50)).toBe(true)
-    expect(answers.map(({ query }) => query.get('prefix'))).toEqual(['crowd', 'crowd', 'crowd-09999'])
+    expect(answers.map(({ query }) => query.get('search'))).toEqual(['crowd', 'crowd', 'crowd-09999'])
     expect(answers[1]?.query.get('cursor')).not.toBeNull()
   })
 })

@@ -9,6 +9,7 @@ const places = [
   ['add/authenticator_app', en.selfService.addTitles.authenticator_app],
   ['add/sms', en.selfService.addTitles.sms],
   ['password', en.selfService.changePassword],
+  ['profile', en.selfService.profile],
   ['recovery-codes', en.selfService.heldMethods.recovery_code],
   ['devices', en.selfService.places.devices],
   ['activity', en.selfService.places.activity],

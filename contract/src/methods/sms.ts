@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Strict } from '../conventions.ts'
+import { phoneNumberPattern, Strict } from '../conventions.ts'
 import { defineMethod } from './method.ts'
 import {
   attemptLabels,
@@ -16,7 +16,7 @@ export const sms = defineMethod({
   amr: ['otp', 'sms'],
   registrationFields: {
     mobileNumber: Type.String({
-      pattern: '^\\+[1-9]\\d{6,14}$',
+      pattern: phoneNumberPattern,
       issue: 'must be a mobile number in E.164 form: a plus sign, the country code and the number, digits only',
       description: 'A mobile number in E.164 format.',
       examples: ['+41791234567'],

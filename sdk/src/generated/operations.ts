@@ -35,6 +35,7 @@ import type {
   CreateConnectorRequest,
   CreateMessageTemplateRequest,
   CreateRevocationRequest,
+  CreateUserRequest,
   CreatedAgent,
   CreatedClient,
   Decision,
@@ -92,6 +93,7 @@ import type {
   RotateSigningKeysRequest,
   SendOtpRequest,
   SendPasskeyRequest,
+  SessionList,
   SigningKey,
   Statistics,
   SubjectSearchRequest,
@@ -108,6 +110,7 @@ import type {
   UpdateMfaSettingsRequest,
   UpdatePushAddressRequest,
   UpdateRegistrationRequest,
+  UpdateUserRequest,
   UpsertedEntities,
   User,
   UserMethods,
@@ -215,6 +218,8 @@ export interface AdminOperations {
   createMessageTemplate(input: CreateMessageTemplateRequest, options?: CallOptions): Promise<MessageTemplate>
   /** Create a revocation. Errors: `already_exists`, `not_found`. */
   createRevocation(input?: CreateRevocationRequest, options?: CallOptions): Promise<Revocation>
+  /** Create a user. Errors: `already_exists`. */
+  createUser(input: CreateUserRequest, options?: CallOptions): Promise<User>
   /** Delete an administrator. Errors: `scope_not_grantable`, `last_administrator`. */
   deleteAdministrator(input: {
     readonly userId: string
@@ -375,6 +380,11 @@ export interface AdminOperations {
   importHardwareTokens(input: Upload<'text/csv' | 'application/pskc+xml'>, options?: CallOptions): Promise<HardwareTokenImport>
   /** Invite an administrator. Errors: `scope_not_grantable`, `already_exists`. */
   inviteAdministrator(input: InviteAdministratorRequest, options?: CallOptions): Promise<InvitedAdministrator>
+  /** Lift a user's push pauses. Errors: `scope_not_grantable`. */
+  liftPushPauses(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<User>
   /** Lift a revocation. Errors: `revocation_state_conflict`. */
   liftRevocation(input: {
     readonly revocationId: string
@@ -622,6 +632,11 @@ export interface AdminOperations {
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>
+  /** List a user's sessions. */
+  listUserSessions(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<SessionList>
   /** List users. */
   listUsers(input?: ({
     /** The maximum number of items to return. */
@@ -630,7 +645,19 @@ export interface AdminOperations {
     readonly cursor?: string
     /** Returns only user ids that start with this text. Case-sensitive. */
     readonly prefix?: string
+    /** Returns only users for whom each word of this text is the beginning of a word of their name, email address, user id or external id. Ignores case and accents, and `sort`. */
+    readonly search?: string
     readonly status?: "active" | "disabled"
+    /** Returns only users who can use this method. */
+    readonly authType?: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
+    /** Returns only users with a locked method, or only those without. */
+    readonly locked?: boolean
+    /** Returns only users with a second factor, or only those without. */
+    readonly secondFactor?: boolean
+    /** Returns only users with this role. */
+    readonly role?: "administrator" | "helpdesk" | "auditor" | "operator"
+    /** `userId`: by id. `displayName`: by name, or by id where there is none. `newest`: the latest created first. */
+    readonly sort?: "userId" | "displayName" | "newest"
   }), options?: CallOptions): Promise<{
     readonly items: readonly UserSummary[]
     /** `null` on the last page. */
@@ -714,6 +741,11 @@ export interface AdminOperations {
   } & UpdateMessageTemplateRequest, options: CallOptions & Versioned): Promise<MessageTemplate>
   /** Update the MFA settings. */
   updateMfaSettings(input: UpdateMfaSettingsRequest, options: CallOptions & Versioned): Promise<MfaSettings>
+  /** Update a user's profile. Errors: `scope_not_grantable`. */
+  updateUser(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  } & UpdateUserRequest, options: CallOptions & Versioned): Promise<User>
   /** Update a user's registration. Errors: `scope_not_grantable`, `registration_state_conflict`. */
   updateUserRegistration(input: {
     /** The application's own identifier for the user. */

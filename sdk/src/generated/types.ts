@@ -640,6 +640,24 @@ export type CreateRevocationRequest = {
   readonly reason?: string
 }
 
+export type CreateUserRequest = {
+  /** The application's own identifier for the user. */
+  readonly userId: string
+  readonly displayName?: string | null
+  readonly emailAddress?: string | null
+  /** Whether the address is known to be the user’s. Defaults to `false` when the address changes. */
+  readonly emailVerified?: boolean
+  readonly phoneNumber?: string | null
+  /** Whether the number is known to be the user’s. Defaults to `false` when the number changes. */
+  readonly phoneVerified?: boolean
+  readonly locale?: string | null
+  readonly externalId?: string | null
+  /** The ids of the `Group` entities that contain the user. Replaces the list. Requires `admin.write`. */
+  readonly groups?: readonly string[]
+  /** The custom attributes that `User` declares in the tenant's policy schema, as plain JSON. They are the attributes of the user's entity, which policies read. Replaces all of them. Requires `admin.write`. */
+  readonly attributes?: Readonly<Record<string, unknown>>
+}
+
 export type CreatedAgent = {
   /** Also the agent's client id at the token endpoint. */
   readonly agentId: string
@@ -1128,6 +1146,7 @@ export type HistoryEntry = {
   readonly challengeId: string
   /** The client that issued the challenge. */
   readonly clientId: string
+  readonly clientName: string | null
   readonly registrationId: string | null
   /** The authentication method. */
   readonly authType: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
@@ -1715,6 +1734,15 @@ export type PushMode = {
   readonly updatedAt: string | null
 }
 
+export type PushPause = {
+  /** Which prompts are paused: all that ask the user to sign in (the user reported one as fraud), those of one `client`, or the approvals of one `agent`. */
+  readonly appliesTo: "sign_in" | "client" | "agent"
+  readonly id: string | null
+  readonly name: string | null
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly pausedUntil: string
+}
+
 export type QrChallenge = {
   readonly challengeId: string
   readonly userId: string | null
@@ -1972,6 +2000,33 @@ export type SendPasskeyRequest = {
   readonly locale?: string
 }
 
+export type Session = {
+  readonly sessionId: string
+  /** The application's own identifier for the user. */
+  readonly userId: string
+  readonly roles: readonly ("administrator" | "helpdesk" | "auditor" | "operator")[]
+  /** Whether this is the session of the request. */
+  readonly current: boolean
+  /** The IP address from which the session was started. */
+  readonly ipAddress: string
+  readonly userAgent: string | null
+  readonly passwordProvenAt: string | null
+  readonly secondFactorProvenAt: string | null
+  readonly passkeyProvenAt: string | null
+  /** Whether a remembered browser stood in for the second factor at the sign-in. */
+  readonly rememberedBrowser: boolean
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly createdAt: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly lastSeenAt: string
+  /** The latest expiry. The session ends earlier after 30 minutes without use. */
+  readonly expiresAt: string
+}
+
+export type SessionList = {
+  readonly sessions: readonly Session[]
+}
+
 export type SigningKey = {
   readonly kid: string
   readonly status: "next" | "active" | "retiring" | "retired"
@@ -2168,6 +2223,23 @@ export type UpdateRegistrationRequest = {
   readonly status?: "active" | "disabled"
 }
 
+/** Fields that you omit keep their value. `null` removes the value. */
+export type UpdateUserRequest = {
+  readonly displayName?: string | null
+  readonly emailAddress?: string | null
+  /** Whether the address is known to be the user’s. Defaults to `false` when the address changes. */
+  readonly emailVerified?: boolean
+  readonly phoneNumber?: string | null
+  /** Whether the number is known to be the user’s. Defaults to `false` when the number changes. */
+  readonly phoneVerified?: boolean
+  readonly locale?: string | null
+  readonly externalId?: string | null
+  /** The ids of the `Group` entities that contain the user. Replaces the list. Requires `admin.write`. */
+  readonly groups?: readonly string[]
+  /** The custom attributes that `User` declares in the tenant's policy schema, as plain JSON. They are the attributes of the user's entity, which policies read. Replaces all of them. Requires `admin.write`. */
+  readonly attributes?: Readonly<Record<string, unknown>>
+}
+
 export type UpsertedEntities = {
   readonly created: number
   readonly updated: number
@@ -2177,14 +2249,34 @@ export type UpsertedEntities = {
 export type User = {
   /** The application's own identifier for the user. */
   readonly userId: string
+  readonly displayName: string | null
+  /** Need not be unique. */
+  readonly emailAddress: string | null
   readonly status: "active" | "disabled"
   /** Empty for users who are not administrators. */
   readonly roles: readonly ("administrator" | "helpdesk" | "auditor" | "operator")[]
+  /** The methods with which the user can verify their identity. */
+  readonly authTypes: readonly ("sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey")[]
+  /** Whether one of the user’s methods is locked, for all callers or for some. */
+  readonly locked: boolean
+  readonly lastSignInAt: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
+  readonly emailVerified: boolean
+  /** Need not be unique. */
+  readonly phoneNumber: string | null
+  readonly phoneVerified: boolean
+  readonly locale: string | null
+  readonly externalId: string | null
+  /** The ids of the `Group` entities that contain the user. */
+  readonly groups: readonly string[]
+  /** The custom attributes that `User` declares in the tenant's policy schema, as plain JSON. They are the attributes of the user's entity, which policies read. */
+  readonly attributes: Readonly<Record<string, unknown>>
   readonly registrations: readonly Registration[]
   /** The current locks. At most 100. */
   readonly locks: readonly MethodLock[]
+  /** Prompts that the user does not get now, because the user denied or ignored several. At most 100. */
+  readonly pushPauses: readonly PushPause[]
 }
 
 export type UserMethods = {
@@ -2196,9 +2288,17 @@ export type UserMethods = {
 export type UserSummary = {
   /** The application's own identifier for the user. */
   readonly userId: string
+  readonly displayName: string | null
+  /** Need not be unique. */
+  readonly emailAddress: string | null
   readonly status: "active" | "disabled"
   /** Empty for users who are not administrators. */
   readonly roles: readonly ("administrator" | "helpdesk" | "auditor" | "operator")[]
+  /** The methods with which the user can verify their identity. */
+  readonly authTypes: readonly ("sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey")[]
+  /** Whether one of the user’s methods is locked, for all callers or for some. */
+  readonly locked: boolean
+  readonly lastSignInAt: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
 }

@@ -9,6 +9,7 @@ export {
   firstGrantIdAt,
   firstInboxMessageIdAt,
 } from './ids-by-time.ts'
+export { canonicalLocale, localesFor } from './locales.ts'
 export { afterPrefix } from './prefix-range.ts'
 export type { Versioned } from './versioned.ts'
 export { Pace } from './waits/pace.ts'

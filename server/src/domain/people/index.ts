@@ -8,6 +8,7 @@ export {
   listAdministrators,
   updateActivated,
   updateAdministrator,
+  updateAdministratorProfile,
   updateInvitation,
   updateRecovered,
 } from './administrators/administrators-store.ts'
@@ -37,6 +38,8 @@ export {
   updateSignInAsked,
 } from './sessions/sign-ins-store.ts'
 export { assertPasskey, assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
+export { changedFields, changedProfile, emptyProfile } from './users/changed-profile.ts'
+export { findProfileLocale, type ProfileRow, profileColumns, updateProfile } from './users/profiles-store.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'
 export {
   deleteUser,

@@ -82,15 +82,19 @@ import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
 import { getPushMetrics } from './statistics/get-push-metrics.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { deleteUserRegistration } from './users/delete-user-registration.ts'
 import { disableUser } from './users/disable-user.ts'
 import { enableUser } from './users/enable-user.ts'
 import { getUser } from './users/get-user.ts'
+import { liftPushPauses } from './users/lift-push-pauses.ts'
 import { listUserHistory } from './users/list-user-history.ts'
+import { listUserSessions } from './users/list-user-sessions.ts'
 import { listUsers } from './users/list-users.ts'
 import { signOutUser } from './users/sign-out-user.ts'
 import { unlockUser } from './users/unlock-user.ts'
+import { updateUser } from './users/update-user.ts'
 import { updateUserRegistration } from './users/update-user-registration.ts'
 
 export const svcAdmin: DomainService = {
@@ -122,10 +126,14 @@ export const svcAdmin: DomainService = {
     getStatistics,
     getPushMetrics,
     listUsers,
+    createUser,
     getUser,
+    updateUser,
     deleteUser,
     listUserHistory,
+    listUserSessions,
     unlockUser,
+    liftPushPauses,
     signOutUser,
     disableUser,
     enableUser,

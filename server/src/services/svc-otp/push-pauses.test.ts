@@ -136,3 +136,45 @@ test('only that user is paused', async () => {
   await expectPaused(ada, 900)
   expect((await trigger(bob.userId)).status).toBe(200)
 })
+
+describe('administrators', () => {
+  const pausesOf = async ({ userId }: DeviceHolder) => (await tenant.admin('GET', `users/${userId}`)).body.pushPauses
+  const lift = ({ userId }: DeviceHolder) => tenant.admin('POST', `users/${userId}:lift-push-pauses`)
+
+  test('see which prompts are paused, and lift the pause', async () => {
+    const holder = await newHolder()
+    expect(await pausesOf(holder)).toEqual([])
+    for (let times = 0; times < 3; times += 1) await deny(holder)
+    const pausedUntil = new Date(clock.now() + 900_000).toISOString()
+    expect(await pausesOf(holder)).toEqual([
+      { appliesTo: 'client', id: tenant.clientId, name: 'First client', pausedUntil },
+    ])
+    expect((await lift(holder)).body.pushPauses).toEqual([])
+    expect((await trigger(holder.userId)).status).toBe(200)
+    await lift(holder)
+    expect(await auditOf(tenant, holder.userId, 'push.resumed')).toHaveLength(1)
+  })
+
+  test('see a pause of all applications after a report of fraud, and lift it', async () => {
+    const holder = await newHolder()
+    const { shown } = await askByPush(tenant, holder)
+    await holder.device.answerPush(shown, { decision: 'deny', denyReason: 'not_me' })
+    expect(await pausesOf(holder)).toMatchObject([{ appliesTo: 'sign_in', id: null, name: null }])
+    await lift(holder)
+    expect((await trigger(holder.userId)).status).toBe(200)
+  })
+
+  test('after the pause is lifted, the next denials are counted from zero', async () => {
+    const holder = await newHolder()
+    for (let times = 0; times < 3; times += 1) await deny(holder)
+    await lift(holder)
+    await deny(holder)
+    expect(await pausesOf(holder)).toEqual([])
+  })
+
+  test("404: another tenant's user", async () => {
+    const stranger = await newMfaTenant(server)
+    const holder = await newHolder()
+    expect((await stranger.admin('POST', `users/${holder.userId}:lift-push-pauses`)).status).toBe(404)
+  })
+})

@@ -31,6 +31,7 @@ import { renewMyRecoveryCodes } from './me/renew-my-recovery-codes.ts'
 import { replaceMyPassword } from './me/replace-my-password.ts'
 import { stopMyAgent } from './me/stop-my-agent.ts'
 import { stopMyAgents } from './me/stop-my-agents.ts'
+import { updateMe } from './me/update-me.ts'
 
 export const svcSs: DomainService = {
   id: 'svc-ss',
@@ -40,6 +41,7 @@ export const svcSs: DomainService = {
   pages: [{ name: 'self-service', path: '/SelfService', fromRoot: true, clientRoutes: true }],
   operations: [
     getMe,
+    updateMe,
     listMyRegistrations,
     addMyRegistration,
     renameMyRegistration,

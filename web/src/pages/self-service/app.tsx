@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Unreachable } from '../../api/problem.ts'
 import { SessionGate } from '../../session/session-gate.tsx'
-import { MeContext } from './data/me.ts'
+import { MeProvider } from './data/me-provider.tsx'
 import { Screen } from './screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -17,11 +17,11 @@ export function App() {
     <QueryClientProvider client={queries}>
       <SessionGate>
         {(_session, me) => (
-          <MeContext value={me}>
+          <MeProvider initial={me}>
             <Shell>
               <Screen />
             </Shell>
-          </MeContext>
+          </MeProvider>
         )}
       </SessionGate>
     </QueryClientProvider>

@@ -13,6 +13,7 @@ import { Methods } from './methods/methods.tsx'
 import { usePlace } from './navigation.ts'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { ChangePassword } from './password/change-password.tsx'
+import { Profile } from './profile/profile.tsx'
 import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import { Unknown } from './shell/unknown.tsx'
@@ -21,6 +22,7 @@ const screens: Readonly<Record<string, () => React.ReactNode>> = {
   '': Methods,
   add: ChooseMethod,
   password: ChangePassword,
+  profile: Profile,
   'recovery-codes': RecoveryCodes,
   passkeys: Passkeys,
   devices: Devices,

@@ -28,10 +28,11 @@ export function PagedTable<Row>({ pages, empty, ...table }: Props<Row>) {
     )
   }
   if (!items) return <Skeleton lines={6} />
-  if (items.length === 0) return empty
+  // A page can be empty although more follow: the server examines only so many rows for each.
+  if (items.length === 0 && !hasMore) return empty
   return (
     <>
-      <DataTable {...table} rows={items} />
+      {items.length > 0 ? <DataTable {...table} rows={items} /> : null}
       {hasMore ? (
         <div className={classes.more}>
           <Button variant="default" loading={isLoadingMore} onClick={loadMore}>

@@ -7,7 +7,8 @@ export const listUsers = signature({
   method: 'GET',
   path: '/v1/users',
   summary: 'List users',
-  description: 'Returns users ordered by id.',
+  description:
+    'A page can have fewer users than `limit`, even none, and still have a `nextCursor`: the server examines a limited number of users for each page.',
   scope: 'admin.read',
   query: UserQuery,
   reply: { 200: UserPage },

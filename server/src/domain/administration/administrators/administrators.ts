@@ -27,6 +27,7 @@ import {
   updateAdministrator,
   updateInvitation,
 } from '../../people/index.ts'
+import { userEntities } from '../../policies/index.ts'
 import { administers, assertNotLast, changeAdministrator } from './change-administrator.ts'
 import { newInvitation } from './invitation.ts'
 
@@ -124,6 +125,7 @@ export const remove = (
     await updateReleasedOf(tx, userId)
     await endSessionsAsConsequence(ctx, tx, userId)
     await deleteUser(tx, userId)
+    await userEntities.removeUserEntity(ctx, tx, userId)
     await recordEvent(ctx, tx, origin, { action: 'administrator.deleted', target: target(userId) })
   })
 

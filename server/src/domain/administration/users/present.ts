@@ -1,11 +1,22 @@
-import type { HistoryEntry, MethodLock, UserSummary } from '@countersign/contract'
+import type { HistoryEntry, MethodLock, PushPause, UserSummary } from '@countersign/contract'
 import { type LockRow, lockedBy } from '../../authenticators/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { HistoryRow } from './history-store.ts'
-import type { UserRow } from './users-store.ts'
+import type { PauseRow } from './pauses-store.ts'
+import type { ListedRow } from './users-store.ts'
 
-export function presentSummary(row: UserRow): UserSummary {
-  return { userId: row.user_id, status: row.status, roles: row.roles, createdAt: row.created_at.toISOString() }
+export function presentListed(row: ListedRow): UserSummary {
+  return {
+    userId: row.user_id,
+    displayName: row.display_name,
+    emailAddress: row.email_address,
+    status: row.status,
+    roles: row.roles,
+    authTypes: row.auth_types,
+    locked: row.locked,
+    lastSignInAt: row.last_used_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
 }
 
 export function presentLock(row: LockRow): MethodLock {
@@ -17,11 +28,22 @@ export function presentLock(row: LockRow): MethodLock {
   }
 }
 
+export function presentPause(row: PauseRow): PushPause {
+  const asker = row.purpose === 'approval' ? 'agent' : 'client'
+  return {
+    appliesTo: row.asker_id === null ? 'sign_in' : asker,
+    id: row.asker_id,
+    name: row.asker_name,
+    pausedUntil: row.paused_until.toISOString(),
+  }
+}
+
 export function presentHistoryEntry(row: HistoryRow, now: number): HistoryEntry {
   const { state, reason } = stateOf(row, now)
   return {
     challengeId: row.challenge_id,
     clientId: row.client_id,
+    clientName: row.client_name,
     registrationId: row.registration_id,
     authType: row.auth_type,
     state,

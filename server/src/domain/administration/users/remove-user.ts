@@ -8,6 +8,7 @@ import { type ChallengesContext, endDevicesOf, forgetChallenges } from '../../ch
 import { forgetPushes } from '../../insight/index.ts'
 import { forgetDeliveries } from '../../messaging/index.ts'
 import { deleteUser, endSessionsAsConsequence } from '../../people/index.ts'
+import { userEntities } from '../../policies/index.ts'
 import { changeUser, signalUserChange, userTarget } from './change-user.ts'
 
 export const remove = (ctx: ChallengesContext, tenant: TenantScope, origin: Origin, userId: string): Promise<void> =>
@@ -21,6 +22,7 @@ export const remove = (ctx: ChallengesContext, tenant: TenantScope, origin: Orig
     await hardwareTokens.releaseAllOf(tx, userId)
     await endSessionsAsConsequence(ctx, tx, userId)
     await deleteUser(tx, userId)
+    await userEntities.removeUserEntity(ctx, tx, userId)
     await signalUserChange(ctx, tx, userId)
     await forgetUser(tx, userId, new Date(ctx.clock.now()))
     await recordEvent(ctx, tx, origin, {

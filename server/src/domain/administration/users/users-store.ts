@@ -1,47 +1,18 @@
-import type { Role, UserSummary } from '@countersign/contract'
+import type { AuthType, Role, UserSummary } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
+import { type ProfileRow, profileColumns } from '../../people/index.ts'
 
-export interface UserRow {
+export interface UserRow extends ProfileRow {
   readonly user_id: string
   readonly status: UserSummary['status']
   readonly roles: Role[]
+  readonly version: number
   readonly created_at: Date
-}
-
-export interface UserRange {
-  readonly from: string
-  /** Null: to the end. */
-  readonly before: string | null
-  readonly after: string
-}
-
-export function listUsers(tx: TenantTx, { from, before, after }: UserRange, limit: number): Promise<UserRow[]> {
-  return tx.rows(sql`
-    select u.user_id, u.status, u.created_at, coalesce(a.roles, '{}') as roles
-    from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
-    where u.tenant_id = ${tx.tenantId}
-      and u.user_id >= ${from} and (${before}::text is null or u.user_id < ${before}) and u.user_id > ${after}
-    order by u.user_id limit ${limit}`)
-}
-
-/** A separate statement: it finds the few disabled users through their own index. */
-export function listUsersByStatus(
-  tx: TenantTx,
-  status: UserRow['status'],
-  { from, before, after }: UserRange,
-  limit: number,
-): Promise<UserRow[]> {
-  return tx.rows(sql`
-    select u.user_id, u.status, u.created_at, coalesce(a.roles, '{}') as roles
-    from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
-    where u.tenant_id = ${tx.tenantId} and u.status = ${status}
-      and u.user_id >= ${from} and (${before}::text is null or u.user_id < ${before}) and u.user_id > ${after}
-    order by u.user_id limit ${limit}`)
 }
 
 export function findUser(tx: TenantTx, userId: string): Promise<UserRow | undefined> {
   return tx.row(sql`
-    select u.user_id, u.status, u.created_at, coalesce(a.roles, '{}') as roles
+    select u.user_id, u.status, u.version, u.created_at, coalesce(a.roles, '{}') as roles, ${profileColumns.of('u')}
     from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)
 }
@@ -53,4 +24,36 @@ export function findUser(tx: TenantTx, userId: string): Promise<UserRow | undefi
 export async function lockUser(tx: TenantTx, userId: string): Promise<UserRow | undefined> {
   await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`)
   return findUser(tx, userId)
+}
+
+/** How a user signs in, for lists. */
+export interface ListedRow extends Pick<UserRow, 'user_id' | 'status' | 'roles' | 'created_at'> {
+  readonly display_name: string | null
+  readonly email_address: string | null
+  readonly auth_types: AuthType[]
+  readonly last_used_at: Date | null
+  readonly locked: boolean
+}
+
+/** In any order. */
+export function listUsers(
+  tx: TenantTx,
+  userIds: readonly string[],
+  now: Date,
+  maxAccountFailures: number,
+): Promise<ListedRow[]> {
+  return tx.rows(sql`
+    select u.user_id, u.status, u.created_at, u.display_name, u.email_address, coalesce(a.roles, '{}') as roles,
+      coalesce(r.auth_types, '{}') as auth_types, r.last_used_at,
+      exists (select from failure_counts f
+        where f.tenant_id = u.tenant_id and f.user_id = u.user_id and (f.disabled or f.locked_until > ${now}
+          or (f.auth_type = 'password' and f.source = '' and f.failures >= ${maxAccountFailures})
+          or (f.source = 'before_password' and f.failures >= ${maxAccountFailures}))) as locked
+    from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
+      left join lateral (
+        select array_agg(distinct auth_type order by auth_type) as auth_types, max(last_used_at) as last_used_at
+        from registrations
+        where tenant_id = u.tenant_id and user_id = u.user_id and status = 'active'
+      ) r on true
+    where u.tenant_id = ${tx.tenantId} and u.user_id = any(${userIds})`)
 }

@@ -4,43 +4,33 @@ import {
   type Page,
   type PageQuery,
   Problem,
+  type Session,
   type UnlockUserRequest,
   type User,
-  type UserQuery,
-  type UserSummary,
 } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { recordEvent } from '../../audit/index.ts'
 import { deleteFailureCounts, recordUnrestricted } from '../../authenticators/index.ts'
-import { afterPrefix, type BaseContext } from '../../base/index.ts'
-import { endSessionsOf } from '../../people/index.ts'
+import type { BaseContext, Versioned } from '../../base/index.ts'
+import { liftPauses } from '../../challenges/index.ts'
+import { endSessionsOf, sessions } from '../../people/index.ts'
 import { changeUser, userTarget } from './change-user.ts'
 import { listHistory as listChallenges } from './history-store.ts'
-import { presentHistoryEntry, presentSummary } from './present.ts'
-import { readUser } from './read-user.ts'
-import { findUser, listUsers, listUsersByStatus } from './users-store.ts'
+import { presentHistoryEntry } from './present.ts'
+import { readUser, readVersioned } from './read-user.ts'
+import { findUser } from './users-store.ts'
 
+export { list } from './list.ts'
+export { create, updateProfile } from './profile.ts'
 export { remove } from './remove-user.ts'
 export { disable, enable } from './user-status.ts'
 
 const afterAllIds = '~'
 
-export const list = (
-  tenant: TenantScope,
-  { limit, cursor, prefix = '', status }: UserQuery,
-): Promise<Page<UserSummary>> =>
-  tenant.tx(async (tx) => {
-    const [after = ''] = decodeCursor(cursor, ['string']) ?? []
-    const range = { from: prefix, before: afterPrefix(prefix), after }
-    const most = limit + 1
-    const rows = status ? await listUsersByStatus(tx, status, range, most) : await listUsers(tx, range, most)
-    return pageOf(rows, limit, (row) => [row.user_id], presentSummary)
-  })
-
-export const find = (ctx: BaseContext, tenant: TenantScope, userId: string): Promise<User> =>
-  tenant.tx((tx) => readUser(ctx, tx, userId))
+export const find = (ctx: BaseContext, tenant: TenantScope, userId: string): Promise<Versioned<User>> =>
+  tenant.tx((tx) => readVersioned(ctx, tx, userId))
 
 /** The user's challenges, newest first. */
 export const listHistory = (
@@ -77,4 +67,21 @@ export const unlock = (
 export const signOut = (ctx: BaseContext, tenant: TenantScope, origin: Origin, userId: string): Promise<void> =>
   changeUser(tenant, origin, userId, async (tx) => {
     await endSessionsOf(ctx, tx, origin, userId)
+  })
+
+export const listSessions = (
+  ctx: BaseContext,
+  tenant: TenantScope,
+  { caller }: Origin,
+  userId: string,
+): Promise<Session[]> =>
+  tenant.tx(async (tx) => {
+    if (!(await findUser(tx, userId))) throw new Problem('not_found')
+    return sessions.listOf(ctx, tx, userId, caller.session?.sessionId)
+  })
+
+export const liftPushPauses = (ctx: BaseContext, tenant: TenantScope, origin: Origin, userId: string): Promise<User> =>
+  changeUser(tenant, origin, userId, async (tx) => {
+    await liftPauses(ctx, tx, origin, userId)
+    return readUser(ctx, tx, userId)
   })

@@ -45,3 +45,14 @@ export function upsertAsker(tx: TenantTx, { userId, purpose }: AskerKey, row: As
     on conflict (tenant_id, user_id, purpose, asker_id) do update
       set recent = excluded.recent, misses = excluded.misses, paused_until = excluded.paused_until`)
 }
+
+/** Call it under the user's lock. */
+export async function updateUnpaused(tx: TenantTx, userId: string, now: Date): Promise<number> {
+  const forAll = await tx.run(sql`
+    update push_pauses set paused_until = null
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and paused_until > ${now}`)
+  const single = await tx.run(sql`
+    update push_askers set paused_until = null, misses = 0
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and paused_until > ${now}`)
+  return forAll + single
+}

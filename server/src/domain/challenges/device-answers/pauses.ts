@@ -15,7 +15,15 @@ import type { BaseContext } from '../../base/index.ts'
 import { listPendingPushes, type OpenPush } from '../lifecycle/device-challenges-store.ts'
 import { updateEnded } from '../lifecycle/outcomes-store.ts'
 import { askerOf } from './asker.ts'
-import { type AskerKey, type AskerRow, listAskers, lockPauses, updatePausedUntil, upsertAsker } from './pauses-store.ts'
+import {
+  type AskerKey,
+  type AskerRow,
+  listAskers,
+  lockPauses,
+  updatePausedUntil,
+  updateUnpaused,
+  upsertAsker,
+} from './pauses-store.ts'
 
 const windowMs = promptWindowMinutes * 60_000
 
@@ -55,6 +63,13 @@ export async function countMiss(
 export async function forgetMisses(tx: TenantTx, key: AskerKey): Promise<void> {
   const { own } = await findAskers(tx, key)
   if (own.misses > 0) await upsertAsker(tx, key, { ...own, misses: 0 })
+}
+
+/** An administrator decides that the user can be prompted again. */
+export async function liftPauses(ctx: BaseContext, tx: TenantTx, origin: AuditOrigin, userId: string): Promise<void> {
+  await lockPauses(tx, userId)
+  if ((await updateUnpaused(tx, userId, new Date(ctx.clock.now()))) > 0)
+    await recordEvent(ctx, tx, origin, { action: 'push.resumed', target: { kind: 'user', id: userId } })
 }
 
 /** Locked before everything else of a user. */

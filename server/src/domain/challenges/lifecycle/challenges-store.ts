@@ -100,10 +100,12 @@ function keyOfOpen({ userId, authType, clientId, contextHash }: AskedOpen): stri
   return `${authType} ${clientId} ${contextHash.toString('hex')} ${userId}`
 }
 
-/** The language of the user's latest challenge. */
+/** The language that the user prefers, or else that of their latest challenge. */
 export async function findLastLocale(tx: TenantTx, userId: string): Promise<string | null> {
   const row = await tx.row<{ locale: string | null }>(sql`
-    select locale from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}
-    order by challenge_id desc limit 1`)
+    select coalesce(
+      (select locale from users where tenant_id = ${tx.tenantId} and user_id = ${userId}),
+      (select locale from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}
+        order by challenge_id desc limit 1)) as locale`)
   return row?.locale ?? null
 }

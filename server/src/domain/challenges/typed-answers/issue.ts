@@ -17,7 +17,7 @@ import {
   whichRegistration,
 } from '../../authenticators/index.ts'
 import { deliveries } from '../../messaging/index.ts'
-import { visibleSubject } from '../../people/index.ts'
+import { findProfileLocale, visibleSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { type ChallengeRow, listOpenChallenges } from '../lifecycle/challenges-store.ts'
 import { deriveCode } from '../lifecycle/codes.ts'
@@ -54,9 +54,10 @@ async function issue(
   origin: Origin,
   request: SendOtpRequest,
 ): Promise<Challenge> {
-  const { userId, authType, context = {}, locale = null } = request
+  const { userId, authType, context = {} } = request
   const now = ctx.clock.now()
   const { channel } = typedMethod(authType)
+  const locale = request.locale ?? (channel ? await findProfileLocale(tx, userId) : undefined) ?? null
   const key = { userId, authType, clientId: origin.caller.clientId, contextHash: contextHash(context) }
   // Queried together, in this order: what follows the registrations is read when they can no longer change. What is wrong with
   // the method is reported before what is wrong with the user.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localesFor } from './locales.ts'
+import { localesFor } from '../../base/index.ts'
 import { render } from './rendering.ts'
 
 const facts = { code: '123456', minutes: 5 }

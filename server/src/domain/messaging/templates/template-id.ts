@@ -1,6 +1,6 @@
 // The id of a template says what it is for: `sms.code.de-CH`.
 import { type MessageChannel, type MessagePurpose, messageChannels, messagePurposes } from '@countersign/contract'
-import { canonicalLocale } from './locales.ts'
+import { canonicalLocale } from '../../base/index.ts'
 
 export interface TemplateKey {
   readonly channel: MessageChannel

@@ -1,8 +1,8 @@
 // The words of a message before its facts are known: the tenant's own, otherwise the shipped ones.
 import type { TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
+import { localesFor } from '../../base/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
-import { localesFor } from './locales.ts'
 import type { Sender } from './message-values.ts'
 import type { Template } from './rendering.ts'
 import { shippedWording } from './shipped/index.ts'

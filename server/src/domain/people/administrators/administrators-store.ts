@@ -110,6 +110,20 @@ export function updateAdministrator(
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
+/** The copy of the user's name and address, which servers of the version before read. */
+export function updateAdministratorProfile(
+  tx: TenantTx,
+  userId: string,
+  { display_name, email_address }: { readonly display_name: string; readonly email_address: string | null },
+  now: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update administrators set
+      display_name = ${display_name}, email_address = ${email_address}, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      and (display_name, email_address) is distinct from (${display_name}, ${email_address})`)
+}
+
 /** Changes nothing if the administrator is already active. */
 export function updateActivated(tx: TenantTx, userId: string, now: Date): Promise<number> {
   return tx.run(sql`

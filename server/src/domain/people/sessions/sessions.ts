@@ -111,9 +111,18 @@ export async function stepUp(
 }
 
 /** The caller's sessions, newest first. */
-export async function list({ clock }: BaseContext, tx: TenantTx, { caller }: Origin): Promise<Session[]> {
-  const rows = await listSessions(tx, caller.id, timesAt(clock.now()))
-  return rows.map((row) => presentSession(row, caller.session?.sessionId))
+export const list = (ctx: BaseContext, tx: TenantTx, { caller }: Origin): Promise<Session[]> =>
+  listOf(ctx, tx, caller.id, caller.session?.sessionId)
+
+/** Of any user. One of them may be the caller's own. */
+export async function listOf(
+  { clock }: BaseContext,
+  tx: TenantTx,
+  userId: string,
+  currentId: string | undefined,
+): Promise<Session[]> {
+  const rows = await listSessions(tx, userId, timesAt(clock.now()))
+  return rows.map((row) => presentSession(row, currentId))
 }
 
 export const findCurrent = (tenant: TenantScope, origin: Origin): Promise<Session> =>

@@ -55,7 +55,7 @@ function storedIn(entities: readonly EntityLine[]): Pick<EntityCache, 'load'> {
     load: async (_tenant, refs) =>
       refs.map((ref) => {
         const entity = byName.get(entityName(ref))
-        return entity && { ...ref, attributes: entity.attributes ?? {}, ancestors: ancestorsOf(entity) }
+        return entity && { ...ref, attributes: entity.attributes ?? {}, ancestors: ancestorsOf(entity), profile: null }
       }),
   }
 }

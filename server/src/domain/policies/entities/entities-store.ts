@@ -71,10 +71,14 @@ export function findEntities(tx: TenantTx, refs: readonly EntityRef[]): Promise<
 export interface EntityWithAncestors {
   readonly type: string
   readonly id: string
-  readonly attributes: Readonly<Record<string, unknown>>
+  /** Null for a user who has only a profile. */
+  readonly attributes: Readonly<Record<string, unknown>> | null
   readonly ancestors: readonly EntityRef[]
+  /** The profile of a user who has one, with the names of the API. */
+  readonly profile: Readonly<Record<string, unknown>> | null
 }
 
+/** A user with a profile is found even if no entity is stored for the user. */
 export function findEntitiesWithAncestors(tx: TenantTx, refs: readonly EntityRef[]): Promise<EntityWithAncestors[]> {
   const [types, ids] = keysOf(refs)
   return tx.rows(sql`
@@ -88,10 +92,20 @@ export function findEntitiesWithAncestors(tx: TenantTx, refs: readonly EntityRef
         from up join entity_parents p
           on p.tenant_id = ${tx.tenantId} and p.entity_type = up.type and p.entity_id = up.id
       )
-    select ${storedColumns.of('e')},
+    select w.type, w.id, e.attributes, u.profile,
       array(select json_build_object('type', up.type, 'id', up.id) from up
         where up.entity_type = e.entity_type and up.entity_id = e.entity_id) as ancestors
-    from wanted w join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = w.type and e.entity_id = w.id`)
+    from wanted w
+      left join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = w.type and e.entity_id = w.id
+      left join lateral (
+        select json_strip_nulls(json_build_object('displayName', display_name, 'locale', locale, 'externalId', external_id,
+          'emailAddress', email_address, 'emailVerified', case when email_address is not null then email_verified end,
+          'phoneNumber', phone_number, 'phoneVerified', case when phone_number is not null then phone_verified end)) as profile
+        from users
+        where w.type = 'User' and tenant_id = ${tx.tenantId} and user_id = w.id
+          and coalesce(display_name, email_address, phone_number, locale, external_id) is not null
+      ) u on true
+    where e.entity_id is not null or u.profile is not null`)
 }
 
 export function deleteEntity(tx: TenantTx, { type, id }: EntityRef): Promise<number> {

@@ -7,7 +7,7 @@ import {
   Problem,
   type UpsertedEntities,
 } from '@countersign/contract'
-import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { createSlices } from '@countersign/platform/turns'
 import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
@@ -15,12 +15,11 @@ import type { BaseContext, Versioned } from '../../base/index.ts'
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { PoliciesContext } from '../context.ts'
 import { deleteEntity, type EntityRow, findEntity, listEntities, lockEntity } from './entities-store.ts'
-import { entitiesTopic } from './entity-cache.ts'
 import { type GivenEntity, issueAt, refused } from './entity-file.ts'
 import { rangeOf } from './entity-range.ts'
-import { replaceEntityGeneration } from './generations-store.ts'
 import { schemaIssues } from './schema-issues.ts'
 import { upsertAll } from './upsert.ts'
+import { announceChange } from './user-entities.ts'
 
 const shownIssues = 20
 
@@ -45,7 +44,7 @@ export async function upsert(
   return tenant.tx(async (tx) => {
     const { changed, ...counts } = await upsertAll(tx, given, new Date(ctx.clock.now()))
     if (changed.length > 0) {
-      await tellEveryProcess(ctx, tx)
+      await announceChange(ctx, tx)
       await recordEvent(ctx, tx, origin, {
         action: 'entities.upserted',
         target: { kind: 'entities', id: changed.length === 1 ? entityName(changed[0] as EntityRef) : 'many' },
@@ -84,14 +83,9 @@ export function remove(
     if (!row) throw new Problem('not_found')
     if (ifMatch !== null && ifMatch !== row.version) throw new Problem('precondition_failed')
     await deleteEntity(tx, ref)
-    await tellEveryProcess(ctx, tx)
+    await announceChange(ctx, tx)
     await recordEvent(ctx, tx, origin, { action: 'entity.deleted', target: { kind: 'entity', id: entityName(ref) } })
   })
-}
-
-async function tellEveryProcess({ signals }: BaseContext, tx: TenantTx): Promise<void> {
-  await replaceEntityGeneration(tx)
-  await signals.notify(tx, entitiesTopic, tx.tenantId)
 }
 
 function present(row: EntityRow): Entity {

@@ -61,5 +61,5 @@ export class EntityCache {
 function sizeOf(entity: Cached, key: string): number {
   if (entity === notStored) return charactersPerEntry + key.length
   const ancestors = entity.ancestors.reduce((sum, ref) => sum + ref.type.length + ref.id.length + 40, 0)
-  return charactersPerEntry + key.length + JSON.stringify(entity.attributes).length + ancestors
+  return charactersPerEntry + key.length + JSON.stringify([entity.attributes, entity.profile]).length + ancestors
 }

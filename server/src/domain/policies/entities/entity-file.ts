@@ -60,7 +60,8 @@ function readLine(line: number, content: Buffer): GivenEntity | { readonly issue
   }
 }
 
-function attributesIssue(attributes: object): string | undefined {
+/** Of attributes that cannot be stored as they are. */
+export function attributesIssue(attributes: object): string | undefined {
   let exact = true
   const text = JSON.stringify(attributes, (_name, value: unknown) => {
     if (typeof value !== 'bigint') return value

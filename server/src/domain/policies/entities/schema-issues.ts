@@ -3,10 +3,14 @@
 import type { FieldIssue } from '@countersign/contract'
 import { entityName } from '../cedar/entity-ref.ts'
 import { conformEntity, isPossibleId, NonConforming } from '../schema/conform.ts'
+import { readsProfile } from '../schema/profile-rules.ts'
 import { named, type ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { StoredEntity } from './entities-store.ts'
 
 export function schemaIssues(schema: ResolvedSchema, entity: StoredEntity): FieldIssue[] {
+  // A second source would contradict the first.
+  if (entity.type === 'User' && Object.hasOwn(entity.attributes, 'profile') && readsProfile(schema))
+    return [{ field: 'attributes.profile', issue: "is filled from the user's profile; update the user instead" }]
   const declared = named(schema.entities, entity.type)
   if (!declared) return [{ field: 'type', issue: 'is not in the published schema' }]
   if (!isPossibleId(schema, entity)) return [{ field: 'id', issue: 'is not an id that the schema allows' }]

@@ -7,6 +7,7 @@ import { maxEntities, type Reads, type Slice } from '../cedar-index/index.ts'
 import type { EntityWithAncestors } from '../entities/entities-store.ts'
 import type { EntityCache } from '../entities/entity-cache.ts'
 import { type Conforming, conformEntity, conformRecord, NonConforming } from '../schema/conform.ts'
+import { isProfileEnough, readsProfile } from '../schema/profile-rules.ts'
 import { type ActionType, named, plainType, type ResolvedSchema } from '../schema/resolved-schema.ts'
 import type { DescribedEntity, PolicyRequest } from './authorization.ts'
 import { contextRecord } from './cedar-context.ts'
@@ -103,12 +104,19 @@ function describe(
     described.find((entity) => entity.type === ref.type && entity.id === ref.id)?.attributes
   const given = stored?.attributes ?? said(of(claimed))
   const facts = of(known)
-  if (!given && !facts) return undefined
-  const attrs = conformEntity(conforming, ref, { ...given, ...facts })
+  const profile = profileOf(conforming.schema, ref, stored)
+  if (!given && !facts && !(profile?.profile && isProfileEnough(conforming.schema))) return undefined
+  const attrs = conformEntity(conforming, ref, { ...given, ...facts, ...profile })
   const types = named(conforming.schema.entities, ref.type)?.in ?? []
   // Policies cannot ask about a parent that the schema does not allow.
   const parents = (stored?.ancestors ?? []).filter(({ type }) => types.includes(type))
   return { uid: { ...ref }, attrs, parents: [...parents] }
+}
+
+/** Only the user's own profile counts: a caller that describes a user cannot claim that an address is verified. */
+function profileOf(schema: ResolvedSchema, { type }: EntityRef, stored: EntityWithAncestors | undefined) {
+  if (type !== 'User' || !readsProfile(schema)) return undefined
+  return { profile: stored?.profile ?? undefined }
 }
 
 /** A caller that does not describe an entity does not claim that it lacks what the schema requires. */

@@ -1,29 +1,13 @@
 // What users see of their own account, with a session or with a `self` access token.
-import { type ActivityEntry, type Device, type Me, type Page, type PageQuery, Problem } from '@countersign/contract'
+import type { ActivityEntry, Device, Page, PageQuery } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { listDevicesOf, presentDevice } from '../../authenticators/index.ts'
 import { asOneself } from './as-oneself.ts'
-import { type ActivityRow, findProfile, listActivity as listEvents } from './self-service-store.ts'
+import { type ActivityRow, listActivity as listEvents } from './self-service-store.ts'
 
 const afterAllIds = '~'
-
-export const readProfile = (tenant: TenantScope, origin: Origin): Promise<Me> =>
-  asOneself(tenant, origin, async (tx, userId) => {
-    const row = await findProfile(tx, userId)
-    if (!row) throw new Problem('not_found')
-    return {
-      tenantId: tenant.id,
-      tenantName: row.tenant_name,
-      userId,
-      displayName: row.display_name,
-      emailAddress: row.email_address,
-      roles: row.roles,
-      passkeyRequired: origin.caller.session?.passkeyRequired ?? false,
-      createdAt: row.created_at.toISOString(),
-    }
-  })
 
 export const listDevices = (tenant: TenantScope, origin: Origin): Promise<Device[]> =>
   asOneself(tenant, origin, async (tx, userId) => (await listDevicesOf(tx, userId)).map(presentDevice))

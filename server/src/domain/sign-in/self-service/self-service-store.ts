@@ -1,19 +1,16 @@
 import type { AuditEvent, Role } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
+import { type ProfileRow, profileColumns } from '../../people/index.ts'
 
-export interface ProfileRow {
-  readonly user_id: string
+export interface OwnRow extends ProfileRow {
   readonly tenant_name: string
-  readonly display_name: string | null
-  readonly email_address: string | null
   readonly roles: Role[]
   readonly created_at: Date
 }
 
-export function findProfile(tx: TenantTx, userId: string): Promise<ProfileRow | undefined> {
+export function findOneself(tx: TenantTx, userId: string): Promise<OwnRow | undefined> {
   return tx.row(sql`
-    select u.user_id, t.display_name as tenant_name, a.display_name, a.email_address, coalesce(a.roles, '{}') as roles,
-      u.created_at
+    select t.display_name as tenant_name, coalesce(a.roles, '{}') as roles, u.created_at, ${profileColumns.of('u')}
     from users u join tenants t on t.tenant_id = u.tenant_id
       left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)

@@ -1,4 +1,4 @@
-import { newDeviceHolder, newHolder, newMfaTenant, startTestServer } from '@countersign/testkit'
+import { newDeviceHolder, newHolder, newMfaTenant, newUser, startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testRows } from '../../../domain/rows.fixture.ts'
 
@@ -60,8 +60,20 @@ describe('200', () => {
     const { userId, registrationId } = await newHolder(tenant, 'authenticator_app', clock)
     expect((await tenant.admin('GET', `users/${userId}`)).body).toEqual({
       userId,
+      displayName: null,
+      emailAddress: null,
+      emailVerified: false,
+      phoneNumber: null,
+      phoneVerified: false,
+      locale: null,
+      externalId: null,
+      groups: [],
+      attributes: {},
       status: 'active',
       roles: [],
+      authTypes: ['authenticator_app'],
+      locked: false,
+      lastSignInAt: null,
       createdAt: now(),
       registrations: [
         {
@@ -77,6 +89,7 @@ describe('200', () => {
         },
       ],
       locks: [],
+      pushPauses: [],
     })
   })
 
@@ -116,6 +129,14 @@ describe('200', () => {
     expect(body.items).toMatchObject([{ challengeId: pushed.challengeId, registrationId: null, state: 'pending' }])
   })
 
+  test('lists the sessions of a user, and of no other', async () => {
+    const person = await newUser(server.call, tenant)
+    await newUser(server.call, tenant)
+    const { status, body } = await tenant.admin('GET', `users/${person.userId}/sessions`)
+    expect(status).toBe(200)
+    expect(body.sessions).toMatchObject([{ userId: person.userId, current: false, ipAddress: '127.0.0.1' }])
+  })
+
   test('lists the history of a user, newest first, page by page', async () => {
     const { userId, registrationId, right } = await newHolder(tenant, 'authenticator_app', clock)
     const ids: string[] = []
@@ -135,6 +156,7 @@ describe('200', () => {
     expect(entries[0]).toEqual({
       challengeId: ids[0],
       clientId: tenant.clientId,
+      clientName: 'First client',
       registrationId,
       authType: 'authenticator_app',
       state: 'approved',
@@ -162,7 +184,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test.each(['', '/history'])("another tenant's user%s", async (path) => {
+  test.each(['', '/history', '/sessions'])("another tenant's user%s", async (path) => {
     expect(await tenant.admin('GET', `users/${theirs.userId}${path}`)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

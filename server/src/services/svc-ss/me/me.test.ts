@@ -74,6 +74,76 @@ describe('GET /v1/me', () => {
   })
 })
 
+describe('PATCH /v1/me', () => {
+  test('200: users change their name and language, and administrators see it', async () => {
+    const user = await newUser(server.call, tenant)
+    const { status, body } = await call(user, 'PATCH', '', { displayName: 'Ada Lovelace', locale: 'de-ch' })
+    expect({ status, body }).toMatchObject({ status: 200, body: { displayName: 'Ada Lovelace', locale: 'de-CH' } })
+    expect((await tenant.admin('GET', `users/${user.userId}`)).body).toMatchObject({ displayName: 'Ada Lovelace' })
+    expect((await call(user, 'PATCH', '', { displayName: null })).body).toMatchObject({ displayName: null })
+    const { body: activity } = await call(user, 'GET', '/activity')
+    expect(activity.items).toContainEqual(
+      expect.objectContaining({ action: 'user.updated', details: { fields: ['displayName', 'locale'] } }),
+    )
+  })
+
+  test('200: an address counts once the user has entered the code that was sent there', async () => {
+    const user = await newUser(server.call, tenant)
+    const emailAddress = `${user.userId}@example.com`
+    const added = await call(user, 'POST', '/registrations', { authType: 'email', emailAddress })
+    const { registrationId } = added.body
+    const use = () => call(user, 'PATCH', '', { emailRegistrationId: registrationId })
+    expect(await use()).toMatchObject({ status: 400, body: { details: [{ field: 'emailRegistrationId' }] } })
+    const { body: sent } = await call(user, 'POST', '/challenges', { authType: 'email', registrationId })
+    const otp = /\d{6}/.exec((await tenant.lastMessage(emailAddress)).text)?.[0]
+    const { challengeId } = sent
+    const answer = { authType: 'email', otp, challengeId, registrationId }
+    expect((await call(user, 'POST', '/challenges:answer', answer)).body.authenticated).toBe(true)
+    expect(await use()).toMatchObject({ status: 200, body: { emailAddress, emailVerified: true } })
+  })
+
+  test('400: a method of another type or of another user is no proof of an address', async () => {
+    const user = await newUser(server.call, tenant)
+    const { registrationId } = await addApp(user)
+    const other = await newHolder(tenant, 'email', clock)
+    for (const emailRegistrationId of [registrationId, other.registrationId])
+      expect((await call(user, 'PATCH', '', { emailRegistrationId })).status).toBe(400)
+  })
+
+  test('400: users set neither an address nor what policies decide by', async () => {
+    const user = await newUser(server.call, tenant)
+    for (const body of [{ emailAddress: 'x@example.com' }, { emailVerified: true }, { groups: [] }, { attributes: {} }])
+      expect((await call(user, 'PATCH', '', body)).status).toBe(400)
+  })
+
+  test('200: the name of an administrator changes in the list of administrators', async () => {
+    const person = await newAdministrator(server.call, tenant, ['auditor'])
+    await call(person, 'PATCH', '', { displayName: 'New name' })
+    const { body } = await tenant.admin('GET', `administrators/${person.userId}`)
+    expect(body.displayName).toBe('New name')
+    expect((await call(person, 'PATCH', '', { displayName: null })).status).toBe(400)
+  })
+
+  test('messages are in the language of the profile, unless the request names one', async () => {
+    const { userId } = await newHolder(tenant, 'email', clock, 'german-speaker')
+    const { body: user } = await tenant.admin('GET', `users/${userId}`)
+    await server.call('PATCH', `/SvcAdmin/v1/users/${userId}`, {
+      accessToken: await tenant.accessToken(),
+      body: { locale: 'de' },
+      headers: { 'if-match': '*' },
+    })
+    expect(user.locale).toBeNull()
+    const sent = async (request: object) => {
+      clock.advance({ minutes: 10 })
+      await tenant.post('sendOtp', { userId, authType: 'email', ...request })
+      await server.worker.runDue()
+      return (await tenant.admin('GET', 'inbox?limit=1')).body.items[0].text
+    }
+    expect(await sent({})).toContain('Ihr Code')
+    expect(await sent({ locale: 'fr' })).toContain('votre code')
+  })
+})
+
 describe('methods', () => {
   test('201: the first second factor of a user who has just signed in, even with a role', async () => {
     for (const person of [

@@ -1,10 +1,18 @@
 import type { Me } from '@countersign/contract'
 import { createContext, useContext } from 'react'
 
-export const MeContext = createContext<Me | undefined>(undefined)
-
-export function useMe(): Me {
-  const me = useContext(MeContext)
-  if (!me) throw new Error('No user is signed in.')
-  return me
+interface Own {
+  readonly me: Me
+  /** After the user has changed their profile. */
+  readonly replace: (me: Me) => void
 }
+
+export const MeContext = createContext<Own | undefined>(undefined)
+
+export function useOwnProfile(): Own {
+  const own = useContext(MeContext)
+  if (!own) throw new Error('No user is signed in.')
+  return own
+}
+
+export const useMe = (): Me => useOwnProfile().me

@@ -63,10 +63,10 @@ function Header() {
   return (
     <header className={classes.header}>
       <Logo size={36} />
-      <div className={classes.who}>
+      <Link to="profile" className={classes.who} label={`${text.profile}: ${displayName ?? userId}, ${tenantName}`}>
         <span className={classes.name}>{displayName ?? userId}</span>
         <span className={classes.organisation}>{tenantName}</span>
-      </div>
+      </Link>
       {roles.length > 0 ? (
         <Button component="a" variant="subtle" size="sm" href={consoleAddress()}>
           {text.console}

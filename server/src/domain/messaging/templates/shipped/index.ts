@@ -1,6 +1,6 @@
 // The words that come with the product. Another language is a file beside this one and a line here.
 import { type Language as LanguageName, type MethodContract, methods } from '@countersign/contract'
-import { localesFor } from '../locales.ts'
+import { localesFor } from '../../../base/index.ts'
 import { fill } from '../placeholders.ts'
 import type { TemplateKey } from '../template-id.ts'
 import type { Wording } from '../wording.ts'

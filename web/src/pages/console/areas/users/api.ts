@@ -1,15 +1,17 @@
 import type {
+  CreateUserRequest,
   Device,
   HistoryEntry,
   Registration,
   UnlockUserRequest,
   UpdateRegistrationRequest,
+  UpdateUserRequest,
   UserSummary,
 } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../../../../api/problem.ts'
-import { call } from '../../../../session/call.ts'
+import { call, callTagged } from '../../../../session/call.ts'
 import { usePages } from '../../../../ui/table/index.ts'
 import type { UserSearch } from './search.ts'
 
@@ -24,7 +26,21 @@ export const useUsers = (search: UserSearch) =>
 export const useUser = (userId: string) =>
   useQuery({
     queryKey: keys.one(userId),
-    queryFn: ({ signal }) => call(svcAdmin.getUser, { params: { userId }, signal }),
+    queryFn: ({ signal }) => callTagged(svcAdmin.getUser, { params: { userId }, signal }),
+  })
+
+export function useCreateUser() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateUserRequest) => call(svcAdmin.createUser, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+export const userSessions = (userId: string) =>
+  queryOptions({
+    queryKey: [...keys.one(userId), 'sessions'],
+    queryFn: async ({ signal }) => (await call(svcAdmin.listUserSessions, { params: { userId }, signal })).sessions,
   })
 
 export const useDevices = (userId: string) =>
@@ -59,6 +75,15 @@ export function useUserChanges(userId: string) {
   return {
     act: useMutation({
       mutationFn: (verb: keyof typeof verbs) => call(verbs[verb], { params: { userId } }),
+      onSuccess,
+    }),
+    updateProfile: useMutation({
+      mutationFn: ({ etag, changes }: { etag: string | null; changes: UpdateUserRequest }) =>
+        call(svcAdmin.updateUser, { params: { userId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
+      onSuccess,
+    }),
+    liftPauses: useMutation({
+      mutationFn: () => call(svcAdmin.liftPushPauses, { params: { userId } }),
       onSuccess,
     }),
     /** Everything, or what is locked of one method. */

@@ -1,42 +1,40 @@
+import type { UserSummary } from '@countersign/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { SelectField } from '../../../../ui/form/index.ts'
 import { SearchIcon, UsersIcon } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { State } from '../../../../ui/states/state.tsx'
-import { PagedTable } from '../../../../ui/table/index.ts'
+import { Below, type Column, PagedTable } from '../../../../ui/table/index.ts'
 import { Filters } from '../../parts/filters.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { methodName } from '../../parts/method-name.ts'
 import { roleName } from '../../parts/role-name.ts'
 import { SearchField } from '../../parts/search-field.tsx'
+import { useMay } from '../../shell/person.ts'
 import { useUsers } from './api.ts'
 import { messages } from './messages/index.ts'
 import type { UserSearch } from './search.ts'
+import { UserFilters } from './user-filters.tsx'
 
 export function UserList() {
   const text = messages.text()
+  const mayChange = useMay('admin.users')
   const search = useSearch({ from: '/users' })
   const navigate = useNavigate()
   const show = (changes: { [Name in keyof UserSearch]: UserSearch[Name] | undefined }) =>
     void navigate({ to: '/users', search: { ...search, ...changes } as UserSearch, replace: true })
-  const isFiltered = search.prefix !== undefined || search.status !== undefined
+  const { sort: _sort, ...narrowed } = search
+  const isFiltered = Object.values(narrowed).some((value) => value !== undefined)
+  const add = <ButtonLink to="/add-user">{text.addUser}</ButtonLink>
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} />
+      <PageHeader title={text.title} lead={text.lead} actions={mayChange ? add : null} />
       <Filters label={text.filters}>
-        <SearchField label={text.search} value={search.prefix ?? ''} onChange={(prefix) => show({ prefix })} />
-        <SelectField
-          label={text.statusFilter}
-          value={search.status ?? 'all'}
-          onChange={(status) => show({ status: status === 'all' ? undefined : status })}
-          options={[
-            { value: 'all', label: text.all },
-            { value: 'active', label: text.statuses.active },
-            { value: 'disabled', label: text.statuses.disabled },
-          ]}
-        />
+        <SearchField label={text.search} value={search.search ?? ''} onChange={(words) => show({ search: words })} />
       </Filters>
+      <UserFilters search={search} onChange={show} />
       <Card isFlush>
         <PagedTable
           label={text.list}
@@ -51,28 +49,52 @@ export function UserList() {
               {isFiltered ? text.noneText : text.emptyText}
             </State>
           }
-          columns={[
-            {
-              key: 'user',
-              header: text.user,
-              cell: ({ userId }) => (
-                <Link to="/users/$userId" params={{ userId }}>
-                  {userId}
-                </Link>
-              ),
-            },
-            {
-              key: 'status',
-              header: text.status,
-              cell: ({ status }) => (
-                <Badge tone={status === 'active' ? 'success' : 'danger'}>{text.statuses[status]}</Badge>
-              ),
-            },
-            { key: 'roles', header: text.roles, cell: ({ roles }) => roles.map(roleName).join(', ') },
-            { key: 'created', header: text.created, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          ]}
+          columns={columns()}
         />
       </Card>
     </>
   )
+}
+
+function columns(): Column<UserSummary>[] {
+  const text = messages.text()
+  return [
+    {
+      key: 'user',
+      header: text.user,
+      cell: ({ userId, displayName, emailAddress }) => (
+        <span>
+          <Link to="/users/$userId" params={{ userId }}>
+            {displayName ?? userId}
+          </Link>
+          <Below>
+            {[displayName === null || displayName === userId ? null : userId, emailAddress].filter(Boolean).join(' · ')}
+          </Below>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: text.status,
+      cell: ({ status, locked }) => (
+        <span>
+          <Badge tone={status === 'active' ? 'success' : 'danger'}>{text.statuses[status]}</Badge>{' '}
+          {locked ? <Badge tone="warning">{text.lockedYes}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'methods',
+      header: text.methodsColumn,
+      cell: ({ authTypes }) => (authTypes.length === 0 ? text.noMethodsShort : authTypes.map(methodName).join(', ')),
+    },
+    {
+      key: 'signIn',
+      header: text.lastSignIn,
+      isWhole: true,
+      cell: ({ lastSignInAt }) => <RelativeTime at={lastSignInAt} />,
+    },
+    { key: 'roles', header: text.roles, isWhole: true, cell: ({ roles }) => roles.map(roleName).join(', ') },
+    { key: 'created', header: text.created, isWhole: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  ]
 }

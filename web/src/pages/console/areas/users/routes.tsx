@@ -2,19 +2,22 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages as delegations } from '../agents/delegations/messages/index.ts'
 import { messages } from './messages/index.ts'
-import type { UserSearch } from './search.ts'
+import { readUserSearch } from './search.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/users',
-    validateSearch: ({ prefix, status }: Record<string, unknown>): UserSearch => ({
-      // What looks like a number in an address is read as one.
-      ...(prefix === undefined || prefix === '' ? {} : { prefix: String(prefix) }),
-      ...(status === 'active' || status === 'disabled' ? { status } : {}),
-    }),
+    validateSearch: readUserSearch,
     loader: () => messages.load(),
     component: lazyRouteComponent(() => import('./list.tsx'), 'UserList'),
+  }),
+  // Not below /users: there, any name can be the id of a user.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/add-user',
+    loader: () => messages.load(),
+    component: lazyRouteComponent(() => import('./add.tsx'), 'AddUser'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,13 +1,16 @@
 import type { HistoryEntry } from '@countersign/contract'
+import { formatExactMoment } from '../../../../../i18n/format.ts'
 import { Badge, type Tone } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { HistoryIcon } from '../../../../../ui/icons.tsx'
-import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { State } from '../../../../../ui/states/state.tsx'
 import { PagedTable } from '../../../../../ui/table/index.ts'
 import { methodName } from '../../../parts/method-name.ts'
 import { useHistory } from '../api.ts'
 import { messages } from '../messages/index.ts'
+
+/** The sign-in pages and self-service. */
+const ownClient = 'countersign'
 
 const tones: Record<HistoryEntry['state'], Tone> = {
   pending: 'accent',
@@ -30,14 +33,18 @@ export function History({ userId }: { readonly userId: string }) {
         empty={<State icon={<HistoryIcon />} title={text.noHistory} />}
         columns={[
           { key: 'method', header: text.method, cell: ({ authType }) => methodName(authType) },
-          { key: 'when', header: text.when, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          { key: 'when', header: text.when, cell: ({ createdAt }) => formatExactMoment(Date.parse(createdAt)) },
           {
             key: 'outcome',
             header: text.outcome,
             cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
           },
           { key: 'reason', header: text.reason, cell: ({ reason }) => (reason ? text.reasons[reason] : '') },
-          { key: 'client', header: text.client, cell: ({ clientId }) => <code>{clientId}</code> },
+          {
+            key: 'client',
+            header: text.client,
+            cell: ({ clientId, clientName }) => clientName ?? (clientId === ownClient ? text.ownPages : clientId),
+          },
         ]}
       />
     </Card>

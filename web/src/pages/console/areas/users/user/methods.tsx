@@ -18,8 +18,10 @@ const tones: Record<Registration['status'], Tone> = {
   removed: 'neutral',
 }
 
-export function Methods({ user: { userId, registrations } }: { readonly user: User }) {
+export function Methods({ user: { userId, registrations: all } }: { readonly user: User }) {
   const text = messages.text()
+  // A device is listed and removed once, with its push and its QR codes, among the devices.
+  const registrations = all.filter(({ device }) => !device)
   const mayChange = useMay('admin.users')
   const { reset } = useUserChanges(userId)
   const columns: Column<Registration>[] = [
@@ -51,12 +53,12 @@ export function Methods({ user: { userId, registrations } }: { readonly user: Us
       title={text.methodsTitle}
       isFlush={registrations.length > 0}
       actions={
-        mayChange && registrations.length > 1 ? (
+        mayChange && all.length > 1 ? (
           <ActionButton
             label={text.reset}
             look="removal"
             question={{ title: text.resetTitle(userId), text: text.resetText, isDangerous: true }}
-            act={() => reset.mutateAsync(registrations)}
+            act={() => reset.mutateAsync(all)}
             done={text.resetDone}
             meanings={{ insufficient_scope: text.mayNot }}
           />
@@ -64,7 +66,11 @@ export function Methods({ user: { userId, registrations } }: { readonly user: Us
       }
     >
       {registrations.length === 0 ? (
-        text.noMethods
+        all.length === 0 ? (
+          text.noMethods
+        ) : (
+          text.onlyDevices
+        )
       ) : (
         <DataTable
           label={text.methods}

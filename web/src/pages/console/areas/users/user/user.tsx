@@ -14,7 +14,10 @@ import { Devices } from './devices.tsx'
 import { History } from './history.tsx'
 import { Locks } from './locks.tsx'
 import { Methods } from './methods.tsx'
+import { Pauses } from './pauses.tsx'
+import { Profile } from './profile.tsx'
 import { PushMetrics } from './push-metrics.tsx'
+import { Sessions } from './sessions.tsx'
 
 export function UserPage() {
   const text = messages.text()
@@ -22,10 +25,11 @@ export function UserPage() {
   const mayChange = useMay('admin.users')
   return (
     <Loaded query={useUser(userId)}>
-      {(user) => (
+      {({ value: user, etag }) => (
         <>
           <PageHeader
-            title={userId}
+            title={user.displayName ?? userId}
+            lead={user.displayName === null ? undefined : userId}
             back={<BackLink to="/users">{text.back}</BackLink>}
             badges={
               <>
@@ -40,11 +44,14 @@ export function UserPage() {
             actions={mayChange ? <UserActions user={user} /> : null}
           />
           {user.locks.length > 0 ? <Locks user={user} /> : null}
+          {user.pushPauses.length > 0 ? <Pauses user={user} /> : null}
+          <Profile user={user} etag={etag} />
           <Methods user={user} />
           <Devices userId={userId} />
+          <Sessions userId={userId} />
           <Delegations userId={userId} />
-          <PushMetrics userId={userId} />
           <History userId={userId} />
+          <PushMetrics userId={userId} />
         </>
       )}
     </Loaded>

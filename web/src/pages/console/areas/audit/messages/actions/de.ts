@@ -65,6 +65,7 @@ const de: Readonly<Record<AuditAction, string>> = {
   'password.restricted': 'Ein Passwort wurde nach zu vielen falschen Versuchen auf bekannte Browser beschränkt',
   'password.unrestricted': 'Ein Passwort gilt wieder in jedem Browser',
   'push.paused': 'Push-Anfragen an einen Benutzer wurden angehalten',
+  'push.resumed': 'Eine Pause von Push-Anfragen wurde aufgehoben',
   'registration.created': 'Eine Methode wurde hinzugefügt',
   'registration.removed': 'Eine Methode wurde entfernt',
   'registration.updated': 'Eine Methode wurde geändert',
@@ -84,10 +85,12 @@ const de: Readonly<Record<AuditAction, string>> = {
   'tenant.resumed': 'Ein Mandant wurde wieder freigegeben',
   'tenant.suspended': 'Ein Mandant wurde gesperrt',
   'tenant.updated': 'Ein Mandant wurde geändert',
+  'user.created': 'Ein Benutzer wurde angelegt',
   'user.deleted': 'Ein Benutzer wurde gelöscht',
   'user.disabled': 'Ein Benutzer wurde gesperrt',
   'user.enabled': 'Ein Benutzer wurde wieder zugelassen',
   'user.unlocked': 'Eine Sperre eines Benutzers wurde aufgehoben',
+  'user.updated': 'Das Profil eines Benutzers wurde geändert',
 }
 
 export default de

@@ -65,6 +65,7 @@ const en: Readonly<Record<AuditAction, string>> = {
   'password.restricted': 'A password was restricted to known browsers after too many incorrect attempts',
   'password.unrestricted': 'A password works in every browser again',
   'push.paused': 'Push requests to a user were paused',
+  'push.resumed': 'A push pause was lifted',
   'registration.created': 'A method was added',
   'registration.removed': 'A method was removed',
   'registration.updated': 'A method was changed',
@@ -84,10 +85,12 @@ const en: Readonly<Record<AuditAction, string>> = {
   'tenant.resumed': 'A tenant was resumed',
   'tenant.suspended': 'A tenant was suspended',
   'tenant.updated': 'A tenant was changed',
+  'user.created': 'A user was added',
   'user.deleted': 'A user was deleted',
   'user.disabled': 'A user was disabled',
   'user.enabled': 'A user was enabled',
   'user.unlocked': 'A user was unlocked',
+  'user.updated': 'A user’s profile was changed',
 }
 
 export default en

@@ -65,6 +65,7 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'password.restricted': 'Un mot de passe a été limité aux navigateurs connus après trop d’essais erronés',
   'password.unrestricted': 'Un mot de passe fonctionne à nouveau dans tous les navigateurs',
   'push.paused': 'Les demandes push à un utilisateur ont été suspendues',
+  'push.resumed': 'Une pause des demandes push a été levée',
   'registration.created': 'Une méthode a été ajoutée',
   'registration.removed': 'Une méthode a été retirée',
   'registration.updated': 'Une méthode a été modifiée',
@@ -84,10 +85,12 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'tenant.resumed': 'Un locataire a été réactivé',
   'tenant.suspended': 'Un locataire a été suspendu',
   'tenant.updated': 'Un locataire a été modifié',
+  'user.created': 'Un utilisateur a été ajouté',
   'user.deleted': 'Un utilisateur a été supprimé',
   'user.disabled': 'Un utilisateur a été désactivé',
   'user.enabled': 'Un utilisateur a été réactivé',
   'user.unlocked': 'Le blocage d’un utilisateur a été levé',
+  'user.updated': 'Le profil d’un utilisateur a été modifié',
 }
 
 export default fr
