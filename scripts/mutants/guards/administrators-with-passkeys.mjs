@@ -26,13 +26,6 @@ export default [
     tests: rules,
   },
   {
-    guard: 'the requirement applies to sessions that exist',
-    file: 'server/src/domain/authenticators/modes/mfa-settings.ts',
-    text: "      await ctx.signals.notify(tx, 'tenant', tx.tenantId)\n",
-    replacement: '',
-    tests: rules,
-  },
-  {
     guard: 'a user without a role needs no passkey',
     file: 'server/src/domain/people/sessions/sessions-store.ts',
     text: ' and cardinality(s.roles) > 0',

@@ -58,6 +58,10 @@ test('the administrator keeps no method and no session, and signs in with the ne
     { body: { invitation, password: 'green doors open at dawn' } },
   )
   expect(accepted.body).toMatchObject({ signedIn: true, session: { roles: ['administrator'] } })
+  // The sessions from before do not come back with the new sign-in.
+  const sessions = await server.database.superuser('select from sessions where user_id = $1', [admin.userId])
+  expect(sessions).toHaveLength(1)
+  expect((await admin.browser.call('GET', '/Svc/v1/me')).status).toBe(401)
 })
 
 test('it is recorded once', async () => {
