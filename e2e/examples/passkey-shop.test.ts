@@ -179,7 +179,7 @@ journey('the passkey shop', () => {
       credential: { ...copied, signCount: copied.signCount - 1 },
     })
     expect(await press('passkey-sign-in', { userId })).toEqual({ reason: 'credential_may_be_cloned' })
-    const events = await shop.tenant.admin('GET', 'audit-events?action=credential.may_be_cloned')
+    const events = await shop.tenant.admin('GET', `audit-events?action=credential.may_be_cloned&targetId=${userId}`)
     expect(events.body.items).toMatchObject([{ target: { id: userId }, details: { refused: true } }])
   })
 

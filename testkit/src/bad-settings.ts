@@ -53,6 +53,10 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
       values: ['auth.example.com', 'https://a.example/x'],
       allowed: /http or https address without a path, such as https:\/\/auth\.example\.com/,
     },
+    RELATED_ORIGINS: {
+      values: ['login.example.net', 'https://login.example.net/x'],
+      allowed: /http or https address without a path/,
+    },
     CONTEXT_PATH_SVC_AUTH: contextPath,
     CONTEXT_PATH_SVC_ADMIN: contextPath,
     CONTEXT_PATH_SVC_SS: contextPath,

@@ -71,7 +71,7 @@ test('a connector whose secrets cannot be decrypted is passed over for the next'
   const broken = await tenant.connect(first)
   const connectorId = await tenant.connect(second)
   await shared.superuser(
-    `update connectors set sealed_secrets = substr(sealed_secrets, 1, length(sealed_secrets) - 1) || '\\x00'::bytea
+    `update connectors set sealed_secrets = set_byte(sealed_secrets, 20, get_byte(sealed_secrets, 20) # 1)
      where connector_id = $1`,
     [broken],
   )

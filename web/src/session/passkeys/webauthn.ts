@@ -8,6 +8,10 @@ export type Credential = Readonly<Record<string, unknown>>
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
+/** Whether this device itself can keep a passkey, unlocked by a fingerprint, a face or a PIN. */
+export const hasOwnAuthenticator = async (): Promise<boolean> =>
+  hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+
 /** Whether the browser lists passkeys in the field for the user name. */
 export const canAutofill = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true

@@ -12,5 +12,5 @@ export const listMyPasskeys = signature({
   scope: 'self',
   beforePasskey: true,
   reply: { 200: MyPasskeys },
-  errors: ['not_found', 'user_disabled', 'forbidden', 'auth_type_disabled'],
+  errors: ['not_found', 'user_disabled', 'forbidden'],
 })

@@ -100,6 +100,7 @@ describe.each(testVectors)('the vector "$title"', (vector) => {
     expect(result).toEqual({
       ok: true,
       userVerified: credential.uvInitialized && (flags & 4) !== 0,
+      reportedUserVerified: (flags & 4) !== 0,
       mayBeCloned: false,
       signCount: 0,
       backupState: (flags & 16) !== 0,

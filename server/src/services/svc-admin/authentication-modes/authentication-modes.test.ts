@@ -47,6 +47,7 @@ describe('200', () => {
       'push',
       'qr_code',
       'recovery_code',
+      'passkey',
     ])
   })
 

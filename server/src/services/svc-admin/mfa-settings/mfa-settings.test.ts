@@ -25,6 +25,8 @@ describe('200', () => {
     const before = await tenant.get()
     expect(before.body).toEqual({
       methodChanges: 'free',
+      administratorSignIn: 'any_method',
+      rememberBrowserDays: 0,
       challengeRetentionDays: 90,
       messageRetentionDays: 30,
       decisionRetentionDays: 90,

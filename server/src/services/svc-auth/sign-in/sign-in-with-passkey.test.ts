@@ -57,6 +57,19 @@ describe('an offer', () => {
     expect(await challengeRows()).toEqual(before)
   })
 
+  test('403: works no longer once the tenant has turned passkeys off', async () => {
+    const elsewhere = await newMfaTenant(server)
+    const passkey = await newOwnPasskey(server, await newUser(server.call, elsewhere), {})
+    const browser = createTestBrowser(server.call)
+    const offered = await offer(browser, elsewhere)
+    await elsewhere.admin('PATCH', 'authentication-modes/passkey', { enabled: false })
+    const credential = passkey.get(offered.publicKey.challenge)
+    expect(await post(browser, 'passkey', { offer: offered.offer, credential }, elsewhere)).toMatchObject({
+      status: 403,
+      body: { code: 'auth_type_disabled' },
+    })
+  })
+
   test('works only in the browser that got it', async () => {
     const { passkey } = await newPerson()
     const offered = await offer(createTestBrowser(server.call))

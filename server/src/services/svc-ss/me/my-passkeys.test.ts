@@ -41,6 +41,20 @@ async function proveByPasskey(person: TestPerson, passkey: OwnPasskey): Promise<
   return challengeId
 }
 
+describe('403', () => {
+  test('once the tenant has turned passkeys off, none is activated', async () => {
+    const elsewhere = await newMfaTenant(server)
+    const person = await newUser(server.call, elsewhere)
+    const { body } = await begin(person)
+    await elsewhere.admin('PATCH', 'authentication-modes/passkey', { enabled: false })
+    const credential = ownAuthenticator(server).create(body.publicKey.challenge)
+    expect(await finish(person, body.registrationId, credential)).toMatchObject({
+      status: 403,
+      body: { code: 'auth_type_disabled' },
+    })
+  })
+})
+
 describe('adding a passkey', () => {
   test('201: options for our own host, which name the organisation and require a discoverable passkey', async () => {
     const person = await newUser(server.call, tenant)

@@ -63,8 +63,8 @@ function Header() {
   return (
     <header className={classes.header}>
       <Logo size={36} />
-      <Link to="profile" className={classes.who} label={`${text.profile}: ${displayName ?? userId}, ${tenantName}`}>
-        <span className={classes.name}>{displayName ?? userId}</span>
+      <Link to="profile" className={classes.who} label={`${text.profile}: ${displayName ?? userId} ${tenantName}`}>
+        <span className={classes.name}>{displayName ?? userId}</span>{' '}
         <span className={classes.organisation}>{tenantName}</span>
       </Link>
       {roles.length > 0 ? (

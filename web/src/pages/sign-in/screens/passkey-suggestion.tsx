@@ -2,7 +2,7 @@
 import type { SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { canCreateSilently, hasPasskeys, wasCancelled } from '../../../session/passkeys/webauthn.ts'
+import { canCreateSilently, hasOwnAuthenticator, wasCancelled } from '../../../session/passkeys/webauthn.ts'
 import { useAction } from '../../../session/proof/use-action.ts'
 import { FingerprintIcon } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
@@ -24,7 +24,7 @@ export function PasskeySuggestion({ page, onDone }: Props) {
   const text = messages.text()
   const [isAsking, setIsAsking] = useState(false)
   const upgrade = useEffectEvent(async () => {
-    if (!hasPasskeys()) return onDone()
+    if (!(await hasOwnAuthenticator())) return onDone()
     if (!(await canCreateSilently())) return setIsAsking(true)
     await addPasskey({ signal: AbortSignal.timeout(silentMs), isConditional: true }).then(onDone, () =>
       setIsAsking(true),
