@@ -60,7 +60,6 @@ export function insertAdministrator(
       ${codeHash}, ${expiresAt}, ${now}, ${now})`)
 }
 
-/** Replaces the former invitation, which becomes void. */
 /** As if they had never accepted an invitation. */
 export function updateRecovered(
   tx: TenantTx,
@@ -78,6 +77,7 @@ export function updateRecovered(
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
+/** Replaces the former invitation, which becomes void. */
 export function updateInvitation(
   tx: TenantTx,
   userId: string,
