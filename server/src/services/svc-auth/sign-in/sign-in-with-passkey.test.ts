@@ -91,13 +91,15 @@ describe('an offer', () => {
     expect((await post(browser, 'passkey', answer)).body).toMatchObject({ reason: 'challenge_finished' })
   })
 
-  test('has expired after five minutes', async () => {
+  test('has expired after five minutes, and then writes no row', async () => {
     const { passkey } = await newPerson()
     const browser = createTestBrowser(server.call)
     const offered = await offer(browser)
     clock.advance({ minutes: 5 })
     const answer = { offer: offered.offer, credential: passkey.get(offered.publicKey.challenge) }
+    const before = await challengeRows()
     expect((await post(browser, 'passkey', answer)).body).toMatchObject({ reason: 'challenge_expired' })
+    expect(await challengeRows()).toEqual(before)
   })
 
   test('of several pages that are open in a browser, each works', async () => {
@@ -202,6 +204,9 @@ describe('a passkey whose user verification does not count', () => {
     const { browser, body } = await enter(passkey)
     const { signInId } = body.passwordRequired
     expect(await complete(browser, other, signInId)).toMatchObject({ status: 404 })
+    // Nor does it tell whether the password of another user is right.
+    const guess = { ...other, password: 'not this one at all' }
+    expect(await complete(browser, guess, signInId)).toMatchObject({ status: 404 })
     const wrong = await complete(browser, { ...person, password: 'not this one at all' }, signInId)
     expect(wrong.body).toMatchObject({ signedIn: false, reason: 'wrong_password' })
     expect((await complete(browser, person, signInId)).body).toMatchObject({ signedIn: true })
