@@ -1,6 +1,5 @@
-// The entry point of `npm start`, `npm run build`, `npm test`, `npm run test:mutants`, `npm run bench` and `npm run
-// check`. Nothing is imported before the version is checked, so that an old Node prints a sentence instead of a stack
-// trace.
+// The entry point of `npm start`, `npm test` and the `npm run` commands. Nothing is imported before the version is
+// checked, so that an old Node prints a sentence instead of a stack trace.
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 18) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { repository } from '../docs/markdown.ts'
 
 const run = promisify(execFile)
-const notCloned = /(^|\/)(node_modules|dist)$|^(\.git|\.cache|data|bench\/\.peers)$|\.log$/
+const notCloned = /(^|\/)(node_modules|dist)$|^(\.git|\.cache|data|release|bench\/\.peers)$|\.log$/
 
 export interface InstalledClone {
   readonly folder: string

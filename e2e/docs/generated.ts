@@ -1,5 +1,6 @@
 // The parts of the docs that the code knows better: each is written between markers that name it.
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
@@ -125,6 +126,14 @@ const commandsHelp: Section = async () => {
   return `\`\`\`text\n${stdout.trimEnd()}\n\`\`\``
 }
 
+/** A file of the repository, as a block. */
+const fileBlock =
+  (language: string, path: string): Section =>
+  async () => {
+    const text = await readFile(join(repository, path), 'utf8')
+    return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
+  }
+
 const sections: Readonly<Record<string, Section>> = {
   settings: settingsTable(settings),
   'settings of the pet store': settingsTable(ownPetstoreSettings),
@@ -140,6 +149,7 @@ const sections: Readonly<Record<string, Section>> = {
   roles: rolesTable,
   'table owners': tableOwnersTable,
   commands: commandsHelp,
+  'deploy/nginx/countersign.conf': fileBlock('nginx', 'deploy/nginx/countersign.conf'),
   ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
 }
 

@@ -22,10 +22,11 @@ const commands = {
   check: ['scripts/check.mjs'],
   mutants: ['scripts/mutants/run.mjs'],
   sdk: ['scripts/sdk/runtimes.mjs'],
+  release: ['scripts/release/run.mjs'],
 }
 
-const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk'])
-const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk'])
+const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk', 'release'])
+const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk', 'release'])
 
 export async function bootstrap([command, ...args]) {
   try {

@@ -1,0 +1,1 @@
+export function bundledProgram(root: string, name: string): string | undefined
