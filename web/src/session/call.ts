@@ -6,6 +6,7 @@ import type { Tagged } from '../api/request.ts'
 import { contextPathOf } from './deployment.ts'
 import { goToSignIn } from './go-to-sign-in.ts'
 import { ownPageHeaders } from './own-page-headers.ts'
+import { sessionChecks } from './session-checks.ts'
 import { stepUp } from './step-up.ts'
 
 export const call = async <S extends Callable>(
@@ -25,6 +26,8 @@ export async function callTagged<S extends Callable>(
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status === 401) return goToSignIn()
+    // The organisation may have begun to require passkeys while the page was open.
+    if (error.code === 'passkey_required') sessionChecks.request()
     if (error.code === 'step_up_required' && (await stepUp())) return send()
     throw error
   }

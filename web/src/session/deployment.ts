@@ -29,3 +29,7 @@ export const consoleAddress = (): string => `${contextPathOf('svc-admin')}/`
 
 /** At the root of every deployment, whatever its context paths. */
 export const selfServiceAddress = '/SelfService/'
+
+/** Self-service shows the set-up to users who must use a passkey, and then leads back to this page. */
+export const passkeySetUpAddress = (): string =>
+  addressIn({ path: selfServiceAddress }, { query: { returnTo: location.pathname + location.search } })

@@ -3,6 +3,7 @@ import { Unreachable } from '../../api/problem.ts'
 import { SessionGate } from '../../session/session-gate.tsx'
 import { MeProvider } from './data/me-provider.tsx'
 import { Screen } from './screen.tsx'
+import { SetUp } from './set-up/set-up.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const queries = new QueryClient({
@@ -15,7 +16,7 @@ const queries = new QueryClient({
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <SessionGate>
+      <SessionGate beforePasskey={(me, checkAgain) => <SetUp me={me} onUsed={checkAgain} />}>
         {(_session, me) => (
           <MeProvider initial={me}>
             <Shell>

@@ -1,7 +1,8 @@
 // What is shown instead of a page.
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { selfServiceAddress } from '../../../session/deployment.ts'
-import { AlertIcon, LockIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { passkeySetUpAddress, selfServiceAddress } from '../../../session/deployment.ts'
+import { AlertIcon, FingerprintIcon, LockIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
 import { State } from '../../../ui/states/state.tsx'
 import { messages } from './messages/index.ts'
@@ -32,6 +33,28 @@ export function NotAllowed({ hasRoles }: { readonly hasRoles: boolean }) {
     >
       {hasRoles ? text.noAccessText : text.noRolesText}
     </State>
+  )
+}
+
+/** Instead of the whole console, which the server refuses until the administrator has used a passkey. */
+export function PasskeyRequired() {
+  const text = messages.text()
+  return (
+    <main>
+      <State
+        icon={<FingerprintIcon size={32} />}
+        tone="warning"
+        title={text.passkeyRequiredTitle}
+        isWholeScreen
+        actions={
+          <Button component="a" size="md" href={passkeySetUpAddress()}>
+            {text.toPasskey}
+          </Button>
+        }
+      >
+        {text.passkeyRequiredText}
+      </State>
+    </main>
   )
 }
 

@@ -64,6 +64,7 @@ const de: Messages = {
   noRecoveryText:
     'Bewahren Sie Wiederherstellungscodes sicher auf. Damit kommen Sie wieder hinein, wenn Sie Ihr Gerät verlieren.',
 
+  verifiedAuthenticator: (name: string) => `${name} (überprüft)`,
   unverifiedAuthenticator: (name: string) => `${name} (nicht überprüft)`,
   removeLastText: 'Das ist Ihr letzter zweiter Faktor. Ohne ihn genügt Ihr Passwort zum Anmelden.',
   passkeyOffer: 'Anmelden mit Fingerabdruck, Gesicht oder Bildschirmsperre. Der sicherste und schnellste Weg.',
@@ -75,6 +76,14 @@ const de: Messages = {
   noPasskeysText: 'Fügen Sie einen hinzu, um sich ohne Passwort und Code anzumelden. Ein Passkey hält Phishing stand.',
   passkeysUnsupported: 'Dieser Browser unterstützt keine Passkeys. Fügen Sie ihn in einem anderen Browser hinzu.',
   passkeyAlreadyThere: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  setUpAddTitle: 'Fügen Sie einen Passkey hinzu',
+  setUpAddText:
+    'Ihre Organisation verlangt von Administratoren einen Passkey. Es dauert nur einen Moment, danach steht Ihnen alles offen.',
+  setUpUseTitle: 'Verwenden Sie Ihren Passkey',
+  setUpUseText:
+    'Ihre Organisation verlangt von Administratoren einen Passkey. Wenn Sie Ihren nicht mehr haben, wenden Sie sich an einen anderen Administrator.',
+  passkeyNotUsed: 'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal.',
+  passkeyNotAdded: 'Der Passkey wurde nicht hinzugefügt. Versuchen Sie es noch einmal.',
   passkeyProblems: {
     registration_limit_reached: 'Mehr sind nicht möglich. Entfernen Sie zuerst einen.',
     auth_type_disabled: 'Ihre Organisation bietet diese Methode nicht mehr an.',

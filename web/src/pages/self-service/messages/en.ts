@@ -61,6 +61,7 @@ const en = {
   noRecoveryTitle: 'You have no recovery codes',
   noRecoveryText: 'Save recovery codes somewhere safe, so that you can get back in if you lose your device.',
 
+  verifiedAuthenticator: (name: string) => `${name} (verified)`,
   unverifiedAuthenticator: (name: string) => `${name} (unverified)`,
   removeLastText: 'This is your last second factor. Without it, your password is enough to sign in.',
   passkeyOffer: 'Sign in with your fingerprint, face or screen lock. The safest way, and the fastest.',
@@ -72,6 +73,14 @@ const en = {
   noPasskeysText: 'Add one to sign in without a password or a code. A passkey can’t be phished.',
   passkeysUnsupported: 'This browser doesn’t support passkeys. Use another browser to add one.',
   passkeyAlreadyThere: 'This device already has a passkey for your account.',
+  setUpAddTitle: 'Add a passkey to continue',
+  setUpAddText:
+    'Your organisation requires administrators to use a passkey. It takes a moment, and then everything opens.',
+  setUpUseTitle: 'Use your passkey to continue',
+  setUpUseText:
+    'Your organisation requires administrators to use a passkey. If you no longer have yours, contact another administrator.',
+  passkeyNotUsed: 'The passkey was not used. Try again.',
+  passkeyNotAdded: 'The passkey was not added. Try again.',
   passkeyProblems: {
     registration_limit_reached: 'You can’t add another one. Remove one first.',
     auth_type_disabled: 'Your organisation no longer offers this method.',

@@ -70,6 +70,7 @@ const fr: Messages = {
   noRecoveryTitle: 'Vous n’avez pas de codes de secours',
   noRecoveryText: 'Gardez des codes de secours en lieu sûr pour pouvoir revenir si vous perdez votre appareil.',
 
+  verifiedAuthenticator: (name: string) => `${name} (vérifié)`,
   unverifiedAuthenticator: (name: string) => `${name} (non vérifié)`,
   removeLastText: 'C’est votre dernier second facteur. Sans lui, votre mot de passe suffit pour vous connecter.',
   passkeyOffer:
@@ -85,6 +86,14 @@ const fr: Messages = {
   passkeysUnsupported:
     'Ce navigateur ne prend pas en charge les clés d’accès. Ajoutez-en une dans un autre navigateur.',
   passkeyAlreadyThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  setUpAddTitle: 'Ajoutez une clé d’accès pour continuer',
+  setUpAddText:
+    'Votre organisation exige une clé d’accès de ses administrateurs. Cela ne prend qu’un instant, puis tout vous est ouvert.',
+  setUpUseTitle: 'Utilisez votre clé d’accès pour continuer',
+  setUpUseText:
+    'Votre organisation exige une clé d’accès de ses administrateurs. Si vous n’avez plus la vôtre, adressez-vous à un autre administrateur.',
+  passkeyNotUsed: 'La clé d’accès n’a pas été utilisée. Réessayez.',
+  passkeyNotAdded: 'La clé d’accès n’a pas été ajoutée. Réessayez.',
   passkeyProblems: {
     registration_limit_reached: 'Vous ne pouvez pas en ajouter. Supprimez-en d’abord une.',
     auth_type_disabled: 'Votre organisation ne propose plus cette méthode.',

@@ -1,14 +1,13 @@
 // The user's passkeys for these pages.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasPasskeys, isAlreadyThere, wasCancelled } from '../../../session/passkeys/webauthn.ts'
+import { hasPasskeys } from '../../../session/passkeys/webauthn.ts'
 import { useAction } from '../../../session/proof/use-action.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FingerprintIcon } from '../../../ui/icons.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
 import { State } from '../../../ui/states/state.tsx'
 import { passkeysQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
@@ -16,6 +15,7 @@ import { MethodRow } from '../methods/method-row.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { addPasskey } from './add-passkey.ts'
+import { PasskeyNotice } from './passkey-notice.tsx'
 
 export function Passkeys() {
   const text = messages.text()
@@ -40,7 +40,7 @@ export function Passkeys() {
         {...(data?.passkeys.length ? { actions: add } : {})}
       />
       {hasPasskeys() ? null : <p role="alert">{text.passkeysUnsupported}</p>}
-      <Refusal error={adding.error ?? error} />
+      <PasskeyNotice error={adding.error ?? error} />
       <Card isFlush>
         {data?.passkeys.length === 0 ? (
           <State icon={<FingerprintIcon size={32} />} title={text.noPasskeysTitle} actions={add}>
@@ -61,11 +61,4 @@ export function Passkeys() {
       </Card>
     </>
   )
-}
-
-function Refusal({ error }: { readonly error: unknown }) {
-  const text = messages.text()
-  if (!error || wasCancelled(error)) return null
-  if (isAlreadyThere(error)) return <p role="alert">{text.passkeyAlreadyThere}</p>
-  return <ProblemNotice error={error} meanings={text.passkeyProblems} />
 }

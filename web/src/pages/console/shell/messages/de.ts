@@ -46,6 +46,10 @@ const de: ShellMessages = {
   noAccessText: 'Ihre Rollen umfassen diese Seite nicht. Ihre Administration kann Ihnen mehr geben.',
   noRolesText:
     'Die Konsole ist für alle, die die Organisation verwalten. Ihre eigenen Methoden finden Sie in der Selbstbedienung.',
+  passkeyRequiredTitle: 'Für die Konsole brauchen Sie einen Passkey',
+  passkeyRequiredText:
+    'Ihre Organisation verlangt von Administratoren einen Passkey. In der Selbstbedienung richten Sie einen ein oder verwenden Ihren, und kommen dann hierher zurück.',
+  toPasskey: 'Weiter mit Passkey',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Die Seite wurde verschoben oder entfernt, oder in der Adresse ist ein Fehler.',
   toOverview: 'Zur Startseite',

@@ -44,6 +44,10 @@ const en = {
   noAccessTitle: 'You don’t have access',
   noAccessText: 'Your roles don’t include this page. Ask an administrator of your organisation for access.',
   noRolesText: 'The console is for administrators. Manage your own methods in self-service.',
+  passkeyRequiredTitle: 'Use a passkey to open the console',
+  passkeyRequiredText:
+    'Your organisation requires administrators to use a passkey. You can set one up or use yours in self-service, and then return here.',
+  toPasskey: 'Continue with a passkey',
   notFoundTitle: 'Page not found',
   notFoundText: 'The page was moved or removed, or the address is incorrect.',
   toOverview: 'Back to home',

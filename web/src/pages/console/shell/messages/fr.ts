@@ -47,6 +47,10 @@ const fr: ShellMessages = {
     'Vos rôles ne couvrent pas cette page. Un administrateur de votre organisation peut vous en donner plus.',
   noRolesText:
     'La console est destinée à ceux qui administrent l’organisation. Vos propres méthodes se trouvent dans le libre-service.',
+  passkeyRequiredTitle: 'Utilisez une clé d’accès pour ouvrir la console',
+  passkeyRequiredText:
+    'Votre organisation exige une clé d’accès de ses administrateurs. Ajoutez-en une ou utilisez la vôtre dans le libre-service, puis revenez ici.',
+  toPasskey: 'Continuer avec une clé d’accès',
   notFoundTitle: 'Page introuvable',
   notFoundText: 'La page a été déplacée ou supprimée, ou l’adresse contient une erreur.',
   toOverview: 'Retour à l’accueil',
