@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
+const aaguid = Buffer.from('00000000000040008000000000000001', 'hex')
+
 journey('passkeys in self-service', () => {
   let world: World
   let visitor: Visitor
@@ -13,7 +15,7 @@ journey('passkeys in self-service', () => {
     world = await startWorld()
     await world.tenant.enable('passkey')
     const { userId, password } = await world.newUser()
-    await newPasskeyHolder(world.tenant, { userId, deviation: { flags: up | uv | be | bs } })
+    await newPasskeyHolder(world.tenant, { userId, deviation: { flags: up | uv | be | bs, aaguid } })
     await world.tenant.post('registerOtp', { userId, authType: 'passkey', label: 'Unfinished' })
     visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
@@ -27,6 +29,19 @@ journey('passkeys in self-service', () => {
   test('a passkey is listed with its web site, and whether it is synced', async () => {
     await visitor.open('/SelfService/')
     await row(`${en.selfService.passkeyOf('shop.example')} · ${en.selfService.synced}`).waitFor()
+  })
+
+  test('the name of its authenticator is that of the FIDO metadata, and verified only if it was attested', async () => {
+    const { superuser } = world.server.database
+    const { passkeyOf, unverifiedAuthenticator, verifiedAuthenticator } = en.selfService
+    await superuser(`
+      insert into fido_models (model_id, name, anchors, hardware, reports)
+      values ('00000000-0000-4000-8000-000000000001', 'Sound key', '{}', true, '[]')`)
+    await visitor.open('/SelfService/')
+    await row(`${passkeyOf('shop.example')} · ${unverifiedAuthenticator('Sound key')}`).waitFor()
+    await superuser('update passkeys set attestation_verified = true where tenant_id = $1', [world.tenant.tenantId])
+    await visitor.open('/SelfService/')
+    await row(`${passkeyOf('shop.example')} · ${verifiedAuthenticator('Sound key')}`).waitFor()
   })
 
   test('a passkey that was never activated is not offered to be finished here', async () => {

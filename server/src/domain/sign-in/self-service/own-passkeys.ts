@@ -15,6 +15,7 @@ import {
   listRegistrations,
   ownRelyingParty,
   presentRegistration,
+  withModelNames,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { recordingRefusal } from '../../challenges/index.ts'
@@ -45,7 +46,10 @@ export const list = (ctx: BaseContext, tenant: TenantScope, origin: Origin): Pro
       credentialIds: stored.flatMap((row) =>
         active.has(row.registration_id) ? row.credential_id.toString('base64url') : [],
       ),
-      passkeys: held.map((row) => presentRegistration(row, new Map())),
+      passkeys: await withModelNames(
+        tx,
+        held.map((row) => presentRegistration(row, new Map())),
+      ),
     }
   })
 }

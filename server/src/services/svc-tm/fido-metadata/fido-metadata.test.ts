@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MfaTenant, newMfaTenant, startTestServer, testClock } from '@countersign/testkit'
+import { type MfaTenant, newMfaTenant, newOwnPasskey, newUser, startTestServer, testClock } from '@countersign/testkit'
 import {
   issue,
   metadataBlob,
@@ -243,6 +243,10 @@ describe('a tenant that requires attestation', () => {
     expect(await passkeyOf(claimed.userId)).toMatchObject({ authenticatorName: 'Sound key', attested: false })
     const { body } = await tenant.admin('GET', `users/${claimed.userId}`)
     expect(body.registrations[0].passkey).toMatchObject({ authenticatorName: 'Sound key', attested: false })
+    const person = await newUser(server.call, tenant)
+    await newOwnPasskey(server, person, { deviation: { aaguid: Buffer.from(sound.replaceAll('-', ''), 'hex') } })
+    const own = await person.browser.call('GET', '/Svc/v1/me/passkeys')
+    expect(own.body.passkeys[0].passkey).toMatchObject({ authenticatorName: 'Sound key', attested: false })
   })
 })
 

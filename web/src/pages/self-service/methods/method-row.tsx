@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { methodFacts } from '../../../session/methods.data.ts'
-import { authenticatorName } from '../../../session/passkeys/authenticator-names.ts'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
 import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -49,11 +48,11 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
 function passkeyFacts(passkey: Registration['passkey']): string[] {
   const text = messages.text()
   if (!passkey) return []
-  const { relyingPartyId, aaguid, synced, ownPages } = passkey
-  const name = authenticatorName(aaguid)
+  const { relyingPartyId, authenticatorName, attested, synced, ownPages } = passkey
+  const nameOf = attested ? text.verifiedAuthenticator : text.unverifiedAuthenticator
   return [
     ...(ownPages ? [] : [text.passkeyOf(relyingPartyId)]),
-    ...(name ? [text.unverifiedAuthenticator(name)] : []),
+    ...(authenticatorName ? [nameOf(authenticatorName)] : []),
     ...(synced === undefined ? [] : [synced ? text.synced : text.notSynced]),
   ]
 }
