@@ -76,6 +76,16 @@ journey('passkeys in the console', () => {
     await expect.poll(async () => (await kept()).settings.attachment).toBe('platform')
   })
 
+  test('a switch that needs another setting says so at the switch', async () => {
+    const { page, press } = admin
+    const toggle = page.getByLabel(labelled(fields.allowSynced.label))
+    await toggle.click()
+    await press(en.shared.save)
+    await expect.poll(() => toggle.getAttribute('aria-invalid')).toBe('true')
+    await press(en.shared.discard)
+    expect(await toggle.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   test('a relying party is there after a reload, and can be removed', async () => {
     const { page, open, press, says } = admin
     await open(path)

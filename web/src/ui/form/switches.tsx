@@ -12,12 +12,18 @@ interface Props {
   readonly isDisabled?: boolean
 }
 
-export function SwitchField({ label, help, isOn, onChange, isDisabled }: Props) {
+interface SwitchProps extends Props {
+  readonly error?: string | undefined
+}
+
+export function SwitchField({ label, help, error, isOn, onChange, isDisabled }: SwitchProps) {
   return (
     <Switch
       size="md"
       label={label}
       description={help}
+      error={error}
+      aria-invalid={error ? true : undefined}
       checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
       disabled={Boolean(isDisabled)}
