@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { methodFacts } from '../../../session/methods.data.ts'
+import { authenticatorOf } from '../../../session/passkeys/authenticator-names.ts'
 import { MethodIcon } from '../../../session/proof/method-icon.tsx'
 import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -48,11 +49,12 @@ export function MethodRow({ method }: { readonly method: HeldMethod }) {
 function passkeyFacts(passkey: Registration['passkey']): string[] {
   const text = messages.text()
   if (!passkey) return []
-  const { relyingPartyId, authenticatorName, attested, synced, ownPages } = passkey
-  const nameOf = attested ? text.verifiedAuthenticator : text.unverifiedAuthenticator
+  const { relyingPartyId, synced, ownPages } = passkey
+  const authenticator = authenticatorOf(passkey)
+  const nameOf = authenticator?.isVerified ? text.verifiedAuthenticator : text.unverifiedAuthenticator
   return [
     ...(ownPages ? [] : [text.passkeyOf(relyingPartyId)]),
-    ...(authenticatorName ? [nameOf(authenticatorName)] : []),
+    ...(authenticator ? [nameOf(authenticator.name)] : []),
     ...(synced === undefined ? [] : [synced ? text.synced : text.notSynced]),
   ]
 }

@@ -130,6 +130,7 @@ const de: UsersMessages = {
   notAgreed: 'Ohne Zustimmung des Benutzers',
   synced: 'Mit anderen Geräten des Benutzers synchronisiert',
   notSynced: 'Nicht synchronisiert',
+  unverifiedAuthenticator: (name) => `${name} (nicht überprüft)`,
   registrationStatuses: {
     pending: 'Noch nicht bestätigt',
     active: 'Aktiv',

@@ -128,6 +128,7 @@ const en = {
   notAgreed: 'Not confirmed by the user',
   synced: 'Synced to the user’s other devices',
   notSynced: 'Not synced',
+  unverifiedAuthenticator: (name: string) => `${name} (unverified)`,
   registrationStatuses: {
     pending: 'Not verified yet',
     active: 'Active',

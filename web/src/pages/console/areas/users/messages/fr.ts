@@ -132,6 +132,7 @@ const fr: UsersMessages = {
   notAgreed: 'Sans l’accord de l’utilisateur',
   synced: 'Synchronisée avec les autres appareils de l’utilisateur',
   notSynced: 'Non synchronisée',
+  unverifiedAuthenticator: (name) => `${name} (non vérifié)`,
   registrationStatuses: {
     pending: 'Pas encore prouvée',
     active: 'Active',

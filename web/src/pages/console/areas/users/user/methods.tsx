@@ -1,4 +1,5 @@
 import type { Registration, User } from '@countersign/contract'
+import { authenticatorOf } from '../../../../../session/passkeys/authenticator-names.ts'
 import { ActionButton } from '../../../../../ui/action-button.tsx'
 import { Badge, type Tone } from '../../../../../ui/badge.tsx'
 import { Card } from '../../../../../ui/card.tsx'
@@ -102,5 +103,12 @@ function passkeyFacts(passkey: Registration['passkey']): string[] {
   const text = messages.text()
   if (!passkey) return []
   const { relyingPartyId, synced } = passkey
-  return synced === undefined ? [relyingPartyId] : [relyingPartyId, synced ? text.synced : text.notSynced]
+  const authenticator = authenticatorOf(passkey)
+  return [
+    relyingPartyId,
+    ...(authenticator
+      ? [authenticator.isVerified ? authenticator.name : text.unverifiedAuthenticator(authenticator.name)]
+      : []),
+    ...(synced === undefined ? [] : [synced ? text.synced : text.notSynced]),
+  ]
 }
