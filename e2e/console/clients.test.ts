@@ -43,6 +43,37 @@ journey('clients', () => {
     expect(await page.content()).not.toContain(secret)
   })
 
+  test('it is limited to the chosen relying parties, and may use all of them if none is checked', async () => {
+    const { page, open, press, says, shows } = admin
+    const party = (id: string) => ({ id, name: `Shop ${id}`, origins: [`https://${id}`] })
+    const settings = { relyingParties: [party('shop.example'), party('other.example')] }
+    await world.tenant.admin('PATCH', 'authentication-modes/passkey', { settings })
+    const ids = async () => (await world.tenant.admin('GET', `clients/${clientId}`)).body.relyingPartyIds
+    const group = page.getByRole('group', { name: en.clients.relyingParties, exact: true })
+    const limit = page.locator('dl > div', { hasText: en.clients.relyingParties })
+    await open(`/clients/${clientId}`)
+    await limit.getByText(en.clients.allRelyingParties, { exact: true }).waitFor()
+    await press(en.clients.edit)
+    await group.getByLabel(labelled('other.example')).check()
+    await press(en.clients.save)
+    await says(en.clients.saved)
+    await limit.getByText('other.example', { exact: true }).waitFor()
+    expect(await ids()).toEqual(['other.example'])
+
+    // A relying party that was removed stays visible, so that the limit can be lifted.
+    await world.tenant.admin('PATCH', 'authentication-modes/passkey', {
+      settings: { relyingParties: [party('shop.example')] },
+    })
+    await open(`/clients/${clientId}`)
+    await press(en.clients.edit)
+    await says(en.clients.relyingPartyRemoved)
+    await group.getByLabel(labelled('other.example')).uncheck()
+    await press(en.clients.save)
+    await shows(en.clients.details)
+    await limit.getByText(en.clients.allRelyingParties, { exact: true }).waitFor()
+    expect(await ids()).toBeNull()
+  })
+
   test('its secret is rotated without downtime', async () => {
     const { page, press, says, shows } = admin
     await press(en.credentials.addSecret)

@@ -57,15 +57,17 @@ export const shownByForm = (): void => undefined
 
 interface GroupProps {
   readonly title: string
+  readonly help?: string
   /** What is wrong with all of it together. */
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-export function FieldGroup({ title, error, children }: GroupProps) {
+export function FieldGroup({ title, help, error, children }: GroupProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>
+      {help ? <p className={classes.help}>{help}</p> : null}
       {children}
       {error ? (
         <p className={classes.error} role="alert">

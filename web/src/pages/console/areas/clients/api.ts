@@ -1,4 +1,4 @@
-import type { Client, CreateClientRequest, UpdateClientRequest } from '@countersign/contract'
+import type { Client, CreateClientRequest, RelyingParty, UpdateClientRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callTagged } from '../../../../session/call.ts'
@@ -13,6 +13,17 @@ export const useClient = (clientId: string) =>
   useQuery({
     queryKey: keys.one(clientId),
     queryFn: ({ signal }) => callTagged(svcAdmin.getClient, { params: { clientId }, signal }),
+  })
+
+/** The tenant's own, in its order: the first one that a client may use is the client's default. */
+export const useRelyingParties = () =>
+  useQuery({
+    queryKey: ['authentication-modes', 'passkey', 'relying-parties'],
+    queryFn: async ({ signal }) => {
+      const params = { authType: 'passkey' } as const
+      const { settings } = await call(svcAdmin.getAuthenticationMode, { params, signal })
+      return (settings.relyingParties ?? []) as readonly RelyingParty[]
+    },
   })
 
 /** What can be done to clients. Whatever is shown of them is read again afterwards. */

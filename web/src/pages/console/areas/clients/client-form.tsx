@@ -6,6 +6,7 @@ import { parseJwks } from '../../parts/credentials/jwks.ts'
 import { messages as credentials } from '../../parts/credentials/messages/index.ts'
 import { bySecret, ProofChoice } from '../../parts/credentials/proof-choice.tsx'
 import { messages } from './messages/index.ts'
+import { RelyingPartyChoice } from './relying-party-choice.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 interface Props {
@@ -22,6 +23,7 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
   const text = messages.text()
   const [displayName, setDisplayName] = useState(client?.displayName ?? '')
   const [scopes, setScopes] = useState<readonly string[]>(client?.scopes ?? [])
+  const [relyingPartyIds, setRelyingPartyIds] = useState<readonly string[]>(client?.relyingPartyIds ?? [])
   const [proof, setProof] = useState(bySecret)
   const [isTried, setIsTried] = useState(false)
   const jwks = proof.by === 'keys' ? parseJwks(proof.keys) : undefined
@@ -33,7 +35,12 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
   const take = () => {
     setIsTried(true)
     if (Object.values(problems).some((problem) => problem !== undefined)) return
-    onSubmit({ displayName: displayName.trim(), scopes: [...scopes], ...(jwks ? { jwks } : {}) })
+    onSubmit({
+      displayName: displayName.trim(),
+      scopes: [...scopes],
+      relyingPartyIds: relyingPartyIds.length > 0 ? [...relyingPartyIds] : null,
+      ...(jwks ? { jwks } : {}),
+    })
   }
   const shown = isTried ? problems : { displayName: undefined, scopes: undefined, keys: undefined }
   return (
@@ -55,6 +62,7 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
         onChange={setDisplayName}
       />
       <ScopeChoice value={scopes} onChange={setScopes} error={shown.scopes} />
+      <RelyingPartyChoice value={relyingPartyIds} onChange={setRelyingPartyIds} />
       {client ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
     </Form>
   )

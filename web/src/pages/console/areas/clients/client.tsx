@@ -77,6 +77,7 @@ function Shown({ value: client, etag }: Tagged<Client>) {
           <GrantedScopes scopes={scopes} />
           <Facts
             facts={[
+              { label: text.relyingParties, value: client.relyingPartyIds?.join(', ') ?? text.allRelyingParties },
               { label: text.created, value: <RelativeTime at={client.createdAt} /> },
               { label: text.updated, value: <RelativeTime at={client.updatedAt} /> },
             ]}

@@ -22,6 +22,11 @@ const de: ClientMessages = {
   scopesTitle: 'Berechtigungen',
   scopesMissing: 'Wählen Sie mindestens eine Berechtigung.',
   nameMissing: 'Geben Sie ihr einen Namen.',
+  relyingParties: 'Relying Parties',
+  relyingPartiesHelp:
+    'Die Domains, deren Passkeys die Anwendung registrieren und prüfen darf. Ohne Auswahl sind es alle, auch später hinzugefügte.',
+  allRelyingParties: 'Alle',
+  relyingPartyRemoved: 'Gehört nicht mehr zu den Relying Parties dieser Organisation',
   families: { mfa: 'Zweite Faktoren', agents: 'Agenten', admin: 'Verwaltung', tenants: 'Organisationen' },
   scopes: {
     'mfa.register': 'Methoden von Benutzern hinzufügen, ersetzen und entfernen',

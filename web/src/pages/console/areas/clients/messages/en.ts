@@ -38,6 +38,11 @@ const en = {
   scopesTitle: 'Permissions',
   scopesMissing: 'Choose at least one permission.',
   nameMissing: 'Enter a name.',
+  relyingParties: 'Relying parties',
+  relyingPartiesHelp:
+    'The domains whose passkeys the client may register and verify. Check none to allow all, including those you add later.',
+  allRelyingParties: 'All',
+  relyingPartyRemoved: 'No longer a relying party of this organisation',
   families: { mfa: 'Second factors', agents: 'Agents', admin: 'Administration', tenants: 'Organisations' },
   scopes,
   create: 'Add client',

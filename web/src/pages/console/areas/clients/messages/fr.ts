@@ -22,6 +22,11 @@ const fr: ClientMessages = {
   scopesTitle: 'Autorisations',
   scopesMissing: 'Choisissez au moins une autorisation.',
   nameMissing: 'Donnez-lui un nom.',
+  relyingParties: 'Parties de confiance',
+  relyingPartiesHelp:
+    'Les domaines dont l’application peut enregistrer et vérifier les clés d’accès. Sans choix, tous sont permis, y compris ceux ajoutés plus tard.',
+  allRelyingParties: 'Toutes',
+  relyingPartyRemoved: 'N’est plus une partie de confiance de cette organisation',
   families: { mfa: 'Seconds facteurs', agents: 'Agents', admin: 'Administration', tenants: 'Organisations' },
   scopes: {
     'mfa.register': 'Ajouter, remplacer et retirer les méthodes des utilisateurs',
