@@ -16,6 +16,7 @@ import authenticationModes from '@countersign/web/pages/console/areas/authentica
 import authenticationModesFr from '@countersign/web/pages/console/areas/authentication-modes/messages/fr.ts'
 import clients from '@countersign/web/pages/console/areas/clients/messages/en.ts'
 import connectors from '@countersign/web/pages/console/areas/connectors/messages/en.ts'
+import fidoMetadata from '@countersign/web/pages/console/areas/fido-metadata/messages/en.ts'
 import hardwareTokens from '@countersign/web/pages/console/areas/hardware-tokens/messages/en.ts'
 import inbox from '@countersign/web/pages/console/areas/inbox/messages/en.ts'
 import keys from '@countersign/web/pages/console/areas/keys/messages/en.ts'
@@ -46,6 +47,7 @@ export const en = {
   decisions,
   delegations,
   entities,
+  fidoMetadata,
   hardwareTokens,
   inbox,
   keys,

@@ -47,11 +47,12 @@ journey('the organisation', () => {
     await expectUsableEverywhere(admin.page, 'a new secret')
   })
 
-  test('tenants are accessible', async () => {
+  test('the pages of operators are accessible', async () => {
     const { page, open, shows } = await world.operator()
     for (const [path, heading] of [
       ['/tenants', en.tenants.title],
       ['/tenants/create', en.tenants.addTitle],
+      ['/fido-metadata', en.fidoMetadata.title],
       [`/tenants/${office.tenant.tenantId}`, `Tenant ${office.tenant.tenantId}`],
     ] as const) {
       await open(path)

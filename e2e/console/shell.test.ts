@@ -96,7 +96,7 @@ journey('the console', () => {
     await operator.open('/')
     await operator.shows(en.tenants.title)
     const links = await operator.page.getByRole('navigation').getByRole('link').allInnerTexts()
-    expect(links).toEqual([en.shell.areas.keys, en.shell.areas.tenants])
+    expect(links).toEqual([en.shell.areas.keys, en.shell.areas.tenants, en.shell.areas.fidoMetadata])
     await operator.open('/users')
     await operator.shows(en.shell.noAccessTitle)
     await admin.open('/nowhere/at/all')

@@ -23,8 +23,6 @@ const pageSets: readonly PageSet[] = [
       whoAmI: 'tells the holder of an access token what it is; a page reads its session',
       getDevice: 'the list of devices shows all of each',
       getRevocation: 'the list of revocations shows all of each',
-      getFidoMetadata: 'operators import and check the metadata on the command line',
-      importFidoMetadata: 'operators import and check the metadata on the command line',
     },
   },
   {

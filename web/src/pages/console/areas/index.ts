@@ -6,6 +6,7 @@ import { routes as audit } from './audit/routes.tsx'
 import { routes as authenticationModes } from './authentication-modes/routes.tsx'
 import { routes as clients } from './clients/routes.tsx'
 import { routes as connectors } from './connectors/routes.tsx'
+import { routes as fidoMetadata } from './fido-metadata/routes.tsx'
 import { routes as hardwareTokens } from './hardware-tokens/routes.tsx'
 import { routes as inbox } from './inbox/routes.tsx'
 import { routes as keys } from './keys/routes.tsx'
@@ -30,4 +31,5 @@ export const areaRoutes = [
   ...audit,
   ...keys,
   ...tenants,
+  ...fidoMetadata,
 ] as const

@@ -9,6 +9,7 @@ import {
   CheckIcon,
   ClientIcon,
   ConnectorIcon,
+  FingerprintIcon,
   FlaskIcon,
   HistoryIcon,
   InboxIcon,
@@ -77,4 +78,5 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/administrators', label: 'administrators', icon: UsersIcon, scope: 'admin.read', group: 'tenant' },
   { path: '/inbox', label: 'inbox', icon: InboxIcon, scope: 'admin.read', group: 'tenant', isForDevelopment: true },
   { path: '/tenants', label: 'tenants', icon: TenantIcon, scope: 'tenants.manage', group: 'platform' },
+  { path: '/fido-metadata', label: 'fidoMetadata', icon: FingerprintIcon, scope: 'tenants.manage', group: 'platform' },
 ]

@@ -36,6 +36,7 @@ const de: ShellMessages = {
     administrators: 'Administratoren',
     inbox: 'Posteingang',
     tenants: 'Mandanten',
+    fidoMetadata: 'FIDO-Metadaten',
   },
 
   methods,

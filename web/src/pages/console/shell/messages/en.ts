@@ -35,6 +35,7 @@ const en = {
     administrators: 'Administrators',
     inbox: 'Inbox',
     tenants: 'Tenants',
+    fidoMetadata: 'FIDO metadata',
   },
 
   methods,

@@ -36,6 +36,7 @@ const fr: ShellMessages = {
     administrators: 'Administrateurs',
     inbox: 'Boîte de réception',
     tenants: 'Locataires',
+    fidoMetadata: 'Métadonnées FIDO',
   },
 
   methods,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Card } from '../../../../../ui/card.tsx'
 import { Form, SecretField } from '../../../../../ui/form/index.ts'
 import { PageHeader } from '../../../../../ui/page-header.tsx'
+import { FileField } from '../../../parts/file-field.tsx'
 import { BackLink } from '../../../parts/links.tsx'
 import { useTokenImport } from '../api.ts'
 import { messages } from '../messages/index.ts'
-import { FileField } from './file-field.tsx'
 import classes from './import.module.css'
 
 export function ImportTokens() {

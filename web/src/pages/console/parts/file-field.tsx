@@ -1,14 +1,15 @@
-import { useId } from 'react'
-import classes from './import.module.css'
+import { type ReactNode, useId } from 'react'
+import classes from './file-field.module.css'
 
 interface Props {
   readonly label: string
-  readonly help: string
+  readonly help: ReactNode
   readonly accept: string
+  readonly error?: string | undefined
   readonly onChange: (file: File | undefined) => void
 }
 
-export function FileField({ label, help, accept, onChange }: Props) {
+export function FileField({ label, help, accept, error, onChange }: Props) {
   const id = useId()
   return (
     <div>
@@ -23,9 +24,15 @@ export function FileField({ label, help, accept, onChange }: Props) {
         className={classes.file}
         type="file"
         accept={accept}
-        aria-describedby={`${id}-help`}
+        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+        aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.currentTarget.files?.[0])}
       />
+      {error ? (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }
