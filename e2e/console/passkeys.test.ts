@@ -1,7 +1,7 @@
 // Configuration → Authentication Modes → Passkey, and the passkeys of a user.
 import { newPasskeyHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containing, en, journey, labelled } from '../browser/index.ts'
+import { beginning, containing, en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
@@ -78,7 +78,7 @@ journey('passkeys in the console', () => {
 
   test('a switch that needs another setting says so at the switch', async () => {
     const { page, press } = admin
-    const toggle = page.getByLabel(labelled(fields.allowSynced.label))
+    const toggle = page.getByRole('switch', { name: beginning(fields.allowSynced.label) })
     await toggle.click()
     await press(en.shared.save)
     await expect.poll(() => toggle.getAttribute('aria-invalid')).toBe('true')

@@ -39,7 +39,11 @@ journey('passkeys in self-service', () => {
       values ('00000000-0000-4000-8000-000000000001', 'Sound key', '{}', true, '[]')`)
     await visitor.open('/SelfService/')
     await row(`${passkeyOf('shop.example')} · ${unverifiedAuthenticator('Sound key')}`).waitFor()
-    await superuser('update passkeys set attestation_verified = true where tenant_id = $1', [world.tenant.tenantId])
+    await superuser(
+      `update registrations set hint = jsonb_set(hint::jsonb, '{attested}', 'true')::text
+       where tenant_id = $1 and hint like '%aaguid%'`,
+      [world.tenant.tenantId],
+    )
     await visitor.open('/SelfService/')
     await row(`${passkeyOf('shop.example')} · ${verifiedAuthenticator('Sound key')}`).waitFor()
   })

@@ -1,6 +1,6 @@
 // A tenant begins to require passkeys of administrators: an administrator without one is led through the set-up to the console.
 import { newAdministrator, newOwnPasskey, type TestPerson } from '@countersign/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addVirtualAuthenticator, en, expectUsable, journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
@@ -24,7 +24,7 @@ journey('an administrator who must use a passkey', () => {
       body: { administratorSignIn: 'passkey' },
     })
     expect(set.status).toBe(200)
-    await expect.poll(isRequired).toBe(true)
+    await vi.waitUntil(isRequired, { timeout: 10_000 })
   }, 120_000)
   afterAll(() => world.close())
 

@@ -1,4 +1,5 @@
 // Whose passkeys a client may use: those of all relying parties of the tenant, or of the chosen ones.
+import { useState } from 'react'
 import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
 import { useRelyingParties } from './api.ts'
 import { messages } from './messages/index.ts'
@@ -12,9 +13,11 @@ interface Props {
 export function RelyingPartyChoice({ value, onChange }: Props) {
   const text = messages.text()
   const { data: parties } = useRelyingParties()
+  // A removed one stays in the form when it is unchecked, so that a slip can be undone.
+  const [chosenBefore] = useState(value)
   if (!parties) return null
   const known = parties.map(({ id, name }) => ({ id, help: name }))
-  const removed = value.filter((id) => !parties.some((party) => party.id === id))
+  const removed = chosenBefore.filter((id) => !parties.some((party) => party.id === id))
   const choices = [...known, ...removed.map((id) => ({ id, help: text.relyingPartyRemoved }))]
   if (choices.length === 0) return null
   const toggle = (id: string, isOn: boolean) =>
