@@ -45,6 +45,9 @@ export type AccountAction =
   | 'user.deleted'
   | 'user.disabled'
   | 'user.enabled'
+  | 'user.invitation_accepted'
+  | 'user.invitation_revoked'
+  | 'user.invited'
   | 'user.unlocked'
   | 'user.updated'
 

@@ -62,6 +62,16 @@ export const errorCatalogue = {
   hardware_token_taken: { status: 409, message: 'This hardware token is already assigned to a user.' },
   registration_state_conflict: { status: 409, message: "The registration's current status does not allow this." },
   user_has_role: { status: 409, message: 'This user has a role. Manage them as an administrator.' },
+  user_has_methods: {
+    status: 409,
+    message:
+      'This user already has methods, so an invitation would replace them. Remove all of them first, or help the user in another way.',
+  },
+  invitation_limit_reached: {
+    status: 409,
+    message: 'The tenant has too many open invitations. Revoke some, or wait until they are accepted or expire.',
+  },
+  email_address_missing: { status: 409, message: 'The user has no email address. Add one, or show the link instead.' },
   registration_limit_reached: {
     status: 409,
     message: 'The user has reached the maximum number of registrations of this method. Remove one first.',

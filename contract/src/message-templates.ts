@@ -9,6 +9,7 @@ export const messagePlaceholders = {
   code: ['code', 'minutes', 'tenantName', 'host'],
   method_changed: ['change', 'method', 'tenantName', 'host'],
   approval_requested: ['link', 'tenantName', 'host'],
+  invitation: ['link', 'tenantName', 'host'],
 } as const
 
 export type MessagePurpose = keyof typeof messagePlaceholders
@@ -16,7 +17,7 @@ export const messagePurposes = Object.keys(messagePlaceholders) as MessagePurpos
 
 const MessagePurposeSchema = Type.Enum(messagePurposes, {
   description:
-    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device.",
+    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in.",
 })
 
 const Locale = Type.String({

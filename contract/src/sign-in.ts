@@ -230,7 +230,13 @@ export const ReadInvitationRequest = Strict({ invitation: InvitationCode }, { $i
 export type ReadInvitationRequest = Static<typeof ReadInvitationRequest>
 
 export const InvitedUser = Type.Object(
-  { userId: UserId, displayName: StoredDisplayName, emailAddress: Nullable(Type.String()), expiresAt: Timestamp },
+  {
+    userId: UserId,
+    displayName: { ...StoredDisplayName, description: 'The user id, for a user without a name.' },
+    emailAddress: Nullable(Type.String()),
+    isAdministrator: Type.Boolean({ description: 'Whether the user is invited to administer the tenant.' }),
+    expiresAt: Timestamp,
+  },
   { $id: 'InvitedUser' },
 )
 export type InvitedUser = Static<typeof InvitedUser>

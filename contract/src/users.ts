@@ -106,6 +106,38 @@ export const PushPause = Type.Object(
 )
 export type PushPause = Static<typeof PushPause>
 
+export const InviteUserRequest = Strict(
+  {
+    sendEmail: Type.Optional(
+      Type.Boolean({
+        description:
+          "Whether to send the link to the email address of the user's profile, instead of returning it. Defaults to `false`.",
+      }),
+    ),
+  },
+  { $id: 'InviteUserRequest', examples: [{ sendEmail: true }] },
+)
+export type InviteUserRequest = Static<typeof InviteUserRequest>
+
+export const UserInvitation = Type.Object(
+  {
+    userId: UserId,
+    url: Nullable(
+      Type.String({
+        description:
+          'The link with which the user sets up their sign-in. Shown only once. `null` if it was sent by email.',
+        examples: ['https://auth.example.com/AuthPage/signin/acme#invitation=inv_…'],
+      }),
+    ),
+    sentTo: Nullable(
+      Type.String({ description: 'The email address to which it was sent.', examples: ['ada@example.com'] }),
+    ),
+    expiresAt: Timestamp,
+  },
+  { $id: 'UserInvitation' },
+)
+export type UserInvitation = Static<typeof UserInvitation>
+
 export const User = Type.Object(
   {
     ...summary,
@@ -115,6 +147,12 @@ export const User = Type.Object(
     pushPauses: Type.Array(PushPause, {
       description: 'Prompts that the user does not get now, because the user denied or ignored several. At most 100.',
     }),
+    invitation: Nullable(
+      Type.Object(
+        { createdAt: Timestamp, expiresAt: Timestamp },
+        { description: 'The open invitation of the user. See inviteUser. `null` for administrators.' },
+      ),
+    ),
   },
   { $id: 'User' },
 )

@@ -101,6 +101,36 @@ journey('users', () => {
     expect(new URL(page.url()).search).toBe('?search=grace')
   })
 
+  test('a user is invited with a link, sets a password, and is in self-service; the link can be revoked', async () => {
+    const { tenant, browser } = world
+    await tenant.admin('POST', 'users', { userId: 'ivy', displayName: 'Ivy', emailAddress: 'ivy@example.com' })
+    const { page, open, says, press, copied } = admin
+    await open('/users/ivy')
+    await press(en.users.sendInvitation)
+    await says(en.users.invitationSent('ivy@example.com'))
+    await press(en.users.newInvitationLink)
+    const link = await copied(en.users.invitationLinkLabel)
+    await press(en.users.passedOn)
+    const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await visitor.goto(link)
+    await visitor.getByText(en.signIn.invitedUserText(`Tenant ${tenant.tenantId}`)).waitFor()
+    await visitor.getByLabel(labelled(en.signIn.choosePassword)).fill('nine clocks in the hallway')
+    await visitor.getByRole('button', { name: en.signIn.accept, exact: true }).click()
+    await visitor.getByRole('button', { name: en.signIn.later, exact: true }).click()
+    await visitor.waitForURL('**/SelfService/**')
+    await visitor.context().close()
+    await open('/users/ivy')
+    await says(en.users.methodsTitle)
+    expect(await page.getByRole('button', { name: en.users.invitationLink, exact: true }).count()).toBe(0)
+
+    await tenant.admin('POST', 'users', { userId: 'jo' })
+    await tenant.admin('POST', 'users/jo:invite', {})
+    await open('/users/jo')
+    await press(en.users.revokeInvitation)
+    await says(en.users.invitationRevoked)
+    expect((await tenant.admin('GET', 'users/jo')).body.invitation).toBeNull()
+  })
+
   test('a push pause is seen and lifted', async () => {
     const { tenant, server } = world
     const holder = await newDeviceHolder(server, tenant, { userId: 'paused' })

@@ -107,6 +107,7 @@ test('the system role sees a pinned list of tables', async () => {
     'tenant_keys',
     'tenants',
     'used_client_assertions',
+    'user_invitations',
   ])
 })
 

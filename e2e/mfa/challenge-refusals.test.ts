@@ -155,6 +155,9 @@ test('connector_missing, outside of development', async () => {
       await signingIn.call('POST', inSecondStep, { body: { signInId, ...body } }),
     ]
     expect(answers.map((answer) => answer.body.code)).toEqual(Array(3).fill('connector_missing'))
+    await tenant.admin('POST', 'users', { userId: 'invitee', emailAddress: 'invitee@example.com' })
+    const invited = await tenant.admin('POST', 'users/invitee:invite', { sendEmail: true })
+    expect(invited.body.code).toBe('connector_missing')
   } finally {
     await production.close()
   }

@@ -9,6 +9,8 @@ export const stepUpMinutes = 10
 /** A challenge that proves the user's agreement to a change is not older. */
 export const proofMinutes = 10
 export const invitationDays = 7
+/** Of users without a role, in one tenant. */
+export const maxOpenInvitations = 10_000
 /** How long a started sign-in can be continued. */
 export const signInMinutes = 10
 /** How long a browser in which a user has signed in is known. */

@@ -123,7 +123,7 @@ export default [
   },
   {
     guard: 'an invitation expires',
-    file: 'server/src/domain/administration/administrators/invitation.ts',
+    file: 'server/src/domain/administration/invitations/new-invitation.ts',
     text: 'const validMs = invitationDays * 24 * 3600 * 1000',
     replacement: 'const validMs = 10 * invitationDays * 24 * 3600 * 1000',
     tests: ['server/src/services/svc-auth/sign-in/sign-in.test.ts'],

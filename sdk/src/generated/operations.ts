@@ -63,6 +63,7 @@ import type {
   InboxMessage,
   IntrospectGrantRequest,
   InviteAdministratorRequest,
+  InviteUserRequest,
   InvitedAdministrator,
   IssueGrantRequest,
   IssuedGrant,
@@ -113,6 +114,7 @@ import type {
   UpdateUserRequest,
   UpsertedEntities,
   User,
+  UserInvitation,
   UserMethods,
   UserSummary,
   ValidatePasswordRequest,
@@ -380,6 +382,11 @@ export interface AdminOperations {
   importHardwareTokens(input: Upload<'text/csv' | 'application/pskc+xml'>, options?: CallOptions): Promise<HardwareTokenImport>
   /** Invite an administrator. Errors: `scope_not_grantable`, `already_exists`. */
   inviteAdministrator(input: InviteAdministratorRequest, options?: CallOptions): Promise<InvitedAdministrator>
+  /** Invite a user. Errors: `user_has_role`, `user_has_methods`, `user_disabled`, `invitation_limit_reached`, `email_address_missing`, `connector_missing`, `send_limit_reached`, `scope_not_grantable`. */
+  inviteUser(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  } & InviteUserRequest, options?: CallOptions): Promise<UserInvitation>
   /** Lift a user's push pauses. Errors: `scope_not_grantable`. */
   liftPushPauses(input: {
     /** The application's own identifier for the user. */
@@ -681,6 +688,11 @@ export interface AdminOperations {
   resyncHardwareToken(input: {
     readonly serialNumber: string
   } & ResyncHardwareTokenRequest, options?: CallOptions): Promise<HardwareTokenResync>
+  /** Revoke a user's invitation. */
+  revokeUserInvitation(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<void>
   /** Roll back to a published policy set. Errors: `policy_set_invalid`. */
   rollbackPolicySet(input: {
     /** The number of a version. */

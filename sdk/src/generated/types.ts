@@ -617,13 +617,13 @@ export type CreateConnectorRequest = {
 export type CreateMessageTemplateRequest = {
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. */
-  readonly purpose: "code" | "method_changed" | "approval_requested"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation"
   /** A language tag (BCP 47). */
   readonly locale: string
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body: string
 }
 
@@ -1190,6 +1190,11 @@ export type InviteAdministratorRequest = {
   readonly roles: readonly ("administrator" | "helpdesk" | "auditor" | "operator")[]
 }
 
+export type InviteUserRequest = {
+  /** Whether to send the link to the email address of the user's profile, instead of returning it. Defaults to `false`. */
+  readonly sendEmail?: boolean
+}
+
 export type InvitedAdministrator = {
   readonly administrator: Administrator
   readonly invitation: Invitation
@@ -1249,8 +1254,8 @@ export type MessageTemplate = {
   readonly templateId: string
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. */
-  readonly purpose: "code" | "method_changed" | "approval_requested"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation"
   readonly locale: string
   readonly subject: string | null
   readonly body: string
@@ -1599,7 +1604,7 @@ export type PolicySetSummary = {
 export type PreviewMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2191,7 +2196,7 @@ export type UpdateConnectorRequest = {
 export type UpdateMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2277,6 +2282,21 @@ export type User = {
   readonly locks: readonly MethodLock[]
   /** Prompts that the user does not get now, because the user denied or ignored several. At most 100. */
   readonly pushPauses: readonly PushPause[]
+  readonly invitation: {
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly createdAt: string
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly expiresAt: string
+  } | null
+}
+
+export type UserInvitation = {
+  /** The application's own identifier for the user. */
+  readonly userId: string
+  readonly url: string | null
+  readonly sentTo: string | null
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly expiresAt: string
 }
 
 export type UserMethods = {
@@ -2395,6 +2415,7 @@ export type ErrorCode =
   | 'credential_rejected'
   | 'cross_site_request'
   | 'destination_not_allowed'
+  | 'email_address_missing'
   | 'forbidden'
   | 'gone'
   | 'grant_completed'
@@ -2414,6 +2435,7 @@ export type ErrorCode =
   | 'invalid_scope'
   | 'invalid_signature'
   | 'invalid_target'
+  | 'invitation_limit_reached'
   | 'last_administrator'
   | 'metadata_not_newer'
   | 'method_not_allowed'
@@ -2449,6 +2471,7 @@ export type ErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
   | 'user_disabled'
+  | 'user_has_methods'
   | 'user_has_role'
   | 'user_required'
   | 'wrong_password'

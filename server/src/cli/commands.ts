@@ -12,6 +12,7 @@ import { rotateKeysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
 import { tenantCommands } from './tenant.ts'
+import { userCommands } from './user.ts'
 
 /** The program, with companions that a start runs next to the services. */
 export const countersign = ({ companions }: { readonly companions: Companions }): Program => ({
@@ -25,6 +26,7 @@ export const countersign = ({ companions }: { readonly companions: Companions })
     ...tenantCommands,
     ...clientCommands,
     recoverAdministratorCommand,
+    ...userCommands,
     rotateKeysCommand,
     importFidoMetadataCommand,
     auditVerifyCommand,

@@ -13,8 +13,17 @@ export {
   updateRecovered,
 } from './administrators/administrators-store.ts'
 export { assertRolesGrantable } from './administrators/granted-roles.ts'
-export { findInvited, updateAccepted } from './administrators/invitations-store.ts'
+export { findInvited, type InvitedRow, updateAccepted } from './administrators/invitations-store.ts'
 export type { PeopleContext } from './context.ts'
+export {
+  deleteAccepted,
+  deleteUserInvitation,
+  findUserInvitation,
+  hasOpenInvitations,
+  purgeUserInvitations,
+  type UserInvitationRow,
+  upsertUserInvitation,
+} from './invitations/user-invitations-store.ts'
 export { endSession, endSessionsAsConsequence, endSessionsOf } from './sessions/ending.ts'
 export * as knownBrowsers from './sessions/known-browsers.ts'
 export { purgeKnownBrowsers } from './sessions/known-browsers-store.ts'

@@ -88,10 +88,12 @@ import { deleteUserRegistration } from './users/delete-user-registration.ts'
 import { disableUser } from './users/disable-user.ts'
 import { enableUser } from './users/enable-user.ts'
 import { getUser } from './users/get-user.ts'
+import { inviteUser } from './users/invite-user.ts'
 import { liftPushPauses } from './users/lift-push-pauses.ts'
 import { listUserHistory } from './users/list-user-history.ts'
 import { listUserSessions } from './users/list-user-sessions.ts'
 import { listUsers } from './users/list-users.ts'
+import { revokeUserInvitation } from './users/revoke-user-invitation.ts'
 import { signOutUser } from './users/sign-out-user.ts'
 import { unlockUser } from './users/unlock-user.ts'
 import { updateUser } from './users/update-user.ts'
@@ -133,6 +135,8 @@ export const svcAdmin: DomainService = {
     listUserHistory,
     listUserSessions,
     unlockUser,
+    inviteUser,
+    revokeUserInvitation,
     liftPushPauses,
     signOutUser,
     disableUser,

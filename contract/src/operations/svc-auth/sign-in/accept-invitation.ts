@@ -12,5 +12,5 @@ export const acceptInvitation = openSignature({
   ownPages: true,
   body: AcceptInvitationRequest,
   reply: { 200: SignInOutcome },
-  errors: ['auth_type_disabled', 'password_rejected'],
+  errors: ['auth_type_disabled', 'password_rejected', 'user_has_methods'],
 })

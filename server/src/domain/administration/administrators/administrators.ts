@@ -28,8 +28,8 @@ import {
   updateInvitation,
 } from '../../people/index.ts'
 import { userEntities } from '../../policies/index.ts'
+import { newInvitation } from '../invitations/new-invitation.ts'
 import { administers, assertNotLast, changeAdministrator } from './change-administrator.ts'
-import { newInvitation } from './invitation.ts'
 
 export const invite = (
   ctx: BaseContext,

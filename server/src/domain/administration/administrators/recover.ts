@@ -6,9 +6,9 @@ import { recordEvent } from '../../audit/index.ts'
 import { listRegistrations } from '../../authenticators/index.ts'
 import { type ChallengesContext, removeRegistration } from '../../challenges/index.ts'
 import { endSessionsAsConsequence, updateRecovered } from '../../people/index.ts'
+import { newInvitation } from '../invitations/new-invitation.ts'
 import { read, target } from './administrators.ts'
 import { changeAdministrator } from './change-administrator.ts'
-import { newInvitation } from './invitation.ts'
 
 /** Removes all methods and ends all sessions: a finder of the lost key must not get in either. */
 export const recover = (

@@ -16,6 +16,7 @@ import {
   purgeExpiredSignIns,
   purgeKnownBrowsers,
   purgeRememberedBrowsers,
+  purgeUserInvitations,
 } from '../../people/index.ts'
 
 export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] = [
@@ -26,6 +27,7 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   purgeExpiredSignIns,
   purgeKnownBrowsers,
   purgeRememberedBrowsers,
+  purgeUserInvitations,
   purgeSignInFailures,
   purgeDestinationSends,
   purgeDailySends,

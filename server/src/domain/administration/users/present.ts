@@ -1,6 +1,7 @@
-import type { HistoryEntry, MethodLock, PushPause, UserSummary } from '@countersign/contract'
+import type { HistoryEntry, MethodLock, PushPause, User, UserSummary } from '@countersign/contract'
 import { type LockRow, lockedBy } from '../../authenticators/index.ts'
 import { stateOf } from '../../challenges/index.ts'
+import type { UserInvitationRow } from '../../people/index.ts'
 import type { HistoryRow } from './history-store.ts'
 import type { PauseRow } from './pauses-store.ts'
 import type { ListedRow } from './users-store.ts'
@@ -37,6 +38,9 @@ export function presentPause(row: PauseRow): PushPause {
     pausedUntil: row.paused_until.toISOString(),
   }
 }
+
+export const presentInvitation = (row: UserInvitationRow | undefined): User['invitation'] =>
+  row ? { createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() } : null
 
 export function presentHistoryEntry(row: HistoryRow, now: number): HistoryEntry {
   const { state, reason } = stateOf(row, now)

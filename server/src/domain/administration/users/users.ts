@@ -22,6 +22,7 @@ import { presentHistoryEntry } from './present.ts'
 import { readUser, readVersioned } from './read-user.ts'
 import { findUser } from './users-store.ts'
 
+export { invite, revokeInvitation } from './invitations.ts'
 export { list } from './list.ts'
 export { create, updateProfile } from './profile.ts'
 export { remove } from './remove-user.ts'

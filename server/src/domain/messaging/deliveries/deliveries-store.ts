@@ -8,6 +8,8 @@ export interface DeliveryRow {
   readonly purpose: MessagePurpose
   readonly locale: string | null
   readonly sealed_to: Buffer
+  /** A link that grants something, until the message is no longer queued. */
+  readonly sealed_link: Buffer | null
   readonly details: Readonly<Record<string, string>>
   readonly expires_at: Date
 }
@@ -24,22 +26,26 @@ export interface NewDelivery extends DeliveryRow {
 
 export const insertDelivery = mergedRuns<NewDelivery>((tx, deliveries) =>
   tx.run(sql`
-    insert into deliveries (tenant_id, delivery_id, user_id, challenge_id, channel, purpose, locale, sealed_to, details,
-      status, created_at, expires_at)
-    select ${tx.tenantId}, delivery_id, user_id, challenge_id, channel, purpose, locale, decode(sealed_to, 'base64'), details,
-      'queued', created_at, expires_at
+    insert into deliveries (tenant_id, delivery_id, user_id, challenge_id, channel, purpose, locale, sealed_to, sealed_link,
+      details, status, created_at, expires_at)
+    select ${tx.tenantId}, delivery_id, user_id, challenge_id, channel, purpose, locale, decode(sealed_to, 'base64'),
+      decode(sealed_link, 'base64'), details, 'queued', created_at, expires_at
     from json_to_recordset(${JSON.stringify(deliveries.map(asJson))}::json) as d (delivery_id text, user_id text,
-      challenge_id text, channel text, purpose text, locale text, sealed_to text, details jsonb, created_at timestamptz,
+      challenge_id text, channel text, purpose text, locale text, sealed_to text, sealed_link text, details jsonb, created_at timestamptz,
       expires_at timestamptz)`),
 )
 
-const asJson = (delivery: NewDelivery) => ({ ...delivery, sealed_to: delivery.sealed_to.toString('base64') })
+const asJson = (delivery: NewDelivery) => ({
+  ...delivery,
+  sealed_to: delivery.sealed_to.toString('base64'),
+  sealed_link: delivery.sealed_link?.toString('base64') ?? null,
+})
 
 export const findQueuedDelivery = merged<string, QueuedDelivery>(
   (deliveryId) => deliveryId,
   async (tx, deliveryIds) => {
     const rows = await tx.rows<QueuedDelivery>(sql`
-      select delivery_id, challenge_id, channel, purpose, locale, sealed_to, details, expires_at,
+      select delivery_id, challenge_id, channel, purpose, locale, sealed_to, sealed_link, details, expires_at,
         exists (select from deliveries later where later.tenant_id = d.tenant_id and later.challenge_id = d.challenge_id
           and later.delivery_id > d.delivery_id and later.status in ('queued', 'sent')) as superseded
       from deliveries d where tenant_id = ${tx.tenantId} and delivery_id = any(${deliveryIds}) and status = 'queued'`)
@@ -68,7 +74,7 @@ export const updateToSent = mergedWrites<Sent, { readonly delivery_id: string }>
   async (tx, sent) => {
     const rows = await tx.rows<{ delivery_id: string }>(sql`
       update deliveries d set status = 'sent', attempts = attempts + 1, connector_id = s.connector_id,
-        provider_message_id = s.provider_message_id, last_error = null, sent_at = s.sent_at
+        provider_message_id = s.provider_message_id, last_error = null, sent_at = s.sent_at, sealed_link = null
       from unnest(${sent.map(({ deliveryId }) => deliveryId)}::text[], ${sent.map(({ connectorId }) => connectorId)}::text[],
         ${sent.map(({ providerMessageId }) => providerMessageId)}::text[], ${sent.map(({ sentAt }) => sentAt)}::timestamptz[])
         as s (delivery_id, connector_id, provider_message_id, sent_at)
@@ -81,14 +87,14 @@ export const updateToSent = mergedWrites<Sent, { readonly delivery_id: string }>
 /** Returns whether the message was still queued. */
 export async function updateToFailed(tx: TenantTx, deliveryId: string, lastError: string | null): Promise<boolean> {
   const updated = await tx.run(sql`
-    update deliveries set status = 'failed', last_error = coalesce(${lastError}, last_error)
+    update deliveries set status = 'failed', sealed_link = null, last_error = coalesce(${lastError}, last_error)
     where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
   return updated === 1
 }
 
 export function updateToCancelled(tx: TenantTx, deliveryId: string): Promise<number> {
   return tx.run(sql`
-    update deliveries set status = 'cancelled'
+    update deliveries set status = 'cancelled', sealed_link = null
     where tenant_id = ${tx.tenantId} and delivery_id = ${deliveryId} and status = 'queued'`)
 }
 

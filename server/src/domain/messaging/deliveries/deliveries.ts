@@ -34,12 +34,15 @@ export interface NewMessage {
   readonly challengeId: string | null
   /** Further facts for the template: `change` (added, replaced, removed) and `method` (an authType). */
   readonly details: Readonly<Record<string, string>>
+  /** A link that grants something: it is stored encrypted, and only until the message is sent. */
+  readonly secretLink?: string
   readonly expiresAt: Date
 }
 
 export const taskKind = 'deliver'
 
 const placeOf = (deliveryId: string) => ({ table: 'deliveries', row: deliveryId, column: 'sealed_to' })
+const linkPlaceOf = (deliveryId: string) => ({ table: 'deliveries', row: deliveryId, column: 'sealed_link' })
 
 /** Whether the tenant has a way to send messages of this kind. */
 export function canSend(ctx: BaseContext, tx: TenantTx, channel: MessageChannel): Promise<boolean> {
@@ -66,7 +69,7 @@ export async function outgoing(
 export async function enqueue(
   ctx: MessagingContext,
   tx: TenantTx,
-  { channel, purpose, userId, to, locale, challengeId, details, expiresAt }: NewMessage,
+  { channel, purpose, userId, to, locale, challengeId, details, secretLink, expiresAt }: NewMessage,
   known?: Outgoing & { readonly code: string },
 ): Promise<{ readonly deliveryId: string }> {
   const deliveryId = newId('dlv', ctx.clock.now())
@@ -79,6 +82,7 @@ export async function enqueue(
     locale,
     details,
     sealed_to: await ctx.vault.seal(tx, placeOf(deliveryId), to),
+    sealed_link: secretLink === undefined ? null : await ctx.vault.seal(tx, linkPlaceOf(deliveryId), secretLink),
     created_at: new Date(ctx.clock.now()),
     expires_at: expiresAt,
   }
@@ -97,7 +101,9 @@ export async function prepare(
   const found = await outgoing(ctx, tx, delivery)
   if (found.ways.length === 0) return undefined
   const to = await ctx.vault.open(tx, placeOf(delivery.delivery_id), delivery.sealed_to)
-  return preparedDelivery(ctx, delivery, found, { to: to.toString(), code })
+  const { sealed_link: sealed } = delivery
+  const link = sealed ? (await ctx.vault.open(tx, linkPlaceOf(delivery.delivery_id), sealed)).toString() : undefined
+  return preparedDelivery(ctx, delivery, found, { to: to.toString(), code, link })
 }
 
 /** One attempt by each route in turn. Rejects only if the signal aborts. */

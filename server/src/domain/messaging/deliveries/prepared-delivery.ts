@@ -21,16 +21,22 @@ export interface PreparedDelivery {
 interface Content {
   readonly to: string
   readonly code?: string | undefined
+  readonly link?: string | undefined
 }
 
 export function preparedDelivery(
   { clock }: BaseContext,
-  delivery: Omit<DeliveryRow, 'sealed_to'>,
+  delivery: Omit<DeliveryRow, 'sealed_to' | 'sealed_link'>,
   { ways, writing: { template, sender } }: Outgoing,
-  { to, code }: Content,
+  { to, code, link }: Content,
 ): PreparedDelivery {
   const minutes = Math.max(1, Math.round((delivery.expires_at.getTime() - clock.now()) / 60_000))
-  const facts = { ...delivery.details, ...(code === undefined ? {} : { code }), minutes }
+  const facts = {
+    ...delivery.details,
+    ...(code === undefined ? {} : { code }),
+    ...(link === undefined ? {} : { link }),
+    minutes,
+  }
   const { channel, delivery_id: deliveryId } = delivery
   const message = { channel, to, messageId: messageIdOf(deliveryId), ...render(template, sender, facts) }
   return { delivery, ways, message }

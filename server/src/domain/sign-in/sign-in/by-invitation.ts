@@ -5,12 +5,22 @@ import {
   Problem,
   type ReadInvitationRequest,
 } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
 import { sha256 } from '@countersign/platform/crypto'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
+import { listRegistrations } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
+import { removeRegistration } from '../../challenges/index.ts'
 import { type EnrolmentContext, registrations } from '../../enrolment/index.ts'
-import { findInvited, lockUser, updateAccepted } from '../../people/index.ts'
+import {
+  deleteAccepted,
+  findInvited,
+  type InvitedRow,
+  lockUser,
+  updateAccepted,
+  updateFirstClientForgotten,
+} from '../../people/index.ts'
 import { lockTenantShared } from '../../tenancy/index.ts'
 import { beginSession, type SignedIn, type Visit } from './begin-session.ts'
 import { signInOrigin } from './origin.ts'
@@ -25,8 +35,9 @@ export function findInvitation(
     if (!row) throw unknown()
     return {
       userId: row.user_id,
-      displayName: row.display_name,
+      displayName: row.display_name ?? row.user_id,
       emailAddress: row.email_address,
+      isAdministrator: row.has_role,
       expiresAt: row.invitation_expires_at.toISOString(),
     }
   })
@@ -44,19 +55,10 @@ export function signInByInvitation(
     const invited = await findInvited(tx, sha256(invitation), now)
     if (!invited) throw unknown()
     const userId = invited.user_id
-    // Locks the tenant, then the user, then the invitation, like every change of an administrator. The invitation may have
-    // become void while this waited, so it is accepted only under the locks.
-    await lockTenantShared(tx)
-    await lockUser(tx, userId)
-    if (!(await updateAccepted(tx, sha256(invitation), now))) throw unknown()
     const origin = signInOrigin(visit.source)
+    await takeInvitation(ctx, tx, origin, { invited, codeHash: sha256(invitation) })
     await registrations.register(ctx, tenant.joined(tx), origin, { userId, authType: 'password', password })
-    await recordEvent(
-      ctx,
-      tx,
-      { actor: { kind: 'user', id: userId }, source: visit.source },
-      { action: 'administrator.activated', target: { kind: 'administrator', id: userId } },
-    )
+    await recordAccepted(ctx, tx, visit, invited)
     const signedIn = await beginSession(ctx, tx, visit, {
       userId,
       passwordAt: now,
@@ -66,6 +68,49 @@ export function signInByInvitation(
     if (!signedIn) throw unknown()
     return signedIn
   })
+}
+
+interface Accepting {
+  readonly invited: InvitedRow
+  readonly codeHash: Buffer
+}
+
+/**
+ * Locks the tenant, then the user, then the invitation, like every change of an administrator. The invitation may have become
+ * void while this waited, so it is accepted only under the locks.
+ */
+async function takeInvitation(
+  ctx: EnrolmentContext,
+  tx: TenantTx,
+  origin: Origin,
+  { invited: { user_id: userId, has_role }, codeHash }: Accepting,
+): Promise<void> {
+  const now = new Date(ctx.clock.now())
+  await lockTenantShared(tx)
+  await lockUser(tx, userId)
+  if (!(await (has_role ? updateAccepted : deleteAccepted)(tx, codeHash, now))) throw unknown()
+  if (!has_role) await startOver(ctx, tx, origin, userId)
+}
+
+/**
+ * An application may have registered methods since the user was invited. One that works is the user's sign-in: the invitation
+ * must not add another. One that was never verified is removed, and its application is forgotten as the user's first:
+ * otherwise the application could verify it later, and use it like a method that the user agreed to.
+ */
+async function startOver(ctx: EnrolmentContext, tx: TenantTx, origin: Origin, userId: string): Promise<void> {
+  const held = await listRegistrations(tx, userId)
+  if (held.some(({ status }) => status !== 'pending')) throw new Problem('user_has_methods')
+  const foreign = held.filter(({ own_pages }) => !own_pages)
+  for (const { registration_id } of foreign) await removeRegistration(ctx, tx, origin, registration_id)
+  await updateFirstClientForgotten(tx, userId)
+}
+
+function recordAccepted(ctx: BaseContext, tx: TenantTx, { source }: Visit, invited: InvitedRow): Promise<void> {
+  const { user_id: id, has_role } = invited
+  const by = { actor: { kind: 'user', id }, source } as const
+  return has_role
+    ? recordEvent(ctx, tx, by, { action: 'administrator.activated', target: { kind: 'administrator', id } })
+    : recordEvent(ctx, tx, by, { action: 'user.invitation_accepted', target: { kind: 'user', id } })
 }
 
 const unknown = () =>

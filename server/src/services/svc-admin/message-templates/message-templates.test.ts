@@ -49,9 +49,11 @@ describe('200', () => {
     expect(seen.map(({ templateId, isCustom }) => `${templateId}${isCustom ? ' own' : ''}`)).toEqual([
       ...['email.approval_requested.de', 'email.approval_requested.en', 'email.approval_requested.fr'],
       ...['email.code.de', 'email.code.en', 'email.code.fr'],
+      ...['email.invitation.de', 'email.invitation.en', 'email.invitation.fr'],
       ...['email.method_changed.de', 'email.method_changed.en', 'email.method_changed.fr'],
       ...['sms.approval_requested.de', 'sms.approval_requested.en', 'sms.approval_requested.fr'],
       ...['sms.code.de own', 'sms.code.de-CH own', 'sms.code.en', 'sms.code.fr'],
+      ...['sms.invitation.de', 'sms.invitation.en', 'sms.invitation.fr'],
       ...['sms.method_changed.de', 'sms.method_changed.en', 'sms.method_changed.fr'],
     ])
   })

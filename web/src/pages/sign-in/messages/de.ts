@@ -64,6 +64,8 @@ const de: Messages = {
   invitationTitle: 'Einladung',
   invitedTitle: (name) => `Willkommen, ${name}`,
   invitedText: (organisation) => `Sie sind eingeladen, ${organisation} zu verwalten. Wählen Sie zuerst ein Passwort.`,
+  invitedUserText: (organisation: string) =>
+    `Sie sind zu ${organisation} eingeladen. Wählen Sie ein Passwort, um zu beginnen.`,
   invitedUserId: 'Damit melden Sie sich künftig an.',
   choosePassword: 'Neues Passwort',
   accept: 'Annehmen und anmelden',
@@ -71,6 +73,7 @@ const de: Messages = {
   invitationOverText: `Eine Einladung gilt einmal und ${inWords(invitationDays, 'de')} Tage lang. Bitten Sie um eine neue.`,
   invitationProblems: {
     not_found: 'Sie ist unbekannt, schon benutzt oder zu alt.',
+    user_has_methods: 'Sie haben Ihre Anmeldung bereits eingerichtet. Melden Sie sich damit an.',
   },
   toSignIn: 'Zur Anmeldung',
 

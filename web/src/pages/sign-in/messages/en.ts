@@ -60,6 +60,7 @@ const en = {
   invitationTitle: 'Invitation',
   invitedTitle: (name: string) => `Welcome, ${name}`,
   invitedText: (organisation: string) => `You’re invited to manage ${organisation}. Choose a password to get started.`,
+  invitedUserText: (organisation: string) => `You’re invited to ${organisation}. Choose a password to get started.`,
   invitedUserId: 'You sign in with this name.',
   choosePassword: 'New password',
   accept: 'Accept and sign in',
@@ -67,6 +68,7 @@ const en = {
   invitationOverText: `An invitation works once and expires after ${inWords(invitationDays)} days. Ask an administrator for a new one.`,
   invitationProblems: {
     not_found: 'It is unknown, already used or expired.',
+    user_has_methods: 'You have already set up your sign-in. Sign in instead.',
   },
   toSignIn: 'Go to sign-in',
 

@@ -65,6 +65,8 @@ const fr: Messages = {
   invitationTitle: 'Invitation',
   invitedTitle: (name) => `Bienvenue, ${name}`,
   invitedText: (organisation) => `Vous êtes invité à gérer ${organisation}. Choisissez un mot de passe pour commencer.`,
+  invitedUserText: (organisation: string) =>
+    `Vous êtes invité(e) à rejoindre ${organisation}. Choisissez un mot de passe pour commencer.`,
   invitedUserId: 'Il vous servira désormais à vous connecter.',
   choosePassword: 'Nouveau mot de passe',
   accept: 'Accepter et se connecter',
@@ -72,6 +74,7 @@ const fr: Messages = {
   invitationOverText: `Une invitation sert une fois, pendant ${inWords(invitationDays, 'fr')} jours. Demandez-en une nouvelle.`,
   invitationProblems: {
     not_found: 'Elle est inconnue, déjà utilisée ou trop ancienne.',
+    user_has_methods: 'Vous avez déjà configuré votre connexion. Connectez-vous.',
   },
   toSignIn: 'Aller à la connexion',
 

@@ -53,7 +53,7 @@ function ChoosePassword({
     <Frame
       organisation={page.displayName}
       title={text.invitedTitle(invited.displayName)}
-      lead={text.invitedText(page.displayName)}
+      lead={(invited.isAdministrator ? text.invitedText : text.invitedUserText)(page.displayName)}
       onSubmit={accept}
     >
       <TextInput

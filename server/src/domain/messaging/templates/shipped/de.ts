@@ -1,3 +1,4 @@
+import { invitationDays } from '@countersign/contract'
 import type { Language } from './language.ts'
 
 export const de: Language = {
@@ -30,6 +31,18 @@ Geben Sie ihn niemandem weiter. Wir fragen Sie nie nach diesem Code. Haben Sie k
 {{change}}: {{method}}
 
 Waren Sie das, ist nichts zu tun. Waren Sie es nicht, melden Sie es sofort bei {{tenantName}}.`,
+      },
+    },
+    invitation: {
+      sms: { subject: null, body: `{{tenantName}}: Anmeldung hier einrichten: {{link}}` },
+      email: {
+        subject: '{{tenantName}}: Richten Sie Ihre Anmeldung ein',
+        body: `Sie sind zu {{tenantName}} eingeladen.
+
+Öffnen Sie diesen Link, um Ihre Anmeldung einzurichten:
+{{link}}
+
+Der Link gilt einmal und läuft nach ${invitationDays} Tagen ab. Leiten Sie ihn nicht weiter. Wenn Sie diese Einladung nicht erwarten, können Sie diese Nachricht ignorieren.`,
       },
     },
     approval_requested: {

@@ -1,3 +1,4 @@
+import { invitationDays } from '@countersign/contract'
 import type { Language } from './language.ts'
 
 export const en: Language = {
@@ -30,6 +31,18 @@ Never share it. We will never ask you for this code. If you did not request a co
 {{change}}: {{method}}
 
 If this was you, you do not need to do anything. If it was not, report it to {{tenantName}} immediately.`,
+      },
+    },
+    invitation: {
+      sms: { subject: null, body: `{{tenantName}}: set up your sign-in here: {{link}}` },
+      email: {
+        subject: '{{tenantName}}: set up your sign-in',
+        body: `You are invited to {{tenantName}}.
+
+Open this link to set up your sign-in:
+{{link}}
+
+The link works once and expires after ${invitationDays} days. Do not forward it. If you do not expect this invitation, you can ignore this message.`,
       },
     },
     approval_requested: {

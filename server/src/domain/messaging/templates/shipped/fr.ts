@@ -1,3 +1,4 @@
+import { invitationDays } from '@countersign/contract'
 import type { Language } from './language.ts'
 
 // The SMS texts keep to the letters of GSM 7-bit, which has è, é, ù and à and no other accented letters of French.
@@ -31,6 +32,18 @@ Ne le donnez à personne. Nous ne vous demanderons jamais ce code. Si vous n’a
 {{change}} : {{method}}
 
 Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {{tenantName}}.`,
+      },
+    },
+    invitation: {
+      sms: { subject: null, body: `{{tenantName}}: configurez votre connexion ici: {{link}}` },
+      email: {
+        subject: '{{tenantName}} : configurez votre connexion',
+        body: `Vous êtes invité(e) à rejoindre {{tenantName}}.
+
+Ouvrez ce lien pour configurer votre connexion :
+{{link}}
+
+Le lien ne fonctionne qu’une fois et expire après ${invitationDays} jours. Ne le transférez pas. Si vous n’attendez pas cette invitation, vous pouvez ignorer ce message.`,
       },
     },
     approval_requested: {

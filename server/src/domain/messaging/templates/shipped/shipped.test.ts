@@ -19,7 +19,9 @@ const of = (...parts: readonly string[]) => all.filter(({ id }) => parts.every((
 test('every message exists in every language', () => {
   expect(all.map(({ id }) => id).sort()).toEqual(
     ['email', 'sms']
-      .flatMap((channel) => ['approval_requested', 'code', 'method_changed'].map((purpose) => `${channel}.${purpose}`))
+      .flatMap((channel) =>
+        ['approval_requested', 'code', 'invitation', 'method_changed'].map((purpose) => `${channel}.${purpose}`),
+      )
       .flatMap((name) => ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`)),
   )
 })

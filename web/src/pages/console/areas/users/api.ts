@@ -2,6 +2,7 @@ import type {
   CreateUserRequest,
   Device,
   HistoryEntry,
+  InviteUserRequest,
   Registration,
   UnlockUserRequest,
   UpdateRegistrationRequest,
@@ -65,6 +66,22 @@ export const usePushMetrics = (userId: string) =>
   })
 
 const verbs = { 'sign-out': svcAdmin.signOutUser, disable: svcAdmin.disableUser, enable: svcAdmin.enableUser }
+
+/** The user is read again afterwards. */
+export function useInvitation(userId: string) {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
+  return {
+    invite: useMutation({
+      mutationFn: (body: InviteUserRequest) => call(svcAdmin.inviteUser, { params: { userId }, body }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: () => call(svcAdmin.revokeUserInvitation, { params: { userId } }),
+      onSuccess,
+    }),
+  }
+}
 
 /** What can be done to a user. Whatever is shown of them is read again afterwards. */
 export function useUserChanges(userId: string) {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { messages as credentials } from '../../parts/credentials/messages/index.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages as delegations } from '../agents/delegations/messages/index.ts'
 import { messages } from './messages/index.ts'
@@ -22,7 +23,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/users/$userId',
-    loader: () => Promise.all([messages.load(), delegations.load()]),
+    loader: () => Promise.all([messages.load(), delegations.load(), credentials.load()]),
     component: lazyRouteComponent(() => import('./user/user.tsx'), 'UserPage'),
   }),
 ] as const

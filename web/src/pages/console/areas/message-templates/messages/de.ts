@@ -17,7 +17,12 @@ const de: MessageTemplatesMessages = {
   own: 'Angepasst',
   shipped: 'Standard',
   channels: { sms: 'SMS', email: 'E-Mail' },
-  purposes: { code: 'Bestätigungscode', method_changed: 'Methode geändert', approval_requested: 'Freigabe angefragt' },
+  purposes: {
+    code: 'Bestätigungscode',
+    method_changed: 'Methode geändert',
+    approval_requested: 'Freigabe angefragt',
+    invitation: 'Einladung',
+  },
   subject: 'Betreff',
   body: 'Text',
   smsHelp:

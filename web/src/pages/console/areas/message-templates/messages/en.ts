@@ -15,7 +15,12 @@ const en = {
   own: 'Customised',
   shipped: 'Default',
   channels: { sms: 'SMS', email: 'Email' },
-  purposes: { code: 'Verification code', method_changed: 'Method changed', approval_requested: 'Approval requested' },
+  purposes: {
+    code: 'Verification code',
+    method_changed: 'Method changed',
+    approval_requested: 'Approval requested',
+    invitation: 'Invitation',
+  },
   subject: 'Subject',
   body: 'Text',
   smsHelp: 'Keep the last line. Phones and browsers use it to find the code and offer it only on your site.',

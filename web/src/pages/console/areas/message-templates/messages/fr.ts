@@ -17,7 +17,12 @@ const fr: MessageTemplatesMessages = {
   own: 'Personnalisé',
   shipped: 'Par défaut',
   channels: { sms: 'SMS', email: 'E-mail' },
-  purposes: { code: 'Code de vérification', method_changed: 'Méthode modifiée', approval_requested: 'Accord demandé' },
+  purposes: {
+    code: 'Code de vérification',
+    method_changed: 'Méthode modifiée',
+    approval_requested: 'Accord demandé',
+    invitation: 'Invitation',
+  },
   subject: 'Objet',
   body: 'Texte',
   smsHelp:

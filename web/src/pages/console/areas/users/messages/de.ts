@@ -67,6 +67,32 @@ const de: UsersMessages = {
   notVerified: 'Nicht bestätigt',
   onlyDevices: 'Der Benutzer meldet sich mit seinen Geräten an.',
 
+  invitationTitle: 'Einladung',
+  invitationText: 'Diese Person hat noch keine Anmeldemethode. Laden Sie sie ein, eine einzurichten.',
+  invitedSince: (since: string, until: string) => `Eingeladen am ${since}. Der Link läuft am ${until} ab.`,
+  sendInvitation: 'Einladung per E-Mail senden',
+  invitationLink: 'Einladungslink erstellen',
+  newInvitationLink: 'Neuen Einladungslink erstellen',
+  revokeInvitation: 'Einladung widerrufen',
+  invitationRevoked: 'Einladung widerrufen. Der Link gilt nicht mehr.',
+  invitationSent: (address: string) => `Einladung an ${address} gesendet.`,
+  invitationFor: (name: string) => `Einladung für ${name}`,
+  shareInvitation:
+    'Geben Sie diesen Link auf einem Weg weiter, den nur diese Person lesen kann. Er ersetzt jeden früheren Link.',
+  invitationLinkLabel: 'Einladungslink',
+  invitationNote: (until: string) =>
+    `Kopieren Sie ihn jetzt. Er wird nicht noch einmal angezeigt, gilt einmal und läuft am ${until} ab.`,
+  passedOn: 'Fertig',
+  invitationProblems: {
+    user_has_methods: 'Diese Person hat inzwischen eine Methode eingerichtet. Laden Sie die Seite neu.',
+    connector_missing:
+      'Ihre Organisation hat noch keinen E-Mail-Anbieter. Fügen Sie unter „Anbindungen“ einen hinzu, oder erstellen Sie einen Link.',
+    send_limit_reached:
+      'Zu viele Nachrichten an diese Adresse. Versuchen Sie es später, oder erstellen Sie einen Link.',
+    invitation_limit_reached: 'Ihre Organisation hat zu viele offene Einladungen. Widerrufen Sie zuerst einige.',
+    not_found: 'Die Einladung wurde bereits angenommen oder widerrufen.',
+  },
+
   pausesTitle: 'Pausierte Push-Anfragen',
   pausesText:
     'Der Benutzer hat mehrere Anfragen abgelehnt, nicht beantwortet oder eine gemeldet. Die Pause endet automatisch oder jetzt durch Sie.',

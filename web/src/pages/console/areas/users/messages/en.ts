@@ -65,6 +65,28 @@ const en = {
   notVerified: 'Not verified',
   onlyDevices: 'The user signs in with their devices.',
 
+  invitationTitle: 'Invitation',
+  invitationText: 'This user has no sign-in method yet. Invite them to set one up.',
+  invitedSince: (since: string, until: string) => `Invited on ${since}. The link expires on ${until}.`,
+  sendInvitation: 'Send invitation by email',
+  invitationLink: 'Create invitation link',
+  newInvitationLink: 'Create new invitation link',
+  revokeInvitation: 'Revoke invitation',
+  invitationRevoked: 'Invitation revoked. The link no longer works.',
+  invitationSent: (address: string) => `Invitation sent to ${address}.`,
+  invitationFor: (name: string) => `Invitation for ${name}`,
+  shareInvitation: 'Share this link over a channel that only they can read. It replaces any earlier link.',
+  invitationLinkLabel: 'Invitation link',
+  invitationNote: (until: string) => `Copy it now. It won’t be shown again, works once, and expires on ${until}.`,
+  passedOn: 'Done',
+  invitationProblems: {
+    user_has_methods: 'This user has set up a method since. Reload the page.',
+    connector_missing: 'Your organisation has no email provider yet. Add one under Connectors, or create a link.',
+    send_limit_reached: 'Too many messages to this address. Try again later, or create a link.',
+    invitation_limit_reached: 'Your organisation has too many open invitations. Revoke some first.',
+    not_found: 'The invitation was already accepted or revoked.',
+  },
+
   pausesTitle: 'Paused push requests',
   pausesText:
     'The user denied or ignored several requests, or reported one. Requests continue automatically, or lift the pause now.',

@@ -69,6 +69,31 @@ const fr: UsersMessages = {
   notVerified: 'Non vérifié',
   onlyDevices: 'L’utilisateur se connecte avec ses appareils.',
 
+  invitationTitle: 'Invitation',
+  invitationText: 'Cette personne n’a pas encore de méthode de connexion. Invitez-la à en configurer une.',
+  invitedSince: (since: string, until: string) => `Invitation créée le ${since}. Le lien expire le ${until}.`,
+  sendInvitation: 'Envoyer l’invitation par e-mail',
+  invitationLink: 'Créer un lien d’invitation',
+  newInvitationLink: 'Créer un nouveau lien d’invitation',
+  revokeInvitation: 'Révoquer l’invitation',
+  invitationRevoked: 'Invitation révoquée. Le lien ne fonctionne plus.',
+  invitationSent: (address: string) => `Invitation envoyée à ${address}.`,
+  invitationFor: (name: string) => `Invitation pour ${name}`,
+  shareInvitation:
+    'Transmettez ce lien par un moyen que seule cette personne peut lire. Il remplace tout lien précédent.',
+  invitationLinkLabel: 'Lien d’invitation',
+  invitationNote: (until: string) =>
+    `Copiez-le maintenant. Il ne sera plus affiché, ne fonctionne qu’une fois et expire le ${until}.`,
+  passedOn: 'Terminé',
+  invitationProblems: {
+    user_has_methods: 'Cette personne a configuré une méthode entre-temps. Rechargez la page.',
+    connector_missing:
+      'Votre organisation n’a pas encore de fournisseur d’e-mail. Ajoutez-en un sous « Connecteurs », ou créez un lien.',
+    send_limit_reached: 'Trop de messages à cette adresse. Réessayez plus tard, ou créez un lien.',
+    invitation_limit_reached: 'Votre organisation a trop d’invitations ouvertes. Révoquez-en d’abord.',
+    not_found: 'L’invitation a déjà été acceptée ou révoquée.',
+  },
+
   pausesTitle: 'Demandes push en pause',
   pausesText:
     'L’utilisateur a refusé ou ignoré plusieurs demandes, ou en a signalé une. La pause prend fin automatiquement, ou maintenant par vous.',

@@ -12,6 +12,7 @@ import { messages } from '../messages/index.ts'
 import { UserActions } from './actions.tsx'
 import { Devices } from './devices.tsx'
 import { History } from './history.tsx'
+import { Invitation, isInvitable } from './invitation.tsx'
 import { Locks } from './locks.tsx'
 import { Methods } from './methods.tsx'
 import { Pauses } from './pauses.tsx'
@@ -43,6 +44,7 @@ export function UserPage() {
             }
             actions={mayChange ? <UserActions user={user} /> : null}
           />
+          {mayChange && isInvitable(user) ? <Invitation user={user} /> : null}
           {user.locks.length > 0 ? <Locks user={user} /> : null}
           {user.pushPauses.length > 0 ? <Pauses user={user} /> : null}
           <Profile user={user} etag={etag} />

@@ -1,4 +1,4 @@
-// An invitation: a person who has its code sets up the sign-in of the invited administrator.
+// An invitation: a person who has its code sets up the sign-in of the invited administrator or user.
 import { type Invitation, invitationDays } from '@countersign/contract'
 import { newSecret, sha256 } from '@countersign/platform/crypto'
 import type { BaseContext } from '../../base/index.ts'
