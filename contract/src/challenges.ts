@@ -30,9 +30,30 @@ export type ChallengeReason = (typeof challengeReasons)[number]
 const deliveryStatuses = ['not_applicable', 'queued', 'sent', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
+/** What an authenticator can name in the user's own language. */
+export const namedOperations = [
+  'sign_in',
+  'confirm_identity',
+  'verify_method',
+  'add_method',
+  'remove_method',
+  'change_password',
+  'renew_recovery_codes',
+  'delegate',
+] as const
+export type NamedOperation = (typeof namedOperations)[number]
+
 export const ChallengeContext = Strict(
   {
-    action: Type.Optional(ShownText({ maxLength: 200, description: 'What the user is doing.', examples: ['Sign in'] })),
+    operation: Type.Optional(
+      Type.Enum([...namedOperations], {
+        description: "What the user is doing, if it is one of these. A device names it in the user's language.",
+        examples: ['sign_in'],
+      }),
+    ),
+    action: Type.Optional(
+      ShownText({ maxLength: 200, description: 'What the user is doing, in your words.', examples: ['Sign in'] }),
+    ),
     ipAddress: Type.Optional(
       ShownText({ maxLength: 45, description: "The user's IP address.", examples: ['203.0.113.7'] }),
     ),

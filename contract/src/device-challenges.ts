@@ -6,6 +6,7 @@ import {
   ChallengeId,
   challengeReasons,
   challengeStates,
+  namedOperations,
   WaitSeconds,
 } from './challenges.ts'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
@@ -48,7 +49,10 @@ export const shownFields = {
 
 const ContextShown = Type.Object(
   {
-    action: Type.Optional(Type.String({ description: 'What the user is doing.', examples: ['Sign in'] })),
+    operation: Type.Optional(Type.Enum([...namedOperations], { description: 'What the user is doing.' })),
+    action: Type.Optional(
+      Type.String({ description: "What the user is doing, in the application's words.", examples: ['Sign in'] }),
+    ),
     ipAddress: Type.Optional(Type.String({ description: "The user's IP address.", examples: ['203.0.113.7'] })),
     userAgent: Type.Optional(Type.String({ description: "The user's browser." })),
   },

@@ -1,7 +1,7 @@
 // Self-service: what users see and change of their own account.
 import Type, { type Static } from 'typebox'
 import { auditEventFacts } from './audit-events.ts'
-import { AuthenticateOtpRequest, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
+import { AuthenticateOtpRequest, namedOperations, SendOtpRequest, UserMethods, Verdict } from './challenges.ts'
 import { DisplayName, Nullable, PageOf, Strict, TenantId, Timestamp } from './conventions.ts'
 import { Device } from './devices.ts'
 import { inWords, proofMinutes } from './limits/index.ts'
@@ -109,8 +109,21 @@ export const MyRegistrationParams = Type.Object({ registrationId: RegistrationId
 
 const { registrationId, locale } = SendOtpRequest.properties
 
+const [, ...confirmedOperations] = namedOperations
+export type ConfirmedOperation = (typeof confirmedOperations)[number]
+
 export const ChallengeMeRequest = Strict(
-  { authType: AuthTypeSchema, registrationId, locale },
+  {
+    authType: AuthTypeSchema,
+    registrationId,
+    locale,
+    operation: Type.Optional(
+      Type.Enum(confirmedOperations, {
+        description: 'What you confirm, for your device to show. `confirm_identity` unless you name another.',
+        examples: ['add_method'],
+      }),
+    ),
+  },
   { $id: 'ChallengeMeRequest' },
 )
 export type ChallengeMeRequest = Static<typeof ChallengeMeRequest>

@@ -37,7 +37,7 @@ journey('an approval on the phone', () => {
     await tap(en.shared.done)
     const { registrationId } = registered
     const { numberMatch } = (await tenant.post('triggerPushNotification', { userId, registrationId })).body
-    await shows(en.authenticator.signInTitle)
+    await shows(en.authenticator.operationTitles.sign_in)
     await page.getByLabel(en.authenticator.numberLabel).fill(numberMatch.displayNumber)
     await tap(en.authenticator.approve)
     await shows(en.authenticator.approvedTitle)

@@ -1,4 +1,5 @@
 // A phone that is enrolled by the link, proven by the number, and approves from then on.
+import type { NamedOperation } from '@countersign/contract'
 import { enrolDevice, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
@@ -19,9 +20,16 @@ journey('a device of one’s own', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  const approve = async () => {
+  /** The device shows what it approves, and from where. */
+  const approve = async (operation: NamedOperation) => {
     const number = await visitor.page.getByLabel(labelled(en.session.number)).innerText()
-    const { body } = await device.answerPush(await device.shown(), { decision: 'approve', number })
+    const shown = await device.shown()
+    expect(shown.context).toEqual({
+      operation,
+      ipAddress: '127.0.0.1',
+      userAgent: expect.stringMatching(/Chrom/),
+    })
+    const { body } = await device.answerPush(shown, { decision: 'approve', number })
     expect(body.state).toBe('approved')
   }
 
@@ -35,7 +43,7 @@ journey('a device of one’s own', () => {
     const uri = await visitor.page.getByRole('main').locator('code').innerText()
     device = await enrolDevice(world.server, { uri })
     await visitor.says(en.selfService.deviceJoined)
-    await approve()
+    await approve('verify_method')
     await visitor.shows(en.selfService.doneTitle)
   })
 
@@ -58,7 +66,8 @@ journey('a device of one’s own', () => {
     await expect.poll(waits, { timeout: 10_000 }).toBe(0)
     await visitor.press(en.selfService.remove)
     await visitor.shows(en.session.proofTitle)
-    await approve()
+    await visitor.says(en.session.proofReasons.remove_method)
+    await approve('remove_method')
     await visitor.says(en.selfService.removed)
     await visitor.shows(en.selfService.noDevicesTitle)
     expect((await device.post('fetchOtpDetails', {}).catch(() => ({ status: 401 }))).status).toBe(401)

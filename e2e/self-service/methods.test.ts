@@ -1,7 +1,7 @@
 // What users do with their own methods, from the first one to the last.
 import { fromBase32, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, journey, upTo } from '../browser/index.ts'
+import { en, journey, labelled, upTo } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('a user at self-service', () => {
@@ -50,8 +50,12 @@ journey('a user at self-service', () => {
     await visitor.shows(en.selfService.heldMethods.recovery_code)
     await visitor.press(en.selfService.getRecoveryCodes)
     await visitor.shows(en.session.proofTitle)
-    await visitor.fill(en.session.code, nextCode())
-    await visitor.press(en.session.goOn)
+    await visitor.says(en.session.proofReasons.renew_recovery_codes)
+    // The dialog has put the cursor into the field, so that Enter does not cancel.
+    const field = visitor.page.getByLabel(labelled(en.session.code))
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await visitor.page.keyboard.type(nextCode())
+    await visitor.page.keyboard.press('Enter')
     await visitor.says(en.selfService.shownOnce)
     codes = await visitor.page
       .getByRole('list', { name: en.selfService.heldMethods.recovery_code, exact: true })

@@ -362,7 +362,9 @@ export type Challenge = {
 }
 
 export type ChallengeContext = {
-  /** What the user is doing. */
+  /** What the user is doing, if it is one of these. A device names it in the user's language. */
+  readonly operation?: "sign_in" | "confirm_identity" | "verify_method" | "add_method" | "remove_method" | "change_password" | "renew_recovery_codes" | "delegate"
+  /** What the user is doing, in your words. */
   readonly action?: string
   /** The user's IP address. */
   readonly ipAddress?: string
@@ -562,6 +564,8 @@ export type ConsumeGrantRequest = {
 
 export type ContextShown = {
   /** What the user is doing. */
+  readonly operation?: "sign_in" | "confirm_identity" | "verify_method" | "add_method" | "remove_method" | "change_password" | "renew_recovery_codes" | "delegate"
+  /** What the user is doing, in the application's words. */
   readonly action?: string
   /** The user's IP address. */
   readonly ipAddress?: string

@@ -1,9 +1,19 @@
 // Changes that need a proof: the page asks the user for one when the server requires it, and repeats the change with it.
-import type { BodyOf, Callable, InputOf, ReplyOf } from '@countersign/contract/operations'
+import type { ConfirmedOperation } from '@countersign/contract'
+import { type BodyOf, type Callable, type InputOf, type ReplyOf, svcSs } from '@countersign/contract/operations'
 import type { CallOptions } from '../api/call-at.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { call } from './call.ts'
 import { askForProof } from './proof-requests.ts'
+
+/** The changes that may need a proof, as the dialog and the device name them. */
+const operations = new Map<Callable, ConfirmedOperation>([
+  [svcSs.addMyRegistration, 'add_method'],
+  [svcSs.createMyDelegation, 'delegate'],
+  [svcSs.removeMyRegistration, 'remove_method'],
+  [svcSs.renewMyRecoveryCodes, 'renew_recovery_codes'],
+  [svcSs.replaceMyPassword, 'change_password'],
+])
 
 /** An operation whose body may name the challenge that proves the change. */
 type Provable = Callable & { readonly body?: unknown }
@@ -18,7 +28,7 @@ export async function callProven<S extends Provable>(
     return await send(input)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'proof_required') throw error
-    const proofChallengeId = await askForProof()
+    const proofChallengeId = await askForProof(operations.get(signature) ?? 'confirm_identity')
     if (!proofChallengeId) throw error
     return send({ ...input, body: { ...(input as { body?: object }).body, proofChallengeId } })
   }

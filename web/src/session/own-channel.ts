@@ -1,5 +1,6 @@
 // Proofs by the signed-in user: an approved challenge, valid for one change or for this session.
 
+import type { ConfirmedOperation } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
 import { language } from '../i18n/language.ts'
 import { call } from './call.ts'
@@ -15,10 +16,19 @@ const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<An
   return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining } }
 }
 
-/** The proof is the id of the challenge. */
-export const ownChannel: ProofChannel<string> = {
-  challenge: (way) => call(svcSs.challengeMe, { body: { ...named(way), locale: language } }),
+/** The proof is the id of the challenge. The device shows the operation. */
+const channelFor = (operation: ConfirmedOperation): ProofChannel<string> => ({
+  challenge: (way) => call(svcSs.challengeMe, { body: { ...named(way), locale: language, operation } }),
   answer: (way, typed) => answer(way, typed),
   awaitDevice: (way, { challengeId }, signal) =>
     awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),
+})
+
+const channels = new Map<ConfirmedOperation, ProofChannel<string>>()
+
+/** Always the same one for an operation, so that a page can use it while it renders. */
+export function ownChannel(operation: ConfirmedOperation): ProofChannel<string> {
+  const channel = channels.get(operation) ?? channelFor(operation)
+  channels.set(operation, channel)
+  return channel
 }

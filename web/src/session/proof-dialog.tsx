@@ -2,7 +2,7 @@
 
 import { svcSs } from '@countersign/contract/operations'
 import { Button } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { shared } from '../i18n/shared/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/states/loading.tsx'
@@ -13,6 +13,7 @@ import { ownChannel } from './own-channel.ts'
 import type { Way } from './proof/proof-channel.ts'
 import { Prove } from './proof/prove.tsx'
 import { provingWays } from './proof/ways.ts'
+import classes from './proof-dialog.module.css'
 import { type ProofRequest, proofRequests } from './proof-requests.ts'
 
 export function ProofDialog() {
@@ -27,6 +28,13 @@ function Asking({ request }: { readonly request: ProofRequest }) {
   useEffect(() => {
     call(svcSs.listMyRegistrations).then((held) => setWays(provingWays(held)), setError)
   }, [])
+  const content = useRef<HTMLDivElement>(null)
+  // The browser would focus the only button there is while the methods are loading, which is Cancel.
+  useEffect(() => {
+    const first = ways && content.current?.querySelector<HTMLElement>('input, [data-autofocus]')
+    const focused = first ?? content.current
+    focused?.focus({ preventScroll: true })
+  }, [ways])
   const cancel = () => request.answer(undefined)
   return (
     <Dialog
@@ -38,10 +46,15 @@ function Asking({ request }: { readonly request: ProofRequest }) {
         </Button>
       }
     >
-      {error ? <ProblemNotice error={error} /> : null}
-      {!ways && !error ? <Loading /> : null}
-      {ways?.length === 0 ? <p role="alert">{text.noWayText}</p> : null}
-      {ways && ways.length > 0 ? <Prove ways={ways} channel={ownChannel} onProven={request.answer} /> : null}
+      <div ref={content} className={classes.content} tabIndex={-1}>
+        <p>{text.proofReasons[request.operation]}</p>
+        {error ? <ProblemNotice error={error} /> : null}
+        {!ways && !error ? <Loading /> : null}
+        {ways?.length === 0 ? <p role="alert">{text.noWayText}</p> : null}
+        {ways && ways.length > 0 ? (
+          <Prove ways={ways} channel={ownChannel(request.operation)} onProven={request.answer} />
+        ) : null}
+      </div>
     </Dialog>
   )
 }

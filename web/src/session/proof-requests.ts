@@ -1,6 +1,9 @@
 // What waits for a proof by the person. The dialog answers one after another.
+import type { ConfirmedOperation } from '@countersign/contract'
 
 export interface ProofRequest {
+  /** What the proof is for. */
+  readonly operation: ConfirmedOperation
   /** With the approved challenge; with undefined where the person has closed the dialog. */
   answer(proofChallengeId: string | undefined): void
 }
@@ -13,9 +16,10 @@ function change(next: readonly ProofRequest[]): void {
   for (const changed of watching) changed()
 }
 
-export function askForProof(): Promise<string | undefined> {
+export function askForProof(operation: ConfirmedOperation): Promise<string | undefined> {
   return new Promise((resolve) => {
     const request: ProofRequest = {
+      operation,
       answer(proofChallengeId) {
         change(waiting.filter((other) => other !== request))
         resolve(proofChallengeId)

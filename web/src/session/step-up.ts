@@ -15,7 +15,7 @@ export function stepUp(): Promise<boolean> {
 }
 
 async function proveAgain(): Promise<boolean> {
-  const proofChallengeId = await askForProof()
+  const proofChallengeId = await askForProof('confirm_identity')
   if (!proofChallengeId) return false
   const { service } = svcAuth.stepUp
   await callAt(contextPathOf(service), svcAuth.stepUp, { headers: ownPageHeaders, body: { proofChallengeId } })

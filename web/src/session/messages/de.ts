@@ -81,7 +81,15 @@ const de: SessionMessages = {
   passkeyCancelled: 'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   passkeyUnsupported: 'Dieser Browser unterstützt keine Passkeys. Wählen Sie einen anderen Weg.',
   proofTitle: 'Identität bestätigen',
-  proofText: 'Bitte bestätigen Sie zur Sicherheit, dass Sie es sind.',
+  proofReasons: {
+    confirm_identity: 'Bitte bestätigen Sie zur Sicherheit, dass Sie es sind.',
+    verify_method: 'Bestätigen Sie, dass die neue Methode funktioniert.',
+    add_method: 'Bestätigen Sie, dass Sie es sind, bevor Sie eine Anmeldemethode hinzufügen.',
+    remove_method: 'Bestätigen Sie, dass Sie es sind, bevor Sie eine Anmeldemethode entfernen.',
+    change_password: 'Bestätigen Sie, dass Sie es sind, bevor Sie Ihr Passwort ändern.',
+    renew_recovery_codes: 'Bestätigen Sie, dass Sie es sind, bevor Sie neue Wiederherstellungscodes erstellen.',
+    delegate: 'Bestätigen Sie, dass Sie es sind, bevor Sie einen Agenten für sich handeln lassen.',
+  },
   noWayTitle: 'Sie können Ihre Identität gerade nicht bestätigen',
   noWayText: 'Zurzeit lässt sich keiner Ihrer Wege benutzen. Ihre Administration kann helfen.',
 }

@@ -1,4 +1,4 @@
-import type { VerdictReason } from '@countersign/contract'
+import type { ConfirmedOperation, VerdictReason } from '@countersign/contract'
 import { codeHints, methodHints, methods, starts } from './methods/en.data.ts'
 
 const en = {
@@ -79,7 +79,15 @@ const en = {
   passkeyCancelled: 'The passkey was not used. Try again, or choose another way.',
   passkeyUnsupported: 'This browser doesn’t support passkeys. Choose another way.',
   proofTitle: 'Verify your identity',
-  proofText: 'For security, confirm that it’s you before you continue.',
+  proofReasons: {
+    confirm_identity: 'For security, confirm that it’s you before you continue.',
+    verify_method: 'Confirm that the new method works.',
+    add_method: 'Confirm that it’s you before you add a sign-in method.',
+    remove_method: 'Confirm that it’s you before you remove a sign-in method.',
+    change_password: 'Confirm that it’s you before you change your password.',
+    renew_recovery_codes: 'Confirm that it’s you before you create new recovery codes.',
+    delegate: 'Confirm that it’s you before you let an agent act for you.',
+  } satisfies Record<ConfirmedOperation, string>,
   noWayTitle: 'You can’t verify your identity right now',
   noWayText: 'None of your methods is available. Contact your administrator.',
 }

@@ -80,7 +80,15 @@ const fr: SessionMessages = {
   passkeyCancelled: 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez un autre moyen.',
   passkeyUnsupported: 'Ce navigateur ne prend pas en charge les clés d’accès. Choisissez un autre moyen.',
   proofTitle: 'Confirmez votre identité',
-  proofText: 'Par sécurité, confirmez que c’est bien vous avant de continuer.',
+  proofReasons: {
+    confirm_identity: 'Par sécurité, confirmez que c’est bien vous avant de continuer.',
+    verify_method: 'Confirmez que la nouvelle méthode fonctionne.',
+    add_method: 'Confirmez que c’est bien vous avant d’ajouter une méthode de connexion.',
+    remove_method: 'Confirmez que c’est bien vous avant de supprimer une méthode de connexion.',
+    change_password: 'Confirmez que c’est bien vous avant de changer votre mot de passe.',
+    renew_recovery_codes: 'Confirmez que c’est bien vous avant de créer de nouveaux codes de récupération.',
+    delegate: 'Confirmez que c’est bien vous avant de laisser un agent agir pour vous.',
+  },
   noWayTitle: 'Vous ne pouvez pas confirmer votre identité maintenant',
   noWayText: 'Aucun de vos moyens n’est utilisable pour le moment. Votre administrateur peut vous aider.',
 }

@@ -40,7 +40,7 @@ export function PasskeyProof<Proof>({ way, channel, onProven, option }: Props<Pr
       ) : error ? (
         <ProblemNotice error={error} meanings={text.problems} />
       ) : null}
-      <Button size="lg" fullWidth leftSection={<KeyIcon size={22} />} loading={isRunning} onClick={run}>
+      <Button data-autofocus size="lg" fullWidth leftSection={<KeyIcon size={22} />} loading={isRunning} onClick={run}>
         {text.usePasskey}
       </Button>
     </div>

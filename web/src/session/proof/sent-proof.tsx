@@ -30,7 +30,7 @@ export function SentProof<Proof>({ way, channel, onProven, option }: Props<Proof
       <div className={classes.form}>
         <p>{text.sendTo(destination)}</p>
         {problem}
-        <Button size="lg" fullWidth loading={isRunning} onClick={run}>
+        <Button data-autofocus size="lg" fullWidth loading={isRunning} onClick={run}>
           {text.sendCode}
         </Button>
       </div>

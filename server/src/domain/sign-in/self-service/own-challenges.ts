@@ -11,20 +11,22 @@ import type { TenantScope } from '@countersign/platform/database'
 import { isDeviceAuthType } from '../../../methods/index.ts'
 import { type ChallengesContext, challenges, issueOwnPasskey } from '../../challenges/index.ts'
 import { answerWithPasskey, isOtherThanPasskey } from '../passkey-answer.ts'
+import { browserContext } from '../sign-in/origin.ts'
 import { ownSession } from './own-session.ts'
 
 export async function issue(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
-  request: ChallengeMeRequest,
+  { operation = 'confirm_identity', ...request }: ChallengeMeRequest,
 ): Promise<SecondFactorChallenge> {
   const userId = origin.caller.id
-  if (isOtherThanPasskey(request)) return challenges.issueOtp(ctx, tenant, origin, { ...request, userId })
+  const context = browserContext(origin, operation)
+  if (isOtherThanPasskey(request)) return challenges.issueOtp(ctx, tenant, origin, { ...request, userId, context })
   ownSession(origin)
   if (request.registrationId !== undefined)
     throw invalidField('registrationId', 'must be omitted for passkey: the user chooses in the browser')
-  return issueOwnPasskey(ctx, tenant, origin, { userId, locale: request.locale })
+  return issueOwnPasskey(ctx, tenant, origin, { userId, locale: request.locale, context })
 }
 
 /** Proves a registration, or the user. A right answer is a proof for one change. */

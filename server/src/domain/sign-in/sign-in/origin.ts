@@ -1,5 +1,5 @@
 // The caller in whose name the sign-in requests proofs: no user has proven their identity yet.
-import { type ChallengeContext, showableOr } from '@countersign/contract'
+import { type ChallengeContext, type NamedOperation, showableOr } from '@countersign/contract'
 import type { Origin, Source } from '@countersign/platform/access'
 import { ownClientId } from '../../people/index.ts'
 
@@ -17,8 +17,11 @@ export function signInOrigin(source: Source): Origin {
   }
 }
 
-export function signInContext({ ipAddress, userAgent }: Source): ChallengeContext {
+export const signInContext = (source: Source): ChallengeContext => browserContext(source, 'sign_in')
+
+/** What a device shows of a request in the browser: what for, and from where. */
+export function browserContext({ ipAddress, userAgent }: Source, operation: NamedOperation): ChallengeContext {
   // The header is the browser's to choose: what a device cannot show of it is left out.
   const shown = showableOr('', userAgent?.slice(0, 500) ?? '')
-  return { action: 'Sign in', ipAddress, ...(shown ? { userAgent: shown } : {}) }
+  return { operation, ipAddress, ...(shown ? { userAgent: shown } : {}) }
 }

@@ -85,7 +85,7 @@ describe('as the second step', () => {
     expect((await post(browser, 'answer', asked)).body).toMatchObject({ signedIn: false, reason: 'challenge_pending' })
     expect(await holder.device.shown(asked.challengeId)).toMatchObject({
       clientName: `Tenant ${tenant.tenantId}`,
-      context: { action: 'Sign in', ipAddress: '127.0.0.1' },
+      context: { operation: 'sign_in', ipAddress: '127.0.0.1' },
     })
     await approve()
     clock.advance({ seconds: 2 })

@@ -39,7 +39,16 @@ const de: Messages = {
   installIos: 'Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
   later: 'Nicht jetzt',
 
-  signInTitle: 'Melden Sie sich gerade an?',
+  operationTitles: {
+    sign_in: 'Melden Sie sich gerade an?',
+    confirm_identity: 'Bestätigen Sie eine sensible Änderung?',
+    verify_method: 'Fügen Sie dieses Gerät hinzu?',
+    add_method: 'Fügen Sie eine Anmeldemethode hinzu?',
+    remove_method: 'Entfernen Sie eine Anmeldemethode?',
+    change_password: 'Ändern Sie Ihr Passwort?',
+    renew_recovery_codes: 'Erstellen Sie neue Wiederherstellungscodes?',
+    delegate: 'Lassen Sie einen Agenten für sich handeln?',
+  },
   approvalTitle: 'Geben Sie diese Aktion frei?',
   forAccount: (user, organisation) => `${user} · ${organisation}`,
   where: 'Von',

@@ -1,3 +1,4 @@
+import type { NamedOperation } from '@countersign/contract'
 import { promptPauseMinutes } from '@countersign/contract/limits'
 
 const en = {
@@ -37,7 +38,16 @@ const en = {
   installIos: 'Tap “Share”, then “Add to Home Screen”.',
   later: 'Not now',
 
-  signInTitle: 'Are you signing in?',
+  operationTitles: {
+    sign_in: 'Are you signing in?',
+    confirm_identity: 'Are you confirming a sensitive change?',
+    verify_method: 'Are you adding this device?',
+    add_method: 'Are you adding a sign-in method?',
+    remove_method: 'Are you removing a sign-in method?',
+    change_password: 'Are you changing your password?',
+    renew_recovery_codes: 'Are you creating new recovery codes?',
+    delegate: 'Are you letting an agent act for you?',
+  } satisfies Record<NamedOperation, string>,
   approvalTitle: 'Do you approve this action?',
   forAccount: (user: string, organisation: string) => `${user} · ${organisation}`,
   where: 'From',

@@ -39,7 +39,16 @@ const fr: Messages = {
   installIos: 'Touchez « Partager », puis « Sur l’écran d’accueil ».',
   later: 'Plus tard',
 
-  signInTitle: 'Est-ce vous qui vous connectez ?',
+  operationTitles: {
+    sign_in: 'Est-ce vous qui vous connectez ?',
+    confirm_identity: 'Confirmez-vous un changement sensible ?',
+    verify_method: 'Ajoutez-vous cet appareil ?',
+    add_method: 'Ajoutez-vous une méthode de connexion ?',
+    remove_method: 'Supprimez-vous une méthode de connexion ?',
+    change_password: 'Changez-vous votre mot de passe ?',
+    renew_recovery_codes: 'Créez-vous de nouveaux codes de récupération ?',
+    delegate: 'Laissez-vous un agent agir pour vous ?',
+  },
   approvalTitle: 'Approuvez-vous cette action ?',
   forAccount: (user, organisation) => `${user} · ${organisation}`,
   where: 'Depuis',

@@ -19,11 +19,11 @@ export function FirstProof({ registration, onProven }: Props) {
   const way = { authType, registrationId, ...(maskedDestination ? { destination: maskedDestination } : {}) }
   const { answer, isSent } = methodFacts[authType]
   if (answer === 'device') return <JoinDevice registration={registration} onProven={onProven} />
-  if (isSent) return <SentProof way={way} channel={ownChannel} onProven={onProven} />
+  if (isSent) return <SentProof way={way} channel={ownChannel('verify_method')} onProven={onProven} />
   return (
     <>
       {'secret' in registration ? <AppSecret registration={registration} /> : null}
-      <TypedProof way={way} channel={ownChannel} onProven={onProven} />
+      <TypedProof way={way} channel={ownChannel('verify_method')} onProven={onProven} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function JoinDevice({ registration, onProven }: Props) {
     return (
       <div className={classes.secret}>
         <p role="status">{text.deviceJoined}</p>
-        <DeviceProof way={{ authType, registrationId }} channel={ownChannel} onProven={onProven} />
+        <DeviceProof way={{ authType, registrationId }} channel={ownChannel('verify_method')} onProven={onProven} />
       </div>
     )
   }

@@ -64,7 +64,7 @@ export function Asking({ request, onAnswered }: Props) {
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             <bdi className={classes.client}>{asked.clientName}</bdi>
             <VisuallyHidden>: </VisuallyHidden>
-            <bdi>{asked.title ?? (asked.purpose === 'approval' ? text.approvalTitle : text.signInTitle)}</bdi>
+            <bdi>{titleOf(asked)}</bdi>
           </h1>
           <p className={classes.account}>{text.forAccount(account.userId, account.organisation)}</p>
           {asked.message ? (
@@ -113,6 +113,12 @@ export function Asking({ request, onAnswered }: Props) {
       </footer>
     </form>
   )
+}
+
+function titleOf({ title, purpose, context }: OpenRequest['asked']): string {
+  const text = messages.text()
+  if (title) return title
+  return purpose === 'approval' ? text.approvalTitle : text.operationTitles[context.operation ?? 'sign_in']
 }
 
 function decisionOf(choice: Choice, number: string | undefined): Decision {
