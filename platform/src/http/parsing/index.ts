@@ -1,4 +1,5 @@
 export { BadBody, type BadBodyCode } from './bad-body.ts'
+export { closed } from './closed-schema.ts'
 export { type MediaType, mediaType, readsAsUtf8 } from './content-type.ts'
 export { fieldPath, type Step } from './field-path.ts'
 export { parseFormBody } from './form-body.ts'
