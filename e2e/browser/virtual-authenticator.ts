@@ -51,3 +51,15 @@ export async function addVirtualAuthenticator(page: Page, options: object = {}):
       void (await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
   }
 }
+
+/** As if the user closed every dialog of the browser for a passkey. Autofill has none. */
+export const closeDialogs = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    const close = async () => {
+      throw new DOMException('The user closed the dialog.', 'NotAllowedError')
+    }
+    credentials.get = (options) => (options?.mediation === 'conditional' ? get(options) : close())
+    credentials.create = close
+  })

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, journey } from '../browser/index.ts'
+import { closeDialogs, en, journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('approving with a passkey', () => {
@@ -93,6 +93,19 @@ journey('approving with a passkey', () => {
     await visitor.press(en.ownAgents.approveWithPasskey)
     await visitor.says(en.ownAgents.approvalStatuses.approved)
     expect(await statusOf(id)).toBe('approved')
+  })
+
+  test('a user who closes the dialog sees that the request is not answered, and can answer again', async () => {
+    const { id } = await ask()
+    await visitor.open(`/SelfService/approvals/${id}`)
+    await visitor.shows('Approve a payment')
+    await closeDialogs(visitor.page)
+    await visitor.press(en.ownAgents.deny)
+    await visitor.says(en.ownAgents.approvalNotSigned)
+    expect(await statusOf(id)).toBe('pending')
+    await visitor.page.reload()
+    await visitor.press(en.ownAgents.deny)
+    await visitor.says(en.ownAgents.approvalStatuses.denied)
   })
 
   test('a denial needs no digits', async () => {

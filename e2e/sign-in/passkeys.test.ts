@@ -2,7 +2,7 @@
 import { fromBase32, totp } from '@countersign/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addVirtualAuthenticator, en, journey, type VirtualAuthenticator } from '../browser/index.ts'
+import { addVirtualAuthenticator, closeDialogs, en, journey, type VirtualAuthenticator } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 journey('passkeys of our own pages', () => {
@@ -79,6 +79,40 @@ journey('passkeys of our own pages', () => {
     expect(await other.page.getByLabel(en.signIn.userId).getAttribute('autocomplete')).toBe('username webauthn')
     await other.press(en.signIn.usePasskey)
     await signedIn(other.page)
+    await other.context.close()
+  })
+
+  test('the button ends a pending autofill first, because a browser has one request at a time', async () => {
+    const other = await anotherBrowser({ isTouched: false })
+    await other.page.addInitScript(() => {
+      const { credentials } = navigator
+      const get = credentials.get.bind(credentials)
+      const asked: CredentialRequestOptions[] = []
+      const seen: string[][] = []
+      Object.assign(globalThis, { seen })
+      credentials.get = (options = {}) => {
+        asked.push(options)
+        seen.push(asked.map(({ mediation, signal }) => `${mediation ?? 'dialog'}${signal?.aborted ? ' ended' : ''}`))
+        return get(options)
+      }
+    })
+    const seen = () => other.page.evaluate(() => (globalThis as unknown as { seen: string[][] }).seen)
+    await other.open(signInPath())
+    await expect.poll(seen).toEqual([['conditional']])
+    await other.press(en.signIn.usePasskey)
+    await expect.poll(async () => (await seen())[1]).toEqual(['conditional ended', 'dialog'])
+    await other.context.close()
+  })
+
+  test('a user who closes the dialog sees that no passkey was used, and signs in another way', async () => {
+    const other = await anotherBrowser({ isTouched: false })
+    await other.open(signInPath())
+    await other.shows(en.signIn.signInTitle)
+    await closeDialogs(other.page)
+    await other.press(en.signIn.usePasskey)
+    await other.says(en.session.passkeyCancelled)
+    await other.enter(person.userId, person.password)
+    await other.shows(en.signIn.secondTitle)
     await other.context.close()
   })
 

@@ -2,11 +2,12 @@ import type { ApprovalDecision } from '@countersign/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { wasCancelled } from '../../../../session/passkeys/webauthn.ts'
 import { notify } from '../../../../ui/notice.tsx'
 import { ProblemNotice } from '../../../../ui/states/problem-notice.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './approval.module.css'
-import { sign, wasCancelled } from './sign.ts'
+import { sign } from './sign.ts'
 
 /** The digits come first: they show that the user has the agent's screen before them. Then the passkey signs. */
 export function AnswerForm({ approvalId }: { readonly approvalId: string }) {
@@ -23,7 +24,7 @@ export function AnswerForm({ approvalId }: { readonly approvalId: string }) {
     setError(undefined)
     sign(approvalId, decision === 'approve' ? { decision, number } : { decision })
       .then(({ status }) => notify.done(text.approvalStatuses[status]))
-      .catch((problem) => (wasCancelled(problem) ? undefined : setError(problem)))
+      .catch(setError)
       .finally(async () => {
         await queries.invalidateQueries({ queryKey: ['agents', 'approvals'] })
         setSending(undefined)
@@ -52,7 +53,7 @@ export function AnswerForm({ approvalId }: { readonly approvalId: string }) {
         inputMode="numeric"
         autoComplete="off"
       />
-      {error ? <ProblemNotice error={error} /> : null}
+      <Refusal error={error} />
       <div className={classes.actions}>
         <Button type="submit" {...button('approve')}>
           {text.approveWithPasskey}
@@ -66,4 +67,10 @@ export function AnswerForm({ approvalId }: { readonly approvalId: string }) {
       </div>
     </form>
   )
+}
+
+function Refusal({ error }: { readonly error: unknown }) {
+  if (!error) return null
+  if (wasCancelled(error)) return <p role="alert">{messages.text().approvalNotSigned}</p>
+  return <ProblemNotice error={error} />
 }

@@ -2,6 +2,7 @@
 import type { ApprovalDecision } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
 import { call } from '../../../../session/call.ts'
+import { getPasskey } from '../../../../session/passkeys/webauthn.ts'
 
 interface Decided {
   readonly decision: ApprovalDecision
@@ -11,13 +12,6 @@ interface Decided {
 export async function sign(approvalId: string, decided: Decided) {
   const params = { approvalId }
   const { publicKey } = await call(svcSs.beginMyApproval, { params, body: decided })
-  const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey as PublicKeyCredentialRequestOptionsJSON)
-  const credential = await navigator.credentials.get({ publicKey: options })
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey.', 'NotAllowedError')
-  const body = { ...decided, credential: { ...credential.toJSON() } }
-  return call(svcSs.answerMyApproval, { params, body })
+  const credential = await getPasskey(publicKey)
+  return call(svcSs.answerMyApproval, { params, body: { ...decided, credential } })
 }
-
-/** The user closed the browser's dialog, or let it time out. */
-export const wasCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')

@@ -66,6 +66,7 @@ const de: Messages = {
   numberHint: 'Geben Sie die zwei Ziffern ein, bevor Sie Ihren Passkey verwenden.',
   numberMissing: 'Geben Sie die zwei Ziffern ein, die der Agent anzeigt.',
   approveWithPasskey: 'Mit einem Passkey freigeben',
+  approvalNotSigned: 'Nicht beantwortet: Der Passkey wurde nicht verwendet. Wählen Sie noch einmal, um zu antworten.',
   deny: 'Ablehnen',
   notMe: 'Das war ich nicht',
   agentGone: 'Gelöschter Agent',

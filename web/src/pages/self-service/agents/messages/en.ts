@@ -63,6 +63,7 @@ const en = {
   numberHint: 'Enter the two digits before you use your passkey.',
   numberMissing: 'Enter the two digits that the agent shows.',
   approveWithPasskey: 'Approve with a passkey',
+  approvalNotSigned: 'Not answered: the passkey was not used. Choose again to answer the request.',
   deny: 'Deny',
   notMe: 'It wasn’t me',
   agentGone: 'Deleted agent',

@@ -66,6 +66,7 @@ const fr: Messages = {
   numberHint: 'Saisissez les deux chiffres avant d’utiliser votre clé d’accès.',
   numberMissing: 'Saisissez les deux chiffres affichés par l’agent.',
   approveWithPasskey: 'Approuver avec une clé d’accès',
+  approvalNotSigned: 'Sans réponse : la clé d’accès n’a pas été utilisée. Choisissez à nouveau pour répondre.',
   deny: 'Refuser',
   notMe: 'Ce n’était pas moi',
   agentGone: 'Agent supprimé',
