@@ -3,6 +3,7 @@ import {
   type Holder,
   newDeviceHolder,
   newHolder,
+  newOwnPasskey,
   newRememberingTenant,
   type RememberingTenant,
   startTestServer,
@@ -30,6 +31,7 @@ describe('a remembered browser ends with', () => {
       if (status >= 300) throw new Error(text)
     },
     'a new method': ({ holder }) => newHolder(tenant, 'recovery_code', clock, holder.userId),
+    'a new passkey of our own pages': ({ browser }) => newOwnPasskey(server, { browser }),
     'a method that is removed': async ({ holder }) => {
       await tenant.admin('DELETE', `users/${holder.userId}/registrations/${holder.registrationId}`)
     },
