@@ -4,6 +4,7 @@ import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
 import { inWords, stepUpMinutes } from './limits/index.ts'
 import { AuthTypeSchema, authTypesBeforePassword, DeviceAuthTypeSchema, Password } from './methods/index.ts'
+import { PasskeyCreationOptions } from './passkey-options.ts'
 import { PasskeyChallenge, PasskeyCredential } from './passkeys.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
@@ -241,9 +242,43 @@ export const InvitedUser = Type.Object(
 )
 export type InvitedUser = Static<typeof InvitedUser>
 
+export const InvitationPasskeyOffer = Type.Object(
+  {
+    offer: Type.String({ description: 'Send it back in acceptInvitation. It is sealed, and works once.' }),
+    publicKey: PasskeyCreationOptions,
+    expiresAt: Timestamp,
+  },
+  { $id: 'InvitationPasskeyOffer' },
+)
+export type InvitationPasskeyOffer = Static<typeof InvitationPasskeyOffer>
+
+const InvitationPasskeyAnswer = Strict({
+  offer: Type.String({
+    minLength: 1,
+    maxLength: 1024,
+    pattern: '^[A-Za-z0-9_-]+$',
+    description: 'From offerInvitationPasskey, with the same invitation.',
+  }),
+  credential: PasskeyCredential,
+})
+export type InvitationPasskeyAnswer = Static<typeof InvitationPasskeyAnswer>
+
 export const AcceptInvitationRequest = Strict(
-  { invitation: InvitationCode, password: Password },
-  { $id: 'AcceptInvitationRequest' },
+  {
+    invitation: InvitationCode,
+    password: Type.Optional({ ...Password, description: 'Required unless the request has `passkey`.' }),
+    passkey: Type.Optional({
+      ...InvitationPasskeyAnswer,
+      description: 'A passkey for these pages, instead of a password.',
+    }),
+  },
+  {
+    $id: 'AcceptInvitationRequest',
+    description: 'Send either `password` or `passkey`.',
+    examples: [
+      { invitation: 'inv_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w', password: 'violet lamps sing at noon' },
+    ],
+  },
 )
 export type AcceptInvitationRequest = Static<typeof AcceptInvitationRequest>
 

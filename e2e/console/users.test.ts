@@ -113,7 +113,7 @@ journey('users', () => {
     await press(en.users.passedOn)
     const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
     await visitor.goto(link)
-    await visitor.getByText(en.signIn.invitedUserText(`Tenant ${tenant.tenantId}`)).waitFor()
+    await visitor.getByText(en.signIn.invitedUserTextChoice(`Tenant ${tenant.tenantId}`)).waitFor()
     await visitor.getByLabel(labelled(en.signIn.choosePassword)).fill('nine clocks in the hallway')
     await visitor.getByRole('button', { name: en.signIn.accept, exact: true }).click()
     await visitor.getByRole('button', { name: en.signIn.later, exact: true }).click()

@@ -1,6 +1,14 @@
 // The first sign-in of a person who was invited to administer the tenant.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containing, en, journey, labelled } from '../browser/index.ts'
+import {
+  addVirtualAuthenticator,
+  closeDialogs,
+  containing,
+  en,
+  expectUsable,
+  journey,
+  labelled,
+} from '../browser/index.ts'
 import { startWorld, type World } from './world.fixture.ts'
 
 journey('an invitation', () => {
@@ -53,6 +61,45 @@ journey('an invitation', () => {
     await visitor.shows(en.signIn.invitationOverTitle)
     await visitor.press(en.signIn.toSignIn)
     await visitor.enter('grace', 'nine clocks in the hallway')
+    await visitor.shows(en.signIn.suggestionTitle)
+  })
+
+  test('is accepted with a passkey instead of a password, which then is enough to sign in', async () => {
+    const { body } = await world.tenant.admin('POST', 'administrators', {
+      userId: 'edsger',
+      displayName: 'Edsger Dijkstra',
+      roles: ['administrator'],
+    })
+    const visitor = await world.visitor()
+    const authenticator = await addVirtualAuthenticator(visitor.page)
+    await visitor.page.goto(body.invitation.url)
+    await visitor.shows(en.signIn.invitedTitle('Edsger Dijkstra'))
+    await expectUsable(visitor.page)
+    await visitor.press(en.signIn.invitedPasskey)
+    await visitor.page.waitForURL(`${world.url}/SvcAdmin/**`)
+    const held = await authenticator.credentials()
+    expect(held).toMatchObject([{ isResidentCredential: true }])
+
+    const other = await world.visitor()
+    await (await addVirtualAuthenticator(other.page)).receive(held)
+    await other.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await other.page.waitForURL(`${world.url}/SvcAdmin/**`)
+  })
+
+  test('stays valid if the user closes the dialog of the browser, which the page says', async () => {
+    const { body } = await world.tenant.admin('POST', 'administrators', {
+      userId: 'barbara',
+      displayName: 'Barbara Liskov',
+      roles: ['administrator'],
+    })
+    const visitor = await world.visitor()
+    await visitor.page.goto(body.invitation.url)
+    await visitor.shows(en.signIn.invitedTitle('Barbara Liskov'))
+    await closeDialogs(visitor.page)
+    await visitor.press(en.signIn.invitedPasskey)
+    await visitor.says(en.signIn.invitedPasskeyCancelled)
+    await visitor.fill(en.signIn.choosePassword, 'nine clocks in the hallway')
+    await visitor.press(en.signIn.accept)
     await visitor.shows(en.signIn.suggestionTitle)
   })
 })

@@ -25,6 +25,7 @@ import { challengeSecondFactor } from './sign-in/challenge-second-factor.ts'
 import { getRelatedOrigins } from './sign-in/get-related-origins.ts'
 import { getSession } from './sign-in/get-session.ts'
 import { getSignInPage } from './sign-in/get-sign-in-page.ts'
+import { offerInvitationPasskey } from './sign-in/offer-invitation-passkey.ts'
 import { offerPasskey } from './sign-in/offer-passkey.ts'
 import { readInvitation } from './sign-in/read-invitation.ts'
 import { signInWithDevice } from './sign-in/sign-in-with-device.ts'
@@ -68,6 +69,7 @@ export const svcAuth: DomainService = {
     challengeSecondFactor,
     answerSecondFactor,
     readInvitation,
+    offerInvitationPasskey,
     acceptInvitation,
     getSession,
     stepUp,

@@ -61,5 +61,8 @@ export const answerSecondFactor = (
 export const readInvitation = (tenantId: string, invitation: string) =>
   send(svcAuth.readInvitation, { params: { tenantId }, body: { invitation } })
 
-export const acceptInvitation = (tenantId: string, accepted: { invitation: string; password: string }) =>
+export const offerInvitationPasskey = (tenantId: string, invitation: string) =>
+  send(svcAuth.offerInvitationPasskey, { params: { tenantId }, body: { invitation } })
+
+export const acceptInvitation = (tenantId: string, accepted: Given<typeof svcAuth.acceptInvitation>) =>
   send(svcAuth.acceptInvitation, { params: { tenantId }, body: accepted })

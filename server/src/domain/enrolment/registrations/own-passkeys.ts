@@ -4,10 +4,7 @@ import { type NewRegistration, Problem, type Registration } from '@countersign/c
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
-import { recordEvent } from '../../audit/index.ts'
 import {
-  agreementOf,
-  insertRegistration,
   listRegistrations,
   lockRegistration,
   modes,
@@ -24,20 +21,11 @@ import { creationOptionsOf } from './creation-options.ts'
 import { removeLapsed } from './lapsed.ts'
 import { maxPerMethod } from './limits.ts'
 import { notifyMethodChange } from './notices.ts'
+import { insertOwnPending, type Pending } from './own-pending.ts'
 
-interface NewOwnPasskey {
+interface NewOwnPasskey extends Pick<Pending, 'boundTo' | 'conditional'> {
   readonly userId: string
   readonly label?: string | undefined
-  /** The session or invitation that adds it: only that one can activate it. */
-  readonly boundTo: string
-  /** Whether the browser creates it without asking the user, after a sign-in with a password (`mediation: "conditional"`). */
-  readonly conditional: boolean
-}
-
-/** What a pending registration keeps, sealed. */
-interface Pending extends Pick<NewOwnPasskey, 'boundTo' | 'conditional'> {
-  readonly relyingPartyId: string
-  readonly keyVersion: number
 }
 
 const authType = 'passkey'
@@ -59,43 +47,15 @@ export async function beginOwnPasskey(
 
   const registrationId = newId('reg', now)
   const { bytes: challenge, keyVersion } = await deriveChallenge(ctx, tx, registrationId)
-  const pending: Pending = { relyingPartyId: relyingParty.id, keyVersion, boundTo, conditional }
-  const agreement = await agreementOf(tx, {
+  await insertOwnPending(ctx, tx, origin, subject, {
+    registrationId,
     userId,
-    caller: origin.caller,
-    subject,
-    proven: true,
-    asAdministrator: false,
-  })
-  await insertRegistration(
-    tx,
-    {
-      registrationId,
-      userId,
-      authType,
-      status: 'pending',
-      label: label ?? null,
-      hint: JSON.stringify({ relyingPartyId: relyingParty.id }),
-      sealedSecret: await registrationSecrets.seal(ctx, tx, registrationId, pending),
-      progress: 0,
-      drift: 0,
-      replacesId: null,
-      ...agreement,
-      ownPages: true,
-    },
-    new Date(now),
-  )
-  await recordEvent(ctx, tx, origin, {
-    action: 'registration.created',
-    target: { kind: 'user', id: userId },
-    details: {
-      registrationId,
-      authType,
-      status: 'pending',
-      agreed: agreement.agreed,
-      relyingPartyId: relyingParty.id,
-      ...(conditional ? { conditional } : {}),
-    },
+    label,
+    createdAt: now,
+    relyingPartyId: relyingParty.id,
+    keyVersion,
+    boundTo,
+    conditional,
   })
   const row = (await listRegistrations(tx, userId)).find((known) => known.registration_id === registrationId)
   const name = await ownPasskeyName(tx, userId)
@@ -146,8 +106,7 @@ export async function finishOwnPasskey(
     {
       relyingParty,
       keyVersion: pending.keyVersion,
-      // The only registration without user verification: it counts once the passkey is used along with another factor.
-      settings: { ...settings, ...(pending.conditional && { userVerification: 'preferred' }) },
+      settings: { ...settings, ...verificationOf(pending) },
       conditionalCreate: pending.conditional,
     },
     credential,
@@ -160,8 +119,14 @@ export async function finishOwnPasskey(
   )
 }
 
+function verificationOf({ conditional, userVerificationRequired }: Pending) {
+  if (userVerificationRequired) return { userVerification: 'required' as const }
+  // The only registration without user verification: it counts once the passkey is used along with another factor.
+  return conditional ? { userVerification: 'preferred' as const } : {}
+}
+
 /** Without user verification a passkey is one factor only, so the browser is asked for it unless the tenant requires it anyway. */
-async function ownSettings(tx: TenantTx) {
+export async function ownSettings(tx: TenantTx) {
   const { enabled, settings } = await modes.of(tx, authType)
   if (!enabled) throw new Problem('auth_type_disabled')
   const { userVerification } = settings

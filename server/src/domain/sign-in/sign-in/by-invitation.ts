@@ -1,7 +1,9 @@
-// The first sign-in of an invited user: they choose a password and are signed in.
+// The first sign-in of an invited user: they choose a password or add a passkey, and are signed in.
 import {
   type AcceptInvitationRequest,
+  type InvitationPasskeyOffer,
   type InvitedUser,
+  invalidField,
   Problem,
   type ReadInvitationRequest,
 } from '@countersign/contract'
@@ -11,8 +13,8 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import { listRegistrations } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { removeRegistration } from '../../challenges/index.ts'
-import { type EnrolmentContext, registrations } from '../../enrolment/index.ts'
+import { recordingRefusal, removeRegistration } from '../../challenges/index.ts'
+import { addInvitedPasskey, type EnrolmentContext, offerInvitedPasskey, registrations } from '../../enrolment/index.ts'
 import {
   deleteAccepted,
   findInvited,
@@ -43,31 +45,47 @@ export function findInvitation(
   })
 }
 
-/** In one transaction: only a password that was accepted uses up the invitation. */
-export function signInByInvitation(
+export function offerPasskeyByInvitation(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  { invitation }: ReadInvitationRequest,
+): Promise<InvitationPasskeyOffer> {
+  return tenant.tx(async (tx) => {
+    const invitationHash = sha256(invitation)
+    const invited = await findInvited(tx, invitationHash, new Date(ctx.clock.now()))
+    if (!invited) throw unknown()
+    return offerInvitedPasskey(ctx, tx, { userId: invited.user_id, invitationHash })
+  })
+}
+
+/** In one transaction: only a password or a passkey that was accepted uses up the invitation. */
+export async function signInByInvitation(
   ctx: EnrolmentContext,
   tenant: TenantScope,
   visit: Visit,
-  { invitation, password }: AcceptInvitationRequest,
+  request: AcceptInvitationRequest,
 ): Promise<SignedIn> {
-  return tenant.tx(async (tx) => {
-    const now = new Date(ctx.clock.now())
-    const invited = await findInvited(tx, sha256(invitation), now)
-    if (!invited) throw unknown()
-    const userId = invited.user_id
-    const origin = signInOrigin(visit.source)
-    await takeInvitation(ctx, tx, origin, { invited, codeHash: sha256(invitation) })
-    await registrations.register(ctx, tenant.joined(tx), origin, { userId, authType: 'password', password })
+  if ((request.password === undefined) === (request.passkey === undefined))
+    throw invalidField('password', 'is required, or `passkey` instead of it')
+  const now = new Date(ctx.clock.now())
+  const invitationHash = sha256(request.invitation)
+  const invited = await tenant.tx((tx) => findInvited(tx, invitationHash, now))
+  if (!invited) throw unknown()
+  const userId = invited.user_id
+  const origin = signInOrigin(visit.source)
+  const accept = async (tx: TenantTx) => {
+    await takeInvitation(ctx, tx, origin, { invited, codeHash: invitationHash })
+    const { password, passkey } = request
+    if (passkey) await addInvitedPasskey(ctx, tx, origin, { userId, invitationHash }, passkey)
+    else await registrations.register(ctx, tenant.joined(tx), origin, { userId, authType: 'password', password })
     await recordAccepted(ctx, tx, visit, invited)
-    const signedIn = await beginSession(ctx, tx, visit, {
-      userId,
-      passwordAt: now,
-      secondFactorAt: null,
-      passkeyAt: null,
-    })
+    // A new passkey proves nothing before it has answered a challenge.
+    const proofs = { userId, passwordAt: passkey ? null : now, secondFactorAt: null, passkeyAt: null }
+    const signedIn = await beginSession(ctx, tx, visit, proofs)
     if (!signedIn) throw unknown()
-    return signedIn
-  })
+    return passkey ? { ...signedIn, outcome: { ...signedIn.outcome, secondFactorMissing: false } } : signedIn
+  }
+  return recordingRefusal(ctx, tenant, origin, userId, () => tenant.tx(accept))
 }
 
 interface Accepting {

@@ -4,6 +4,7 @@ import {
   type AnswerSecondFactorRequest,
   type ChallengeSecondFactorRequest,
   type DeviceSignIn,
+  type InvitationPasskeyOffer,
   type InvitedUser,
   type PasskeyOffer,
   Problem,
@@ -23,7 +24,7 @@ import { sessions } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
 import type { SignedIn, Visit } from './begin-session.ts'
 import { listKnownUsers, signInByDevice } from './by-device.ts'
-import { findInvitation, signInByInvitation } from './by-invitation.ts'
+import { findInvitation, offerPasskeyByInvitation, signInByInvitation } from './by-invitation.ts'
 import { offerSignIn, signInByPasskey } from './by-passkey.ts'
 import { signInByPassword } from './by-password.ts'
 import { withSuggestion } from './passkey-suggestion.ts'
@@ -107,6 +108,15 @@ export async function readInvitation(
 ): Promise<InvitedUser> {
   const { tenant } = await openTenant(ctx, tenantId)
   return findInvitation(ctx, tenant, request)
+}
+
+export async function offerInvitationPasskey(
+  ctx: EnrolmentContext,
+  tenantId: string,
+  request: ReadInvitationRequest,
+): Promise<InvitationPasskeyOffer> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return offerPasskeyByInvitation(ctx, tenant, request)
 }
 
 export async function acceptInvitation(

@@ -66,14 +66,23 @@ const de: Messages = {
   invitedText: (organisation) => `Sie sind eingeladen, ${organisation} zu verwalten. Wählen Sie zuerst ein Passwort.`,
   invitedUserText: (organisation: string) =>
     `Sie sind zu ${organisation} eingeladen. Wählen Sie ein Passwort, um zu beginnen.`,
+  invitedTextChoice: (organisation) =>
+    `Sie sind eingeladen, ${organisation} zu verwalten. Wählen Sie, wie Sie sich anmelden.`,
+  invitedUserTextChoice: (organisation) => `Sie sind zu ${organisation} eingeladen. Wählen Sie, wie Sie sich anmelden.`,
   invitedUserId: 'Damit melden Sie sich künftig an.',
   choosePassword: 'Neues Passwort',
   accept: 'Annehmen und anmelden',
+  invitedPasskey: 'Stattdessen mit Passkey',
+  invitedPasskeyCancelled: 'Es wurde kein Passkey erstellt. Versuchen Sie es erneut oder wählen Sie ein Passwort.',
   invitationOverTitle: 'Diese Einladung gilt nicht',
   invitationOverText: `Eine Einladung gilt einmal und ${inWords(invitationDays, 'de')} Tage lang. Bitten Sie um eine neue.`,
   invitationProblems: {
     not_found: 'Sie ist unbekannt, schon benutzt oder zu alt.',
     user_has_methods: 'Sie haben Ihre Anmeldung bereits eingerichtet. Melden Sie sich damit an.',
+    auth_type_disabled: 'Diese Organisation erlaubt diese Art der Anmeldung nicht. Wählen Sie die andere.',
+    credential_rejected:
+      'Diese Organisation nimmt diesen Passkey nicht an. Nehmen Sie ein anderes Gerät oder wählen Sie ein Passwort.',
+    already_registered: 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
   },
   toSignIn: 'Zur Anmeldung',
 

@@ -67,14 +67,23 @@ const fr: Messages = {
   invitedText: (organisation) => `Vous êtes invité à gérer ${organisation}. Choisissez un mot de passe pour commencer.`,
   invitedUserText: (organisation: string) =>
     `Vous êtes invité(e) à rejoindre ${organisation}. Choisissez un mot de passe pour commencer.`,
+  invitedTextChoice: (organisation) => `Vous êtes invité à gérer ${organisation}. Choisissez comment vous connecter.`,
+  invitedUserTextChoice: (organisation) =>
+    `Vous êtes invité(e) à rejoindre ${organisation}. Choisissez comment vous connecter.`,
   invitedUserId: 'Il vous servira désormais à vous connecter.',
   choosePassword: 'Nouveau mot de passe',
   accept: 'Accepter et se connecter',
+  invitedPasskey: 'Utiliser plutôt une clé d’accès',
+  invitedPasskeyCancelled: 'Aucune clé d’accès n’a été créée. Réessayez ou choisissez un mot de passe.',
   invitationOverTitle: 'Cette invitation n’est pas utilisable',
   invitationOverText: `Une invitation sert une fois, pendant ${inWords(invitationDays, 'fr')} jours. Demandez-en une nouvelle.`,
   invitationProblems: {
     not_found: 'Elle est inconnue, déjà utilisée ou trop ancienne.',
     user_has_methods: 'Vous avez déjà configuré votre connexion. Connectez-vous.',
+    auth_type_disabled: 'Cette organisation n’autorise pas ce moyen de connexion. Choisissez l’autre.',
+    credential_rejected:
+      'Cette organisation n’accepte pas cette clé d’accès. Essayez un autre appareil ou choisissez un mot de passe.',
+    already_registered: 'Cet appareil a déjà une clé d’accès pour ce compte.',
   },
   toSignIn: 'Aller à la connexion',
 

@@ -1,9 +1,10 @@
-// The first time: whom the invitation is for, and a password of their own.
+// The first time: whom the invitation is for, and a password or a passkey of their own.
 
 import type { InvitedUser, SignInOutcome, SignInPage } from '@countersign/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sessionMessages } from '../../../session/messages/index.ts'
+import { hasPasskeys } from '../../../session/passkeys/webauthn.ts'
 import { passwordIssues } from '../../../session/password-issues.ts'
 import { PasswordField } from '../../../session/proof/password-field.tsx'
 import { useAction } from '../../../session/proof/use-action.ts'
@@ -13,6 +14,7 @@ import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
 import { State } from '../../../ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
+import { InvitationPasskey } from '../parts/invitation-passkey.tsx'
 import { acceptInvitation, readInvitation } from '../sign-in-api.ts'
 
 interface Props {
@@ -30,15 +32,10 @@ export function Invitation({ page, invitation, onAccepted, onLeave }: Props) {
   }, [page, invitation])
   if (error) return <Refused page={page} error={error} onLeave={onLeave} />
   if (!invited) return <Loading />
-  return <ChoosePassword page={page} invitation={invitation} invited={invited} onAccepted={onAccepted} />
+  return <Accept page={page} invitation={invitation} invited={invited} onAccepted={onAccepted} />
 }
 
-function ChoosePassword({
-  page,
-  invitation,
-  invited,
-  onAccepted,
-}: Omit<Props, 'onLeave'> & { readonly invited: InvitedUser }) {
+function Accept({ page, invitation, invited, onAccepted }: Omit<Props, 'onLeave'> & { readonly invited: InvitedUser }) {
   const text = messages.text()
   const [password, setPassword] = useState('')
   const { isRunning, error, run } = useAction(async () =>
@@ -49,11 +46,12 @@ function ChoosePassword({
     run()
   }
   const issues = passwordIssues(error)
+  const hasChoice = page.passkeys && hasPasskeys()
   return (
     <Frame
       organisation={page.displayName}
       title={text.invitedTitle(invited.displayName)}
-      lead={(invited.isAdministrator ? text.invitedText : text.invitedUserText)(page.displayName)}
+      lead={leadOf(invited, hasChoice)(page.displayName)}
       onSubmit={accept}
     >
       <TextInput
@@ -76,8 +74,15 @@ function ChoosePassword({
       <Button type="submit" size="lg" fullWidth loading={isRunning}>
         {text.accept}
       </Button>
+      {hasChoice ? <InvitationPasskey page={page} invitation={invitation} onAccepted={onAccepted} /> : null}
     </Frame>
   )
+}
+
+function leadOf({ isAdministrator }: InvitedUser, hasChoice: boolean): (organisation: string) => string {
+  const text = messages.text()
+  if (hasChoice) return isAdministrator ? text.invitedTextChoice : text.invitedUserTextChoice
+  return isAdministrator ? text.invitedText : text.invitedUserText
 }
 
 function Refused({ page, error, onLeave }: Pick<Props, 'page' | 'onLeave'> & { readonly error: unknown }) {
