@@ -35,7 +35,7 @@ async function enterWithLost(browser = createTestBrowser(server.call)) {
   return (await browser.call('POST', path('passkey'), { body: { offer, credential } })).body
 }
 
-test('the password alone does not sign in, so the finder of a password gains nothing from the loss', async () => {
+test('the password is not enough to sign in, so a stolen password gains nothing from the loss', async () => {
   const { body } = await signIn(createTestBrowser(server.call), tenant, person)
   expect(body.signedIn).toBe(false)
   expect(body.next.methods).toMatchObject([{ authType: 'passkey' }])
