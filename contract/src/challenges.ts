@@ -81,9 +81,9 @@ export const Challenge = Type.Object(
     resendAvailableAt: Nullable(Timestamp),
     pollIntervalSeconds: Type.Integer(),
     delivery: Type.Object({
-      status: Type.Enum([...deliveryStatuses]),
-      channel: Nullable(Type.Enum(['sms', 'email', 'push'])),
-      maskedDestination: Nullable(Type.String({ examples: ['+41•••••••67'] })),
+      status: Type.Enum([...deliveryStatuses], { examples: ['queued'] }),
+      channel: Nullable(Type.Enum(['sms', 'email', 'push'], { examples: ['email'] })),
+      maskedDestination: Nullable(Type.String({ examples: ['a•••@example.com'] })),
       resent: Type.Boolean({ description: 'Whether this call sent a message.' }),
     }),
   },

@@ -28,6 +28,8 @@ class ExampleWriter {
 
   value(schema: Schema, place: Place): unknown {
     const { schema: plain, ref, type, nullable, variants } = this.#resolve(schema)
+    // Any one of several reasons would contradict the rest of the example.
+    if (nullable && this.#purpose === 'reply' && isChoice(plain)) return null
     const [declared] = declaredValues(plain)
     if (declared !== undefined) return declared
     if (this.#ends(schema, place)) return nullable ? null : {}
@@ -85,6 +87,8 @@ class ExampleWriter {
     return nullable && !type ? { ...schema, type: 'null' } : schema
   }
 }
+
+const isChoice = ({ enum: values, examples }: Schema): boolean => values !== undefined && examples === undefined
 
 const within = (place: Place, ref: string | undefined): Place =>
   ref ? { ...place, trail: [...place.trail, ref] } : place

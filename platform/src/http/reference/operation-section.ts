@@ -2,7 +2,7 @@ import { codeBlock } from './code-block.ts'
 import { curlOf } from './curl.ts'
 import type { DescribedOperation, DescribedSuccess } from './described-operation.ts'
 import { errorsTable } from './errors-table.ts'
-import { exampleOf } from './example.ts'
+import { replyTo, sentBy } from './example-reply.ts'
 import { folded } from './folded.ts'
 import { type Content, type Html, html, joined } from './html.ts'
 import { jsonView } from './json-view.ts'
@@ -79,14 +79,22 @@ function examples(operation: DescribedOperation, baseUrl: string, resolve: Resol
     operation.successes.map((success) => {
       const { status, schema } = success
       const caption = html`Response <span class="status">${status}</span>${schema ? '' : ' without a body'}`
-      return codeBlock(caption, `Response example ${status}: ${operation.name}`, replyExample(success, resolve))
+      return codeBlock(
+        caption,
+        `Response example ${status}: ${operation.name}`,
+        replyExample(operation, success, resolve),
+      )
     }),
   ]
 }
 
-function replyExample({ schema, mediaTypes: [mediaType = ''] }: DescribedSuccess, resolve: Resolve): Content {
+function replyExample(
+  operation: DescribedOperation,
+  { schema, mediaTypes: [mediaType = ''] }: DescribedSuccess,
+  resolve: Resolve,
+): Content {
   if (!schema) return undefined
-  const example = exampleOf(schema, resolve, 'reply')
+  const example = replyTo(sentBy(operation, resolve), schema, resolve)
   // A JSON stream has one value per line, so values must not be wrapped.
   if (mediaType === 'application/x-ndjson') return JSON.stringify(example)
   return typeof example === 'string' && !mediaType.includes('json') ? example : jsonView(example)
