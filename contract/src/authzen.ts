@@ -51,8 +51,8 @@ export const EvaluationResponse = Type.Object(
   {
     $id: 'EvaluationResponse',
     description:
-      'A deny is not an error. `context` contains `outcome` (`allowed`, `denied`, `approval_required` or `grant_required`) and `evaluation_id`. With the scope `agents.explain`, it also contains the reasons.',
-    examples: [{ decision: true, context: { outcome: 'allowed', evaluation_id: 'ev_01m7ej93tkksedpjv6rr5ezgc1' } }],
+      'A deny is not an error. `context` contains `outcome` (`allowed`, `denied`, `approval_required` or `grant_required`), and with an offer of approval `evaluation_id` and `access_request`. With the scope `agents.explain`, it contains the reasons.',
+    examples: [{ decision: true, context: { outcome: 'allowed' } }],
   },
 )
 export type EvaluationResponse = Static<typeof EvaluationResponse>

@@ -1,3 +1,4 @@
+export * from './access-requests.ts'
 export * from './administrators.ts'
 export * from './agents.ts'
 export * from './approvals.ts'

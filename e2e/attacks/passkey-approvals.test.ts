@@ -8,6 +8,7 @@ import {
   newPasskeyApprover,
   newPaymentTenant,
   newUser,
+  numberOf,
   type PasskeyApprover,
   type PaymentTenant,
   passkeyPolicies,
@@ -32,7 +33,7 @@ async function newAsked(approver?: PasskeyApprover) {
   return {
     ...asked,
     approvalId: String(body.task.id),
-    number: String(body.task.number_match.display_number),
+    number: numberOf(body),
   }
 }
 
@@ -167,7 +168,7 @@ test('where the gate accepts only devices, a passkey approves nothing', async ()
   const { device } = await newDeviceHolder(server, deviceOnly, { userId: person.userId, fields })
   const { body } = await askForPayment(deviceOnly, approver)
   const approvalId = String(body.task.id)
-  const decided = { decision: 'approve', number: String(body.task.number_match.display_number) }
+  const decided = { decision: 'approve', number: numberOf(body) }
   const forbidden = { status: 403, body: { code: 'forbidden' } }
   expect(await beginApproval(person, approvalId, decided)).toMatchObject(forbidden)
   const { nonce } = await device.shown()

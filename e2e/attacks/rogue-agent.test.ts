@@ -6,6 +6,7 @@ import {
   newApprover,
   newAskingAgent,
   newPaymentTenant,
+  numberOf,
   type PaymentTenant,
   startTestServer,
 } from '@countersign/testkit'
@@ -66,7 +67,7 @@ test('a second amount is marked as the words of the agent, and the mark is part 
     { label: 'Amount', value: 'CHF 1.00', source: 'agent' },
   ])
   const unmarked = { ...shown, details: labelled.map(({ label, value }) => ({ label, value })) }
-  const answer = { decision: 'approve', number: body.task.number_match.display_number } as const
+  const answer = { decision: 'approve', number: numberOf(body) } as const
   expect(await user.device.answerPush(unmarked, answer)).toMatchObject({
     status: 400,
     body: { code: 'invalid_signature' },

@@ -4,6 +4,7 @@ import {
   newAskingAgent,
   newHolder,
   newPaymentTenant,
+  numberOf,
   type PaymentTenant,
   runningClock,
   startTestServer,
@@ -82,7 +83,7 @@ journey('an approval on the phone', () => {
       .first()
       .evaluate((label) => getComputedStyle(label, '::before').content)
     expect(quoted).toBe('open-quote')
-    await page.getByLabel(en.authenticator.numberLabel).fill(body.task.number_match.display_number)
+    await page.getByLabel(en.authenticator.numberLabel).fill(numberOf(body))
     await tap(en.authenticator.approve)
     await shows(en.authenticator.approvedTitle)
     await tap(en.shared.done)

@@ -1,8 +1,10 @@
 // An organisation in the middle of its day: data of every kind that the console shows.
 import {
+  accessRequest,
   newDeviceHolder,
   newHolder,
   newPaymentTenant,
+  numberOf,
   pay,
   type TestAnswer,
   type TestServer,
@@ -41,12 +43,13 @@ export async function newOffice(server: TestServer) {
   /** Requests a payment above the limit that policies set for an agent. */
   const ask = async (amount: number) => {
     const denied = await tenant.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
-    const { binding_token } = denied.body.context.access_request
-    const asked = await tenant.pdp('access/v1/requests', { ...pay(userId, amount), binding_token }, { accessToken })
+    const asked = await tenant.pdp('access/v1/requests', accessRequest(pay(userId, amount), denied.body), {
+      accessToken,
+    })
     return {
       evaluationId: denied.body.context.evaluation_id as string,
       approvalId: asked.body.task.id as string,
-      number: asked.body.task.number_match.display_number as string,
+      number: numberOf(asked.body),
     }
   }
 

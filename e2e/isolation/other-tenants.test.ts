@@ -112,7 +112,7 @@ async function agentIdentifiersOf(
     ceiling: ['*'],
   })
   const { revocationId } = await post('/SvcAdmin/v1/revocations', { action: 'only.theirs' })
-  const { context } = await post(`/AuthPage/pdp/${tenantId}/access/v1/evaluation`, {
+  await post(`/AuthPage/pdp/${tenantId}/access/v1/evaluation`, {
     subject: { type: 'user', id: 'their-user' },
     action: { name: 'read' },
     resource: { type: 'record', id: 'one' },
@@ -125,10 +125,13 @@ async function agentIdentifiersOf(
      values ($1, $2, 'ev_only_theirs', 'cl_only_theirs', $3, '{}', 'hash', 'read', 'their-user', $4, 0, now())`,
     [tenantId, approvalId, agentId, challengeId],
   )
-  const evaluationId: string = context.evaluation_id
   // The decision log is written after the response.
-  await vi.waitFor(
-    async () => expect((await server.call('GET', `/SvcAdmin/v1/decisions/${evaluationId}`, call)).status).toBe(200),
+  const evaluationId = await vi.waitFor(
+    async () => {
+      const { body } = await server.call('GET', '/SvcAdmin/v1/decisions', call)
+      expect(body.items).toHaveLength(1)
+      return String(body.items[0].evaluationId)
+    },
     { timeout: 10_000 },
   )
   const { browser } = await newUser(server.call, tenant)

@@ -1,5 +1,5 @@
 // Agents that act for a user: what they may do, and how they are stopped.
-import { newDeviceHolder, newHolder, newPaymentTenant, pay } from '@countersign/testkit'
+import { accessRequest, newDeviceHolder, newHolder, newPaymentTenant, numberOf, pay } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
@@ -90,9 +90,10 @@ journey('a user with agents', () => {
     /** Requests a payment above the limit that policies set for an agent. */
     const ask = async (amount: number): Promise<string> => {
       const denied = await tenant.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
-      const { binding_token } = denied.body.context.access_request
-      const asked = await tenant.pdp('access/v1/requests', { ...pay(userId, amount), binding_token }, { accessToken })
-      return asked.body.task.number_match.display_number
+      const asked = await tenant.pdp('access/v1/requests', accessRequest(pay(userId, amount), denied.body), {
+        accessToken,
+      })
+      return numberOf(asked.body)
     }
 
     const payer = await world.visitor()

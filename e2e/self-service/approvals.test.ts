@@ -3,6 +3,7 @@ import {
   askForPayment,
   newPasskeyApprover,
   newPaymentTenant,
+  numberOf,
   type PasskeyApprover,
   type PaymentTenant,
   passkeyPolicies,
@@ -64,7 +65,7 @@ journey('approving with a passkey', () => {
 
   async function ask() {
     const { body } = await askForPayment(tenant, approver)
-    return { id: String(body.task.id), number: String(body.task.number_match.display_number) }
+    return { id: String(body.task.id), number: numberOf(body) }
   }
 
   const statusOf = async (id: string) =>

@@ -1,3 +1,4 @@
+export { type AccessRequestOptions, accessRequestFor, numberOf } from './access-request.ts'
 export { type Agents, Countersign } from './countersign.ts'
 export type { AdminOperations, AgentsOperations, MfaOperations } from './generated/operations.ts'
 export type * from './generated/types.ts'

@@ -19,6 +19,7 @@ import type { Deployment } from './deployment.ts'
 import { tenants } from './domain/administration/index.ts'
 import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
+import { callerBySecret } from './domain/oauth/index.ts'
 import { assertPasskey, assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
 import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
@@ -99,6 +100,10 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
     tenantExists: (tenantId) => tenants.exists(database.scope(tenantId)),
     authenticate: async (authorization, source) => {
       const { tenantId, caller } = await domain.accessTokens.verify(authorization)
+      return { tenant: database.scope(tenantId), origin: { ...source, caller } }
+    },
+    authenticateClient: async (tenantId, authorization, source) => {
+      const caller = await callerBySecret(domain, tenantId, authorization, source)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }
     },
     sessions: {

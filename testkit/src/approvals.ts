@@ -1,4 +1,5 @@
 // Users with a device that may approve, and agents that ask for approval.
+import { accessRequest } from './access-requests.ts'
 import type { TestAgent } from './agents.ts'
 import { newDeviceHolder } from './device-holder.ts'
 import type { TestAnswer } from './http.ts'
@@ -15,7 +16,7 @@ export interface Approver {
 export interface AskingAgent {
   readonly agent: TestAgent
   /** From the denial to the request for approval, with the given properties of the payment. */
-  ask(properties?: object, more?: object): Promise<TestAnswer>
+  ask(properties?: object, wanted?: { readonly justification?: string }): Promise<TestAnswer>
 }
 
 let people = 0
@@ -41,13 +42,11 @@ export async function newAskingAgent(tenant: PaymentTenant, userId: string, inpu
   const delegationId = await tenant.delegate(userId, { agentId: agent.agentId })
   return {
     agent,
-    async ask(properties = {}, more = {}) {
+    async ask(properties = {}, wanted = {}) {
       const accessToken = await agent.actingBy(delegationId)
-      const question = { ...pay(userId, large, properties), ...more }
+      const question = pay(userId, large, properties)
       const denial = await tenant.pdp('access/v1/evaluation', question, { accessToken })
-      const binding_token = denial.body.context?.access_request?.binding_token
-      if (!binding_token) throw new Error(`Approval was not offered: ${denial.text}`)
-      return tenant.pdp('access/v1/requests', { ...question, binding_token }, { accessToken })
+      return tenant.pdp('access/v1/requests', accessRequest(question, denial.body, wanted), { accessToken })
     },
   }
 }

@@ -54,5 +54,6 @@ function contentOf(
 }
 
 function parsed(answer: Response, text: string): unknown {
-  return answer.headers.get('content-type')?.startsWith('application/json') && text ? JSON.parse(text) : undefined
+  const isJson = /^application\/(problem\+)?json\b/.test(answer.headers.get('content-type') ?? '')
+  return isJson && text ? JSON.parse(text) : undefined
 }

@@ -1,3 +1,4 @@
+export { accessRequest, numberOf } from './access-requests.ts'
 export { type AgentTenant, delegationTokenType, jwtTokenType, newAgentTenant, type TestAgent } from './agents.ts'
 export { type Approver, type AskingAgent, newApprover, newAskingAgent } from './approvals.ts'
 export { ask, type OtpOperation, pathOf, type TestReply } from './ask.ts'

@@ -1,5 +1,6 @@
 // A person without a device who approves what an agent does with a passkey of our own pages.
 import { svcSs } from '@countersign/contract/operations'
+import { accessRequest } from './access-requests.ts'
 import type { TestAgent } from './agents.ts'
 import { pathOf } from './ask.ts'
 import type { TestAnswer } from './http.ts'
@@ -57,8 +58,7 @@ export async function askForPayment(
   amount = largeAmount,
 ): Promise<TestAnswer> {
   const { body } = await tenant.pdp('access/v1/evaluation', pay(person.userId, amount), { accessToken })
-  const { binding_token } = body.context.access_request
-  return tenant.pdp('access/v1/requests', { ...pay(person.userId, amount), binding_token }, { accessToken })
+  return tenant.pdp('access/v1/requests', accessRequest(pay(person.userId, amount), body), { accessToken })
 }
 
 export const readApproval = ({ browser }: Pick<TestPerson, 'browser'>, approvalId: string): Promise<TestAnswer> =>

@@ -47,7 +47,7 @@ export interface Signature<
   /** Error codes in addition to those that follow from the rest of the signature. */
   readonly errors?: readonly ErrorCode[]
   /** The standard that defines the error format, if there is one. */
-  readonly errorFormat?: 'oauth' | 'authzen'
+  readonly errorFormat?: 'oauth' | 'authzen' | 'access-request'
 }
 
 /** Needs a credential. */
@@ -65,6 +65,8 @@ export interface BearerSignature<
    * Also available to an agent that acts for a user. The access token of such an agent gives access to nothing else.
    */
   readonly forActingAgents?: true
+  /** Also accepts the id and secret of a client of the tenant in the path, as HTTP Basic (`client_secret_basic`). */
+  readonly clientSecret?: true
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true
   /** Requires If-Match. */

@@ -186,7 +186,7 @@ function failures(operation: Operation<never>, components: Components): Json {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
-        content: contentOf(['application/json'], body),
+        content: contentOf([errorFormat.mediaType ?? 'application/json'], body),
       },
     ]),
   )

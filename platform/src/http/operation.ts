@@ -10,6 +10,7 @@ import type {
 } from '@countersign/contract/operations'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Source } from '../access/index.ts'
+import { accessRequestErrors } from './error-formats/access-request-errors.ts'
 import { authzenErrors } from './error-formats/authzen-errors.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { oauthErrors } from './error-formats/oauth-errors.ts'
@@ -66,6 +67,8 @@ export interface BearerAccess {
   /** The caller needs one of these scopes; none if any credential is sufficient. */
   readonly scopes: readonly Scope[]
   readonly forActingAgents: boolean
+  /** Also accepts the secret of a client. */
+  readonly clientSecret: boolean
   /** Also accepts a browser session. */
   readonly sessions?: boolean
 }
@@ -86,7 +89,7 @@ export interface Operation<Domain> extends Omit<Signature, 'errorFormat'> {
   readonly handle: (call: never, domain: Domain) => unknown
 }
 
-const standards = { oauth: oauthErrors, authzen: authzenErrors } as const
+const standards = { oauth: oauthErrors, authzen: authzenErrors, 'access-request': accessRequestErrors } as const
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -167,9 +170,11 @@ export function operationsOf<Domain, Identity>(own: { readonly errorFormat: Erro
 function bearer({
   scope,
   forActingAgents = false,
+  clientSecret = false,
 }: {
   readonly scope: Scope | readonly Scope[] | null
   readonly forActingAgents?: boolean
+  readonly clientSecret?: boolean
 }): BearerAccess {
-  return { kind: 'bearer', scopes: scope === null ? [] : [scope].flat(), forActingAgents }
+  return { kind: 'bearer', scopes: scope === null ? [] : [scope].flat(), forActingAgents, clientSecret }
 }

@@ -52,6 +52,7 @@ export function routeHandler<Domain, Identity>(
   const defaultStatus = Number(Object.keys(operation.reply)[0])
   const ownOrigin = new URL(context.baseUrl).origin
   const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
+  const takesSecret = operation.access.kind === 'bearer' && operation.access.clientSecret
   const namesTenant = operation.params?.properties.tenantId !== undefined
   recordDeclaredReplies(operation.id, () => [
     ...Object.keys(operation.reply),
@@ -74,10 +75,23 @@ export function routeHandler<Domain, Identity>(
   /** Authenticates by the Authorization header, or else by the session cookie. */
   const authenticate = (request: FastifyRequest): Promise<Identity> | Identity => {
     const { authorization, cookie } = request.headers
+    if (takesSecret && access.authenticateClient && authorization !== undefined && /^basic /i.test(authorization))
+      return byClientSecret(access.authenticateClient, request, authorization)
     const session = authorization === undefined && cookie !== undefined ? sessions?.named(cookie) : undefined
     if (!sessions || session === undefined) return access.authenticate(authorization, sourceOf(request))
     assertFromOwnPage(request, ownOrigin)
     return sessions.authenticate(session, sourceOf(request))
+  }
+
+  /** In the turn of the tenant that the path names: a wrong secret is read from the database. */
+  const byClientSecret = (
+    authenticateClient: NonNullable<typeof access.authenticateClient>,
+    request: FastifyRequest,
+    authorization: string,
+  ): Promise<Identity> | Identity => {
+    const { tenantId } = request.params as NamedTenant
+    const work = () => authenticateClient(tenantId, authorization, sourceOf(request))
+    return access.tenants ? access.tenants.inTurnOfNamed(tenantId, work) : work()
   }
 
   const respondTo = async (
@@ -225,5 +239,5 @@ const jsonType = 'application/json; charset=utf-8'
 function send(reply: FastifyReply, status: number, headers: Record<string, string>, body: unknown): void {
   reply.code(status).headers(headers)
   if (body === undefined || typeof body === 'string') reply.send(body)
-  else reply.header('content-type', jsonType).send(toJson(body))
+  else reply.header('content-type', headers['content-type'] ?? jsonType).send(toJson(body))
 }

@@ -14,6 +14,7 @@ export interface TenantIdentity {
 
 interface Parts {
   readonly authenticate: AccessControl<TenantIdentity>['authenticate']
+  readonly authenticateClient: NonNullable<AccessControl<TenantIdentity>['authenticateClient']>
   readonly sessions: SessionControl<TenantIdentity>
   readonly idempotency: Idempotency
   readonly tenantExists: (tenantId: string) => Promise<boolean>
@@ -22,12 +23,14 @@ interface Parts {
 /** One per process, however many services it has. */
 export function tenantAccess({
   authenticate,
+  authenticateClient,
   sessions,
   idempotency,
   tenantExists,
 }: Parts): AccessControl<TenantIdentity> {
   return {
     authenticate,
+    authenticateClient,
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
     tenants: tenantTurns({ of: ({ tenant }) => tenant.id, exists: tenantExists }),

@@ -121,8 +121,8 @@ export default [
   {
     guard: 'an approval counts while it is fresh',
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: ' && now < respondedAt + ttlMs',
-    replacement: ' && respondedAt > 0 && ttlMs > 0',
+    text: ' && now < approvedUntil(row)',
+    replacement: ' && approvedUntil(row) > 0',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {

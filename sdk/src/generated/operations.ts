@@ -161,7 +161,7 @@ export interface MfaOperations {
 }
 
 export interface AgentsOperations {
-  /** Cancel an access request. Errors: `approval_finished`. */
+  /** Cancel an access request. Errors: `unknown_task`, `invalid_task_state`. */
   cancelAccessRequest(input: {
     readonly approvalId: string
   }, options?: CallOptions): Promise<AccessRequestTask>
@@ -173,7 +173,7 @@ export interface AgentsOperations {
   evaluate(input: EvaluationRequest, options?: CallOptions): Promise<EvaluationResponse>
   /** Evaluate several requests (AuthZEN). */
   evaluateMany(input?: EvaluationsRequest, options?: CallOptions): Promise<EvaluationsResponse | EvaluationResponse>
-  /** Get the status of an access request. Errors: `slow_down`. */
+  /** Get the status of an access request. Errors: `unknown_task`, `task_expired`, `slow_down`. */
   getAccessRequest(input: {
     readonly approvalId: string
     /** How long to wait for a decision before responding, in seconds. */
@@ -185,7 +185,7 @@ export interface AgentsOperations {
   introspectGrant(input: IntrospectGrantRequest, options?: CallOptions): Promise<GrantState>
   /** Issue a grant. Errors: `approval_used`. */
   issueGrant(input: IssueGrantRequest, options?: CallOptions): Promise<IssuedGrant>
-  /** Request approval for a denied action. Errors: `approval_not_needed`, `approval_asked`, `action_not_showable`, `approver_not_eligible`, `no_approver`, `auth_type_disabled`, `registration_disabled`, `registration_not_found`, `registration_state_conflict`, `user_disabled`, `push_pending`, `push_paused`, `send_limit_reached`, `too_many_requests`. */
+  /** Request approval for a denied action. Errors: `not_requestable`, `invalid_denial_binding`, `expired_denial`, `approval_asked`, `action_not_showable`, `approver_not_eligible`, `no_approver`, `auth_type_disabled`, `registration_disabled`, `registration_not_found`, `registration_state_conflict`, `user_disabled`, `push_pending`, `push_paused`, `send_limit_reached`, `too_many_requests`. */
   requestAccess(input: AccessRequest, options?: CallOptions): Promise<AccessRequestTask>
   /** Search the actions that a subject may perform (AuthZEN). */
   searchActions(input: ActionSearchRequest, options?: CallOptions): Promise<ActionSearchResponse>

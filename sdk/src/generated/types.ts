@@ -3,16 +3,50 @@
 export type AccessRequest = {
   /** A `user` or an `agent`. For an agent that acts for a user, the subject is the user, and `properties.act.sub` is the agent. */
   readonly subject: AuthzenSubject
-  readonly action: AuthzenAction
-  readonly resource: AuthzenResource
-  /** Available to policies as `context.request`. */
+  /** Required. */
+  readonly action?: AuthzenAction
+  /** Required. */
+  readonly resource?: AuthzenResource
+  /** Not supported: send a request for each action. */
+  readonly items?: unknown
+  /** The context of the denied request. `business_justification`, at most 200 characters, is shown to the approver as the agent's own text. */
   readonly context?: Readonly<Record<string, unknown>>
-  /** The `binding_token` of the denial. */
-  readonly binding_token: string
-  /** The user to ask, if several users may approve. */
-  readonly approver?: string
-  /** Displayed to the approver separately, as the agent's own text. */
-  readonly justification?: string
+  /** The denial that offered the request. Required. */
+  readonly denial?: {
+    readonly evaluation_id?: string
+    readonly evaluated_at?: string
+    /** The `expires_at` of the denial. */
+    readonly expires_at: string
+    readonly reason?: string
+    /** The `binding_token` of the denial. Without it, `evaluation_id` must identify the denial. */
+    readonly binding_token?: string
+    readonly template?: string
+  }
+  readonly requested_access?: {
+    /** Ends an approval earlier than usual. */
+    readonly requested_until?: string
+    /** Has no effect. */
+    readonly emergency?: boolean
+    /** The client will use the approval for a grant. Required unless every gate has `@completion("reevaluate")` and the delegation has neither budget nor count. */
+    readonly "urn:countersign:completion"?: "grant"
+    /** The user to ask, if several users may approve. */
+    readonly "urn:countersign:approver"?: string
+  }
+  readonly client?: {
+    readonly id?: string
+    readonly name?: string
+    readonly actor?: {
+      /** The agent, if `subject.properties.act` does not name it. */
+      readonly id: string
+      readonly issuer?: string
+      readonly type?: string
+      /** Not supported: agents do not act for other agents. */
+      readonly act?: unknown
+    }
+    readonly source?: unknown
+  }
+  /** Not supported: poll the task. */
+  readonly callback?: unknown
 }
 
 export type AccessRequestTask = {
@@ -20,19 +54,22 @@ export type AccessRequestTask = {
     readonly id: string
     readonly status: "pending" | "approved" | "denied" | "expired" | "cancelled"
     readonly status_endpoint: string
-    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    /** Until the approver decides: when the request expires. After that: how long the task can be read. */
     readonly expires_at: string
     readonly links: {
       readonly cancel: string
     }
-    /** Two digits to show to the approver, who types them on the device, or on our page before using a passkey. Returned only once. */
-    readonly number_match?: {
-      readonly display_number: string
+    /** Only in the response to the request. */
+    readonly display?: {
+      readonly title: string
+      readonly description: string
+      /** Two digits to show to the approver, who types them on the device, or on our page before using a passkey. */
+      readonly "urn:countersign:number": string
     }
   }
-  /** Present once the request is approved. Request a grant with this approval. */
+  /** Present once the request is approved. `reevaluate`: send `approval` as `context.approval` with the same evaluation. Otherwise request a grant with its `id`. */
   readonly result?: {
-    readonly mode: "reevaluate"
+    readonly mode: "reevaluate" | "urn:countersign:access-request:grant"
     readonly approval: {
       readonly id: string
       /** An RFC 3339 timestamp in UTC, with milliseconds. */
@@ -1006,7 +1043,7 @@ export type EvaluationRequest = {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** A deny is not an error. `context` contains `outcome` (`allowed`, `denied`, `approval_required` or `grant_required`) and `evaluation_id`. With the scope `agents.explain`, it also contains the reasons. */
+/** A deny is not an error. `context` contains `outcome` (`allowed`, `denied`, `approval_required` or `grant_required`), and with an offer of approval `evaluation_id` and `access_request`. With the scope `agents.explain`, it contains the reasons. */
 export type EvaluationResponse = {
   readonly decision: boolean
   readonly context?: Readonly<Record<string, unknown>>
@@ -2408,7 +2445,6 @@ export type ErrorCode =
   | 'ambiguous_registration'
   | 'approval_asked'
   | 'approval_finished'
-  | 'approval_not_needed'
   | 'approval_used'
   | 'approver_not_eligible'
   | 'audience_mismatch'
@@ -2419,7 +2455,9 @@ export type ErrorCode =
   | 'credential_rejected'
   | 'cross_site_request'
   | 'destination_not_allowed'
+  | 'duplicate_request'
   | 'email_address_missing'
+  | 'expired_denial'
   | 'forbidden'
   | 'gone'
   | 'grant_completed'
@@ -2434,17 +2472,20 @@ export type ErrorCode =
   | 'insufficient_scope'
   | 'internal_error'
   | 'invalid_client'
+  | 'invalid_denial_binding'
   | 'invalid_grant'
   | 'invalid_request'
   | 'invalid_scope'
   | 'invalid_signature'
   | 'invalid_target'
+  | 'invalid_task_state'
   | 'invitation_limit_reached'
   | 'last_administrator'
   | 'metadata_not_newer'
   | 'method_not_allowed'
   | 'no_approver'
   | 'not_found'
+  | 'not_requestable'
   | 'passkey_required'
   | 'password_rejected'
   | 'payload_too_large'
@@ -2467,11 +2508,13 @@ export type ErrorCode =
   | 'service_unavailable'
   | 'slow_down'
   | 'step_up_required'
+  | 'task_expired'
   | 'tenant_protected'
   | 'tenant_state_conflict'
   | 'too_many_requests'
   | 'unauthorized'
   | 'unauthorized_client'
+  | 'unknown_task'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
   | 'user_disabled'

@@ -63,6 +63,8 @@ interface ErrorReply {
   readonly retryAfterSeconds?: number
   readonly error?: string | { readonly code?: string; readonly message?: string }
   readonly error_description?: string
+  /** RFC 9457. */
+  readonly detail?: string
 }
 
 /** The error of an unsuccessful response, in the format of our APIs, of OAuth, or of a proxy in between. */
@@ -74,7 +76,7 @@ export function errorOf(response: Response, text: string): CountersignError {
   const requestId = body.requestId ?? headers.get('x-request-id')
   return new CountersignError(
     body.code ?? oauth ?? `http_${status}`,
-    body.message ?? body.error_description ?? `The server answered with status ${status}.`,
+    body.message ?? body.error_description ?? body.detail ?? `The server answered with status ${status}.`,
     {
       status,
       body,

@@ -1,4 +1,5 @@
 // Whether a request may proceed: a decision, and where a person can reverse it, their approval and a single-use grant.
+import { accessRequestFor, numberOf } from '../access-request.ts'
 import { canonicalJson } from '../generated/canonical-json.ts'
 import type { AccessRequestTask, EvaluationRequest, EvaluationResponse, IssuedGrant } from '../generated/types.ts'
 import type { Pdp } from './pdp.ts'
@@ -90,41 +91,44 @@ export class Decisions {
   /** Requests the approval that a denial offers. */
   async #offered(request: EvaluationRequest, denial: EvaluationResponse, asked: Asked): Promise<Decision> {
     const { pdp } = this.#settings
-    const { binding_token } = Object(denial.context?.access_request) as { readonly binding_token?: string }
-    if (!binding_token || !pdp.requestAccess) return denied
     const { justification, signal } = asked
-    const wanted = { ...request, binding_token, ...(justification ? { justification } : {}) }
-    const { task } = await pdp.requestAccess(wanted, signal ? { signal } : {})
-    const waiting = {
-      approvalId: task.id,
-      number: task.number_match?.display_number ?? '',
-      expiresAt: task.expires_at,
-    }
+    const wanted = accessRequestFor(request, denial, { usesGrant: pdp.issueGrant !== undefined, justification })
+    if (!wanted || !pdp.requestAccess) return denied
+    const requested = await pdp.requestAccess(wanted, signal ? { signal } : {})
+    const { task } = requested
+    const waiting = { approvalId: task.id, number: numberOf(requested), expiresAt: task.expires_at }
     this.#open.set(canonicalJson(request), waiting)
     return { kind: 'waiting', waiting }
   }
 
   async #follow(request: EvaluationRequest, waiting: Waiting, asked: Asked): Promise<Decision> {
-    const task = await this.#task(waiting, asked)
-    if (!task || task.status === 'pending') return { kind: 'waiting', waiting }
+    const found = await this.#task(waiting, asked)
+    if (!found || found.task.status === 'pending') return { kind: 'waiting', waiting }
     this.forget(request)
-    if (task.status !== 'approved')
-      return { kind: 'denied', message: `The approver did not approve this: ${task.status}.` }
+    if (found.task.status !== 'approved')
+      return { kind: 'denied', message: `The approver did not approve this: ${found.task.status}.` }
     // Policies decide once more: they may have changed since the approval.
+    if (found.result?.mode === 'reevaluate') return this.#reevaluate(request, found.result.approval, asked)
     const issued = await this.#issue(request, asked, waiting.approvalId)
     return issued.grant
       ? this.#granted(request, issued, asked)
       : { kind: 'denied', message: 'This is no longer allowed.' }
   }
 
-  async #task({ approvalId }: Waiting, { waitSeconds, signal }: Asked): Promise<AccessRequestTask['task'] | undefined> {
+  async #reevaluate(request: EvaluationRequest, approval: object, { signal }: Asked): Promise<Decision> {
+    const again = { ...request, context: { ...request.context, approval } }
+    const { decision } = await this.#settings.pdp.evaluate(again, signal ? { signal } : {})
+    return decision === true ? { kind: 'allowed' } : { kind: 'denied', message: 'This is no longer allowed.' }
+  }
+
+  async #task({ approvalId }: Waiting, { waitSeconds, signal }: Asked): Promise<AccessRequestTask | undefined> {
     const { pdp } = this.#settings
     const endsAt = performance.now() + waitSeconds * 1000
     for (;;) {
       const remaining = Math.floor((endsAt - performance.now()) / 1000)
       const input = { approvalId, waitSeconds: Math.max(0, Math.min(pollSeconds, remaining)) }
       const found = await pdp.getAccessRequest?.(input, signal ? { signal } : {})
-      if (found?.task.status !== 'pending' || remaining <= pollSeconds) return found?.task
+      if (found?.task.status !== 'pending' || remaining <= pollSeconds) return found
     }
   }
 

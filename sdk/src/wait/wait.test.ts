@@ -5,6 +5,7 @@ import {
   newDeviceHolder,
   newMfaTenant,
   newPaymentTenant,
+  numberOf,
   runningClock,
   type ServerProcess,
   startServerProcess,
@@ -132,7 +133,10 @@ test('waiting for an approver resolves with the decision, although a response wa
   const waiting = countersign.agents.wait(request)
   await device.answerPush(await device.shown(), {
     decision: 'approve',
-    number: request.task.number_match.display_number,
+    number: numberOf(request),
   })
-  expect(await waiting).toMatchObject({ task: { status: 'approved' }, result: { mode: 'reevaluate' } })
+  expect(await waiting).toMatchObject({
+    task: { status: 'approved' },
+    result: { mode: 'urn:countersign:access-request:grant' },
+  })
 })

@@ -5,6 +5,8 @@ import type { TSchema } from 'typebox'
 export interface ErrorFormat {
   /** The body's schema, for the API's document. */
   readonly schema: TSchema
+  /** Of the body; by default application/json. */
+  readonly mediaType?: string
   /** Replaces the catalogue's text for a code where it does not fit. */
   readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>
   /** Codes that this API reports as another one. */

@@ -2,6 +2,7 @@
 export { AccessState } from './access-tokens/access-state.ts'
 export { assertScope } from './access-tokens/assert-scope.ts'
 export { type AuthenticatedClient, authenticateClient } from './access-tokens/authenticate-client.ts'
+export { callerBySecret } from './access-tokens/caller-by-secret.ts'
 export { purgeUsedAssertions } from './access-tokens/client-access-store.ts'
 export { issueByClientCredentials } from './access-tokens/client-credentials-grant.ts'
 export { FailedAuthentications } from './access-tokens/failed-authentications.ts'

@@ -1,10 +1,10 @@
-import { AccessRequestParams, AccessRequestTask } from '../../../approvals.ts'
+import { AccessRequestParams, AccessRequestTask } from '../../../access-requests.ts'
 import { signature } from '../../signature.ts'
-import { asAuthzen, forAskers } from './pdp-signature.ts'
+import { asAccessRequest, forAskers } from './pdp-signature.ts'
 
 export const cancelAccessRequest = signature({
   service: 'svc-auth',
-  ...asAuthzen,
+  ...asAccessRequest,
   ...forAskers,
   id: 'cancelAccessRequest',
   method: 'POST',
@@ -12,5 +12,5 @@ export const cancelAccessRequest = signature({
   summary: 'Cancel an access request',
   params: AccessRequestParams,
   reply: { 200: AccessRequestTask },
-  errors: ['approval_finished'],
+  errors: ['unknown_task', 'invalid_task_state'],
 })

@@ -1,10 +1,10 @@
-import { AccessRequestParams, AccessRequestQuery, AccessRequestTask } from '../../../approvals.ts'
+import { AccessRequestParams, AccessRequestQuery, AccessRequestTask } from '../../../access-requests.ts'
 import { signature } from '../../signature.ts'
-import { asAuthzen, forAskers } from './pdp-signature.ts'
+import { asAccessRequest, forAskers } from './pdp-signature.ts'
 
 export const getAccessRequest = signature({
   service: 'svc-auth',
-  ...asAuthzen,
+  ...asAccessRequest,
   ...forAskers,
   id: 'getAccessRequest',
   method: 'GET',
@@ -15,5 +15,5 @@ export const getAccessRequest = signature({
   params: AccessRequestParams,
   query: AccessRequestQuery,
   reply: { 200: AccessRequestTask },
-  errors: ['slow_down'],
+  errors: ['unknown_task', 'task_expired', 'slow_down'],
 })

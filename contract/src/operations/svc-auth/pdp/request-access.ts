@@ -1,22 +1,25 @@
-import { AccessRequest, AccessRequestTask } from '../../../approvals.ts'
+import { AccessRequest, AccessRequestTask } from '../../../access-requests.ts'
 import { maxApprovalRequestsPerHour } from '../../../limits/index.ts'
 import { signature } from '../../signature.ts'
-import { asAuthzen, forAskers } from './pdp-signature.ts'
+import { asAccessRequest, forAskers } from './pdp-signature.ts'
 
 export const requestAccess = signature({
   service: 'svc-auth',
-  ...asAuthzen,
+  ...asAccessRequest,
   ...forAskers,
   id: 'requestAccess',
   method: 'POST',
   path: '/pdp/{tenantId}/access/v1/requests',
   summary: 'Request approval for a denied action',
-  description: `Send the subject, action and resource of the denied request, and the \`binding_token\` from the denial. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can ask the same approver at most ${maxApprovalRequestsPerHour} times an hour. A new request to the same approver replaces the agent's previous one.`,
+  description: `Follows AuthZEN's Access Request and Approval Profile, draft 1. Send the subject, action, resource and context of the denied request, and the \`denial\`. The approver that the policy names is prompted on a device that they agreed to, and signs exactly this action. An agent can ask the same approver at most ${maxApprovalRequestsPerHour} times an hour. A new request to the same approver replaces the agent's previous one.`,
   idempotent: true,
   body: AccessRequest,
   reply: { 202: AccessRequestTask },
+  replyHeaders: { Location: 'The `status_endpoint` of the task.' },
   errors: [
-    'approval_not_needed',
+    'not_requestable',
+    'invalid_denial_binding',
+    'expired_denial',
     'approval_asked',
     'action_not_showable',
     'approver_not_eligible',

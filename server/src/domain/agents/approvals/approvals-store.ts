@@ -2,6 +2,9 @@ import type { ApprovalStatus, ChallengeDetails, ChallengeReason, ChallengeState 
 import { firstIdAt } from '@countersign/platform/crypto'
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
+/** What an approval is for: one grant, or evaluations until it ends. */
+export type Completion = 'grant' | 'reevaluate'
+
 export interface ApprovalRow {
   readonly approval_id: string
   readonly evaluation_id: string
@@ -17,6 +20,10 @@ export interface ApprovalRow {
   readonly epoch: number
   /** Whether every gate also accepts a passkey of our own pages. */
   readonly accepts_passkey: boolean
+  readonly completion: Completion
+  /** Of the request: an approval that opens evaluations opens only this one. */
+  readonly binding_hash: string | null
+  readonly requested_until: Date | null
   readonly created_at: Date
 }
 
@@ -48,6 +55,9 @@ const approvalColumns = new Columns(
   'a.challenge_id',
   'a.epoch',
   'a.accepts_passkey',
+  'a.completion',
+  'a.binding_hash',
+  'a.requested_until',
   'a.created_at',
   'c.state',
   'c.reason',
@@ -116,10 +126,12 @@ export function listApprovals(
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`
     insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, action_hash, action,
-      delegation_id, approver_id, challenge_id, epoch, accepts_passkey, created_at)
+      delegation_id, approver_id, challenge_id, epoch, accepts_passkey, completion, binding_hash, requested_until,
+      created_at)
     values (${tx.tenantId}, ${row.approval_id}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
       ${row.gates}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
-      ${row.epoch}, ${row.accepts_passkey}, ${row.created_at})
+      ${row.epoch}, ${row.accepts_passkey}, ${row.completion}, ${row.binding_hash}, ${row.requested_until},
+      ${row.created_at})
     on conflict (tenant_id, evaluation_id) do nothing`)
 }
 

@@ -15,7 +15,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Look } from '../../base/index.ts'
 import { listChanged, stateOf, updateEnded } from '../../challenges/index.ts'
 import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
-import { presentApproval, presentAskedApproval, presentTask } from './present.ts'
+import { presentApproval, presentAskedApproval, presentTask, taskEndsAt } from './present.ts'
 
 export { ask } from './ask.ts'
 
@@ -33,6 +33,7 @@ export async function follow(
   signal: AbortSignal,
 ): Promise<AccessRequestTask> {
   const first = await tenant.tx((tx) => readOwn(tx, origin, approvalId))
+  assertKept(ctx, first)
   ctx.pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: approvalId })
   const wait = { tenant, topic: first.challenge_id, look, milliseconds: waitSeconds * 1000, signal }
   const row = await ctx.waits.until(wait, async () => {
@@ -53,7 +54,7 @@ export function cancel(
     const row = await readOwn(tx, origin, approvalId)
     const ended = { state: 'cancelled', reason: 'withdrawn' } as const
     if ((await updateEnded(tx, row.challenge_id, ended, new Date(ctx.clock.now()))) === 0)
-      throw new Problem('approval_finished')
+      throw new Problem('invalid_task_state')
     ctx.waits.changed(tx, row.challenge_id)
     await recordEvent(ctx, tx, origin, {
       action: 'approval.cancelled',
@@ -106,12 +107,16 @@ export function listOfUser(
 /** For other clients than the one that asked, the approval does not exist. */
 async function readOwn(tx: TenantTx, { caller }: Origin, approvalId: string): Promise<ApprovalState> {
   const row = await findApproval(tx, approvalId)
-  if (row?.client_id !== caller.clientId) throw new Problem('not_found')
+  if (row?.client_id !== caller.clientId) throw new Problem('unknown_task')
   return row
 }
 
 function present(ctx: BaseContext, tenantId: string, row: ApprovalState): AccessRequestTask {
-  const { state } = stateOf(row, ctx.clock.now())
-  const { expires_at: expiresAt, responded_at: respondedAt } = row
-  return presentTask(ctx, tenantId, row, { state, expiresAt: expiresAt.toISOString(), respondedAt })
+  return presentTask(ctx, tenantId, { ...row, ...stateOf(row, ctx.clock.now()) })
+}
+
+function assertKept({ clock }: BaseContext, row: ApprovalState): void {
+  const now = clock.now()
+  const current = { ...row, ...stateOf(row, now) }
+  if (now >= taskEndsAt(current)) throw new Problem('task_expired')
 }

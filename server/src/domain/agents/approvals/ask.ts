@@ -2,7 +2,7 @@
 import {
   type AccessRequest,
   type AccessRequestTask,
-  invalidField,
+  completionMember,
   maxApprovalRequestsPerHour,
   Problem,
 } from '@countersign/contract'
@@ -16,15 +16,18 @@ import { declaredProperties } from '../../policies/index.ts'
 import { type AgentRow, findAgent, lockAgent } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
 import { hashedAction } from '../decisions/action-hash.ts'
-import { verifyBinding } from '../decisions/binding.ts'
 import { insertDecisions } from '../decisions/decisions-store.ts'
 import { decisionRow, type Evaluation, evaluateQuestion } from '../decisions/evaluation.ts'
 import { assertExact } from '../decisions/exact-numbers.ts'
-import { countApprovalsSince, insertApproval } from './approvals-store.ts'
+import { isCounted } from '../delegations/coverage.ts'
+import { findDelegation } from '../delegations/delegations-store.ts'
+import { type Completion, countApprovalsSince, insertApproval } from './approvals-store.ts'
 import { chooseApprover } from './approvers.ts'
 import { askDevice } from './ask-device.ts'
+import { boundDenial } from './bound-denial.ts'
 import { passkeysAt } from './passkeys-at.ts'
 import { presentTask } from './present.ts'
+import { readRequest } from './requested.ts'
 import { sendLink } from './send-link.ts'
 import { approvalText } from './wording/wording.ts'
 
@@ -36,28 +39,28 @@ export async function ask(
   origin: Origin,
   request: AccessRequest,
 ): Promise<AccessRequestTask> {
-  const { binding_token: bindingToken, approver: wanted, justification, ...question } = request
+  const requested = readRequest(origin.caller, request, ctx.clock.now())
+  const { question, justification } = requested
   assertExact(question)
-  const binding = await verifyBinding(ctx, tenant.id, bindingToken)
   const fresh = await evaluateQuestion(ctx, tenant, origin, question)
-  if (!binding || binding.actionHash !== fresh.actionHash)
-    throw invalidField('binding_token', 'does not belong to a denial of this action, or has expired')
-  if (fresh.outcome !== 'approval_required') throw new Problem('approval_not_needed')
+  const denial = await boundDenial(ctx, tenant, request.denial, fresh)
+  if (fresh.outcome !== 'approval_required') throw new Problem('not_requestable')
   // The approval is for the denial that offered it, and the log knows it by that id.
-  const evaluation: Evaluation = { ...fresh, evaluationId: binding.evaluationId }
+  const evaluation: Evaluation = { ...fresh, evaluationId: denial.evaluationId }
   const agentId = evaluation.principal?.agentId ?? ''
   const userId = evaluation.principal?.userId ?? null
   const declared = await declaredProperties(ctx, tenant.id, question.action.name)
 
   return tenant.tx(async (tx) => {
     const agent = await lockedAgent(tx, agentId)
+    const completion = requested.usesGrant ? 'grant' : await completionWithoutGrant(tx, evaluation)
     const relyingPartyId = await passkeysAt(ctx, tx, evaluation.gates)
     const acceptsPasskey = relyingPartyId !== null
     const approverId = await chooseApprover(
       tx,
       evaluation.gates,
       { principal: evaluation.principal as NonNullable<Evaluation['principal']>, owners: agent.owners },
-      wanted,
+      requested.approver,
       relyingPartyId,
     )
     await assertRoom(ctx, tx, agentId, approverId)
@@ -93,6 +96,9 @@ export async function ask(
       challenge_id: challenge.challengeId,
       epoch: evaluation.epoch,
       accepts_passkey: acceptsPasskey,
+      completion,
+      binding_hash: denial.hash,
+      requested_until: requested.until,
       created_at: new Date(ctx.clock.now()),
     }
     if ((await insertApproval(tx, row)) === 0) throw new Problem('approval_asked')
@@ -103,8 +109,18 @@ export async function ask(
       target: { kind: 'user', id: approverId },
       details: { approvalId, agentId, userId, action: row.action, challengeId: row.challenge_id },
     })
-    const shown = { state: 'pending', expiresAt: challenge.expiresAt } as const
-    return presentTask(ctx, tenant.id, row, shown, challenge.numberMatch)
+    const shown = { state: 'pending', expires_at: new Date(challenge.expiresAt), responded_at: null } as const
+    return presentTask(ctx, tenant.id, { ...row, ...shown }, challenge.numberMatch)
+  })
+}
+
+/** Before any device is asked: an approval that the client cannot use disturbs a person for nothing. */
+async function completionWithoutGrant(tx: TenantTx, { gates, delegationId }: Evaluation): Promise<Completion> {
+  const delegation = delegationId === null ? undefined : await findDelegation(tx, delegationId)
+  const isOpen = gates.every((gate) => gate.completion === 'reevaluate') && !(delegation && isCounted(delegation))
+  if (isOpen) return 'reevaluate'
+  throw new Problem('not_requestable', {
+    message: `An approval of this action is for one grant. A client that uses grants sends "${completionMember}": "grant" in requested_access.`,
   })
 }
 

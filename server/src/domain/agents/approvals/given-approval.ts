@@ -1,5 +1,4 @@
-// An approval, when a grant is requested: it counts only for exactly the action that was signed, and only if nothing was revoked
-// since.
+// An approval that was given: it counts only for exactly the action that was signed, and only if nothing was revoked since.
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
@@ -11,7 +10,7 @@ import { listRevocationsAfter } from '../revocations/revocations-store.ts'
 import { type ApprovalState, findApproval } from './approvals-store.ts'
 import { type ApprovedBy, findApprovedBy } from './approved-by.ts'
 import { eligible } from './approvers.ts'
-import { ttlMs } from './present.ts'
+import { approvedUntil } from './present.ts'
 
 export interface GivenApproval {
   readonly approvalId: string
@@ -20,7 +19,7 @@ export interface GivenApproval {
   readonly approvedBy: ApprovedBy
 }
 
-/** Undefined if it is not approved, is for another action, or is void. */
+/** For a grant. Undefined if it is not approved, is for another action, or is void. */
 export function findGivenApproval(
   { clock }: BaseContext,
   tenant: TenantScope,
@@ -29,14 +28,25 @@ export function findGivenApproval(
 ): Promise<GivenApproval | undefined> {
   return tenant.apart(async (tx) => {
     const row = await findApproval(tx, approvalId)
-    if (!row || !isFor(row, evaluation) || !isFresh(row, clock.now()) || (await isRevoked(tx, row))) return undefined
-    const approvedBy = await findApprovedBy(tx, row)
-    if (!approvedBy) return undefined
-    return { approvalId, gates: await opened(tx, row, evaluation, approvedBy), approvedBy }
+    if (row?.completion !== 'grant' || !isFor(row, evaluation)) return undefined
+    return findSigned(tx, row, evaluation, clock.now())
   })
 }
 
-function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boolean {
+/** Undefined if it is not approved, or is void. */
+export async function findSigned(
+  tx: TenantTx,
+  row: ApprovalState,
+  evaluation: Evaluation,
+  now: number,
+): Promise<GivenApproval | undefined> {
+  if (!isFresh(row, now) || (await isRevoked(tx, row))) return undefined
+  const approvedBy = await findApprovedBy(tx, row)
+  if (!approvedBy) return undefined
+  return { approvalId: row.approval_id, gates: await opened(tx, row, evaluation, approvedBy), approvedBy }
+}
+
+export function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boolean {
   return (
     actionHash !== null &&
     row.action_hash === actionHash &&
@@ -46,8 +56,7 @@ function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boole
 }
 
 function isFresh(row: ApprovalState, now: number): boolean {
-  const respondedAt = row.responded_at?.getTime() ?? 0
-  return stateOf(row, now).state === 'approved' && now < respondedAt + ttlMs
+  return stateOf(row, now).state === 'approved' && now < approvedUntil(row)
 }
 
 async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
@@ -77,6 +86,7 @@ async function opened(
   const ids: string[] = []
   for (const gate of gates) {
     if (!principal || !row.gates.includes(gate.policyId) || !gate.by.includes(by)) continue
+    if (row.completion === 'reevaluate' && gate.completion !== 'reevaluate') continue
     const may = await eligible(tx, gate, { principal, owners: agent?.owners ?? [] })
     if (may.includes(row.approver_id)) ids.push(gate.policyId)
   }

@@ -5,51 +5,69 @@ import {
   type AskedApproval,
   approvalMinutes,
   type ChallengeState,
+  grantMode,
+  numberMember,
+  reevaluateMode,
+  taskHours,
 } from '@countersign/contract'
 import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
 
-/** How long after the approval a grant can be issued. */
-export const ttlMs = approvalMinutes * 60_000
+const ttlMs = approvalMinutes * 60_000
 
-interface Shown {
-  readonly state: ChallengeState
-  readonly expiresAt: string
-  readonly respondedAt?: Date | null
+const keptMs = taskHours * 3_600_000
+
+type TaskRow = Pick<ApprovalRow, 'approval_id' | 'completion' | 'requested_until'> &
+  Pick<ApprovalState, 'state' | 'expires_at' | 'responded_at'>
+
+/** Until when an approval can be used. */
+export function approvedUntil({ responded_at: at, requested_until: until }: Omit<TaskRow, 'state'>): number {
+  return Math.min((at?.getTime() ?? 0) + ttlMs, until?.getTime() ?? Number.POSITIVE_INFINITY)
+}
+
+/** Until the approver decides, when the request expires. After that, how long the task can be read. */
+export function taskEndsAt({ state, expires_at: expiresAt, responded_at: at }: TaskRow): number {
+  return statusOf(state) === 'pending' ? expiresAt.getTime() : (at ?? expiresAt).getTime() + keptMs
 }
 
 export function presentTask(
   { addresses }: BaseContext,
   tenantId: string,
-  { approval_id: id }: ApprovalRow,
-  { state, expiresAt, respondedAt }: Shown,
+  row: TaskRow,
   numberMatch?: { readonly displayNumber: string },
 ): AccessRequestTask {
+  const { approval_id: id, state, responded_at: respondedAt, completion } = row
   const endpoint = `${addresses.pdp(tenantId)}/access/v1/requests/${id}`
   return {
     task: {
       id,
       status: statusOf(state),
       status_endpoint: endpoint,
-      expires_at: expiresAt,
+      expires_at: new Date(taskEndsAt(row)).toISOString(),
       links: { cancel: `${endpoint}/cancel` },
-      ...(numberMatch ? { number_match: { display_number: numberMatch.displayNumber } } : {}),
+      ...(numberMatch ? { display: displayOf(numberMatch) } : {}),
     },
     ...(state === 'approved' && respondedAt
       ? {
           result: {
-            mode: 'reevaluate' as const,
+            mode: completion === 'reevaluate' ? reevaluateMode : grantMode,
             approval: {
               id,
               approved_at: respondedAt.toISOString(),
-              approved_until: new Date(respondedAt.getTime() + ttlMs).toISOString(),
+              approved_until: new Date(approvedUntil(row)).toISOString(),
             },
           },
         }
       : {}),
   }
 }
+
+const displayOf = ({ displayNumber }: { readonly displayNumber: string }) => ({
+  title: 'Approval requested',
+  description: `To approve, the approver types this number: ${displayNumber}`,
+  [numberMember]: displayNumber,
+})
 
 export function presentApproval(row: ApprovalState, now: number): Approval {
   const { state } = stateOf(row, now)

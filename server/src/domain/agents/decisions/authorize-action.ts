@@ -27,7 +27,7 @@ interface Authorizations {
 }
 
 /** AuthZEN's names for the principals that we know ourselves; other types have the names of the tenant's schema. */
-const cedarTypes: Readonly<Record<string, string>> = { user: 'User', agent: 'Agent', group: 'Group' }
+const cedarTypes: Readonly<Record<string, string>> = { user: 'User', identity: 'User', agent: 'Agent', group: 'Group' }
 
 export const cedarType = (type: string): string => (Object.hasOwn(cedarTypes, type) ? (cedarTypes[type] ?? type) : type)
 
@@ -37,10 +37,11 @@ export async function authorizeAction(
   { principal, question, agent, delegation, approvals }: Acting,
   now: number,
 ): Promise<Authorizations> {
-  const callerSays = { request: question.context, action: question.action.properties }
+  const callerSays = { request: readable(question.context), action: question.action.properties }
   const resource = entity(cedarType(question.resource.type), question.resource.id, question.resource.properties)
+  const described = { ...resource, byAgent: principal.asksItself }
   const subject = entity(cedarType(principal.subject.type), principal.subject.id, principal.attributes)
-  const common = { action: question.action.name, resource: refOf(resource), claimed: [resource, subject] }
+  const common = { action: question.action.name, resource: refOf(resource), claimed: [described, subject] }
 
   const isAutonomous = agent !== undefined && principal.userId === null
   const user = isAutonomous
@@ -63,6 +64,13 @@ export async function authorizeAction(
     known: [knownAgent(agent)],
   })
   return { user, agentItself }
+}
+
+/** A reference to an approval is for us. What it opens reaches policies as `context.approvals`. */
+function readable(context: Question['context']): Question['context'] {
+  if (!context || !Object.hasOwn(context, 'approval')) return context
+  const { approval: _, ...rest } = context
+  return rest
 }
 
 function entity(type: string, id: string, attributes: object = {}): DescribedEntity {

@@ -27,6 +27,8 @@ const row = (changes: Partial<DecisionRow> = {}): DecisionRow => ({
   delegation_id: null,
   epoch: 0,
   request_id: null,
+  approval_id: null,
+  binding_hash: null,
   decided_at: new Date(server.clock.now()),
   ...changes,
 })

@@ -21,6 +21,7 @@ export class DecisionLog {
   #waiting: Entry[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
+  #beingWritten: readonly Entry[] = []
   #lost = 0
 
   constructor({ database }: Pick<BaseContext, 'database'>) {
@@ -31,6 +32,12 @@ export class DecisionLog {
     if (this.#waiting.length >= maxWaiting) this.#lost += 1
     else this.#waiting.push({ tenantId, row })
     this.#flushIn(collectMs)
+  }
+
+  /** A decision of this process that the database may not have yet. */
+  findUnwritten(tenantId: string, evaluationId: string): DecisionRow | undefined {
+    const isIt = ({ tenantId: its, row }: Entry) => its === tenantId && row.evaluation_id === evaluationId
+    return (this.#waiting.find(isIt) ?? this.#beingWritten.find(isIt))?.row
   }
 
   /** How many were dropped because there was no room for them. */
@@ -46,7 +53,9 @@ export class DecisionLog {
     if (this.#waiting.length === 0) return
     const entries = this.#waiting
     this.#waiting = []
+    this.#beingWritten = entries
     this.#writing = this.#write(entries).finally(() => {
+      this.#beingWritten = []
       this.#writing = undefined
     })
     await this.#writing

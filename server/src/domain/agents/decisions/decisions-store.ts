@@ -21,6 +21,10 @@ export interface DecisionRow {
   readonly delegation_id: string | null
   readonly epoch: number
   readonly request_id: string | null
+  /** The approval by which it was decided. */
+  readonly approval_id: string | null
+  /** Of a request that can be approved: what the approval would be bound to. */
+  readonly binding_hash: string | null
   readonly decided_at: Date
 }
 
@@ -43,6 +47,8 @@ export const decisionColumns = new Columns(
   'delegation_id',
   'epoch',
   'request_id',
+  'approval_id',
+  'binding_hash',
   'decided_at',
 )
 
@@ -54,7 +60,7 @@ export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Pro
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(evaluation_id text, client_id text, subject_type text,
       subject_id text, agent_id text, user_id text, action text, resource_type text, resource_id text, action_hash text,
       outcome text, reason text, errors jsonb, policies text[], policy_version integer, delegation_id text, epoch bigint, request_id text,
-      decided_at timestamptz)
+      approval_id text, binding_hash text, decided_at timestamptz)
     on conflict do nothing`)
 }
 

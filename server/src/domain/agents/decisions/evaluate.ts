@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type EvaluationResponse, type EvaluationsSemantic, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
+import { type Reevaluated, reevaluate } from '../approvals/reevaluation.ts'
 import type { AgentsContext } from '../context.ts'
 import { decisionRow, evaluateQuestion } from './evaluation.ts'
 import { assertExact } from './exact-numbers.ts'
@@ -16,9 +17,12 @@ export async function evaluate(
   question: Question,
 ): Promise<EvaluationResponse> {
   assertExact(question)
-  const evaluation = await evaluateQuestion(ctx, tenant, origin, question)
-  ctx.decisionLog.add(tenant.id, decisionRow(evaluation, origin))
-  return respond(ctx, tenant.id, origin.caller, evaluation)
+  const reevaluated: Reevaluated =
+    question.context?.approval === undefined
+      ? { evaluation: await evaluateQuestion(ctx, tenant, origin, question) }
+      : await reevaluate(ctx, tenant, origin, question)
+  ctx.decisionLog.add(tenant.id, decisionRow(reevaluated.evaluation, origin))
+  return respond(ctx, tenant.id, origin.caller, reevaluated)
 }
 
 const itemsAtOnce = 20

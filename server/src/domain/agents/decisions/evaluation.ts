@@ -4,6 +4,7 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope } from '@countersign/platform/database'
 import type { AgentsContext } from '../context.ts'
 import { actionHash, hashedAction } from './action-hash.ts'
+import { bindingHash, boundMembers } from './bound-request.ts'
 import { type Approved, decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { DecisionRow } from './decisions-store.ts'
@@ -15,6 +16,10 @@ export interface Evaluation extends Decision {
   readonly question: Question
   /** Null if the principal is not an agent. */
   readonly actionHash: string | null
+  /** Of a request that an approval would allow. */
+  readonly bindingHash: string | null
+  /** The approval that allowed it, in a re-evaluation. */
+  readonly approvalId?: string
   readonly decidedAt: number
 }
 
@@ -26,7 +31,7 @@ export async function evaluateQuestion(
   question: Question,
   approved?: Approved,
 ): Promise<Evaluation> {
-  const principal = principalOf(caller, question.subject)
+  const principal = principalOf(caller, question)
   const decision = await decide(ctx, tenant, principal, question, approved)
   const decidedAt = ctx.clock.now()
   return {
@@ -35,6 +40,10 @@ export async function evaluateQuestion(
     principal,
     question,
     actionHash: principal && principal.agentId !== null ? hashOf(tenant.id, principal, question) : null,
+    bindingHash:
+      decision.outcome === 'approval_required'
+        ? bindingHash(question, await boundMembers(ctx, tenant.id, question))
+        : null,
     decidedAt,
   }
 }
@@ -73,6 +82,8 @@ export function decisionRow(evaluation: Evaluation, { caller, requestId }: Origi
     delegation_id: evaluation.delegationId,
     epoch: evaluation.epoch,
     request_id: requestId,
+    approval_id: evaluation.approvalId ?? null,
+    binding_hash: evaluation.bindingHash,
     decided_at: new Date(evaluation.decidedAt),
   }
 }

@@ -16,6 +16,8 @@ export interface Principal {
   /** The user whom the agent acts for, or the user themselves. */
   readonly userId: string | null
   readonly subject: { readonly type: string; readonly id: string }
+  /** Whether the agent itself asks: what it says of a resource is not trusted. */
+  readonly asksItself: boolean
   /** Stated by an enforcement point. */
   readonly attributes: Readonly<Record<string, unknown>>
   /** If set, the only delegation that counts. */
@@ -25,31 +27,51 @@ export interface Principal {
 }
 
 /** Undefined if the caller cannot ask about this subject. */
-export function principalOf(caller: Caller, subject: AuthzenSubject): Principal | undefined {
+export function principalOf(
+  caller: Caller,
+  { subject: given, context }: Omit<Question, 'action' | 'resource'>,
+): Principal | undefined {
+  // AuthZEN's mapping of MCP (COAZ) calls a user an identity.
+  const subject = given.type === 'identity' ? { ...given, type: 'user' } : given
   if (caller.kind === 'agent') return itself(caller, subject)
   if (!covers(caller.scopes, 'agents.evaluate'))
     throw new Problem('insufficient_scope', { members: { scope: 'agents.evaluate' } })
-  return asStated(subject)
+  return asStated(subject, context?.agent)
 }
 
 /** An agent asks only for itself, and for the user whom its access token names. */
 function itself({ id: agentId, actsFor }: Caller, { type, id }: AuthzenSubject): Principal | undefined {
   const isAgent = type === 'agent' && id === agentId
-  if (!actsFor) return isAgent ? { agentId, userId: null, subject: { type, id }, attributes: {} } : undefined
+  if (!actsFor)
+    return isAgent ? { agentId, userId: null, subject: { type, id }, asksItself: true, attributes: {} } : undefined
   const { userId, delegationId, epoch } = actsFor
   if (!isAgent && !(type === 'user' && id === userId)) return undefined
   const restricted = delegationId === undefined ? {} : { delegationId }
-  return { agentId, userId, subject: { type: 'user', id: userId }, attributes: {}, epoch, ...restricted }
+  return {
+    agentId,
+    userId,
+    subject: { type: 'user', id: userId },
+    asksItself: true,
+    attributes: {},
+    epoch,
+    ...restricted,
+  }
 }
 
 /** An enforcement point is trusted, even with the agent that acts for a user; but an actor that we cannot read is refused. */
-function asStated({ type, id, properties = {} }: AuthzenSubject): Principal | undefined {
+function asStated({ type, id, properties = {} }: AuthzenSubject, agent: unknown): Principal | undefined {
   const { act, ...attributes } = properties
   const subject = { type, id }
-  if (type === 'agent') return act === undefined ? { agentId: id, userId: null, subject, attributes: {} } : undefined
+  if (type === 'agent') {
+    const isOne = act === undefined && (agent === undefined || agent === id)
+    return isOne ? { agentId: id, userId: null, subject, asksItself: false, attributes: {} } : undefined
+  }
   const userId = type === 'user' ? id : null
-  if (act === undefined) return { agentId: null, userId, subject, attributes }
-  const actor = Object(act) as Record<string, unknown>
-  if (userId === null || typeof actor.sub !== 'string' || 'act' in actor) return undefined
-  return { agentId: actor.sub, userId, subject, attributes }
+  // The mapping of MCP has the agent in the context.
+  const actor = act === undefined && agent !== undefined ? { sub: agent } : act
+  if (actor === undefined) return { agentId: null, userId, subject, asksItself: false, attributes }
+  const { sub, act: further } = Object(actor) as Record<string, unknown>
+  if (userId === null || typeof sub !== 'string' || further !== undefined) return undefined
+  if (agent !== undefined && agent !== sub) return undefined
+  return { agentId: sub, userId, subject, asksItself: false, attributes }
 }

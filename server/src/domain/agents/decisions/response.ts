@@ -1,7 +1,9 @@
-// An evaluation as an AuthZEN response. Only callers with `agents.explain` get the reasons: an agent that knows why it is denied
+// An evaluation as an AuthZEN response. It names the evaluation only where the caller can refer to it, so that the same request
+// gets the same response. Only callers with `agents.explain` get the reasons: an agent that knows why it is denied
 // knows what to try next.
 import { covers, type EvaluationResponse } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
+import type { ApprovalRefusal, Reevaluated } from '../approvals/reevaluation.ts'
 import type { AgentsContext } from '../context.ts'
 import { signBinding } from './binding.ts'
 import { explanations } from './decision.ts'
@@ -11,21 +13,28 @@ export async function respond(
   ctx: AgentsContext,
   tenantId: string,
   caller: Caller,
-  evaluation: Evaluation,
+  { evaluation, used, refusal }: Reevaluated,
 ): Promise<EvaluationResponse> {
-  const { outcome, evaluationId } = evaluation
+  const { outcome } = evaluation
   return {
     decision: outcome === 'allowed',
     context: {
       outcome,
-      evaluation_id: evaluationId,
       ...(outcome === 'grant_required'
         ? { grant: { endpoint: `${ctx.addresses.pdp(tenantId)}/grants/v1/issue` } }
         : {}),
       ...(outcome === 'approval_required' ? await accessRequest(ctx, tenantId, evaluation) : {}),
       ...(covers(caller.scopes, 'agents.explain') ? explanation(evaluation) : {}),
+      ...(used ? { approval: { id: used.id, approved_until: new Date(used.approvedUntil).toISOString() } } : {}),
+      ...(refusal ? { reason: refusal, next_action: nextAction(refusal, evaluation) } : {}),
     },
   }
+}
+
+/** What the client should do with an approval that did not help. */
+function nextAction(refusal: ApprovalRefusal, { outcome }: Evaluation): 'request' | 'none' {
+  const isOver = refusal === 'approval_expired' || refusal === 'out_of_scope'
+  return isOver && outcome === 'approval_required' ? 'request' : 'none'
 }
 
 /** Only agents can ask for approval. */
@@ -33,10 +42,18 @@ async function accessRequest(ctx: AgentsContext, tenantId: string, evaluation: E
   if (evaluation.actionHash === null) return {}
   const { token, expiresAt } = await signBinding(ctx, tenantId, evaluation)
   return {
+    evaluation_id: evaluation.evaluationId,
+    evaluated_at: new Date(evaluation.decidedAt).toISOString(),
+    reason: evaluation.reason,
     access_request: {
       endpoint: `${ctx.addresses.pdp(tenantId)}/access/v1/requests`,
-      expires_at: expiresAt.toISOString(),
+      template: evaluation.gates[0]?.template,
+      expires_at: expiresAt,
       binding_token: token,
+      display: {
+        title: 'Approval required',
+        description: 'A person must approve this action before it is allowed.',
+      },
     },
   }
 }

@@ -67,7 +67,7 @@ async function isAllowed(
   { caller }: Origin,
   question: Question,
 ): Promise<boolean> {
-  const { outcome } = await decide(ctx, tenant, principalOf(caller, question.subject), question)
+  const { outcome } = await decide(ctx, tenant, principalOf(caller, question), question)
   return outcome === 'allowed'
 }
 

@@ -29,11 +29,14 @@ export async function issue(
     evaluation = await evaluateQuestion(ctx, tenant, origin, question, approved)
     if (evaluation.outcome !== 'allowed') continue
     const granted = await mint(ctx, tenant, origin, { evaluation, delegation, approval, audience, lifetimeSeconds })
-    if (granted) return { ...(await respond(ctx, tenant.id, origin.caller, evaluation)), ...granted }
+    if (granted) {
+      const { decision, context } = await respond(ctx, tenant.id, origin.caller, { evaluation })
+      return { decision, context: { ...context, evaluation_id: evaluation.evaluationId }, ...granted }
+    }
     evaluation = { ...evaluation, outcome: 'denied', reason: 'limit_reached' }
   }
   ctx.decisionLog.add(tenant.id, decisionRow(evaluation, origin))
-  return respond(ctx, tenant.id, origin.caller, evaluation)
+  return respond(ctx, tenant.id, origin.caller, { evaluation })
 }
 
 /** The delegations that could cover it, those without a budget or count first. Empty if the principal is not an agent. */

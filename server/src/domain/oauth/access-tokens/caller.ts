@@ -37,7 +37,7 @@ function assertOneActor({ act, sub, client_id: clientId }: Claims): void {
 
 const isAgent = (clientId: string): boolean => clientId.startsWith('ag_')
 
-function kindOf(clientId: string): 'agent' | 'client' | 'device' {
+export function kindOf(clientId: string): 'agent' | 'client' | 'device' {
   if (isAgent(clientId)) return 'agent'
   return /^(?:dev|enr)_/.test(clientId) ? 'device' : 'client'
 }

@@ -10,6 +10,8 @@ export interface Gate {
   readonly separate: boolean
   /** What may sign the approval. */
   readonly by: readonly SignedBy[]
+  /** The approval opens evaluations until it ends. Otherwise it is for one grant. */
+  readonly completion?: 'reevaluate'
 }
 
 /** The user on whose behalf the agent acts, any owner of the agent, one user, or any member of a group. */

@@ -1,4 +1,12 @@
-import { newDeviceHolder, newHolder, newPaymentTenant, pay, startTestServer } from '@countersign/testkit'
+import {
+  accessRequest,
+  newDeviceHolder,
+  newHolder,
+  newPaymentTenant,
+  numberOf,
+  pay,
+  startTestServer,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -22,9 +30,9 @@ async function newAsking(userId: string) {
   const ask = async () => {
     const accessToken = await agent.actingBy(delegationId)
     const denied = await tenant.pdp('access/v1/evaluation', pay(userId, large), { accessToken })
-    const binding = { binding_token: denied.body.context.access_request.binding_token }
-    const { body } = await tenant.pdp('access/v1/requests', { ...pay(userId, large), ...binding }, { accessToken })
-    return { evaluationId: denied.body.context.evaluation_id, ...body.task }
+    const request = accessRequest(pay(userId, large), denied.body)
+    const { body } = await tenant.pdp('access/v1/requests', request, { accessToken })
+    return { evaluationId: denied.body.context.evaluation_id, number: numberOf(body), ...body.task }
   }
   return { userId, device, agentId: agent.agentId, ask }
 }
@@ -39,7 +47,7 @@ beforeAll(async () => {
   ada = await newAsking('ada')
   ben = await newAsking('ben')
   answered = await ada.ask()
-  const { display_number: number } = answered.number_match
+  const { number } = answered
   await ada.device.answerPush(await ada.device.shown(), { decision: 'approve', number })
   clock.advance({ milliseconds: 1 })
   open = await ben.ask()

@@ -2,9 +2,11 @@
 import {
   type Approver,
   type AskingAgent,
+  accessRequest,
   newApprover,
   newAskingAgent,
   newPaymentTenant,
+  numberOf,
   type PaymentTenant,
   pay,
   startTestServer,
@@ -139,8 +141,8 @@ test('two agents behind one enforcement point have separate limits', async () =>
       subject: { type: 'user', id: approver.userId, properties: { act } },
     }
     const ask = async () => {
-      const { access_request } = (await tenant.pdp('access/v1/evaluation', question)).body.context
-      return tenant.pdp('access/v1/requests', { ...question, binding_token: access_request.binding_token })
+      const denied = await tenant.pdp('access/v1/evaluation', question)
+      return tenant.pdp('access/v1/requests', accessRequest(question, denied.body))
     }
     return { agent, ask }
   }
@@ -164,7 +166,7 @@ describe('one open request for each user', () => {
     const { body, status } = await second.ask()
     expect(status).toBe(202)
     expect((await first.ask()).status).toBe(409)
-    const number = body.task.number_match.display_number
+    const number = numberOf(body)
     const answered = await approver.device.answerPush(await approver.device.shown(), { decision: 'approve', number })
     expect(answered.body.state).toBe('approved')
   })

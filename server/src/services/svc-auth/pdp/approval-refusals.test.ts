@@ -1,5 +1,6 @@
 // Why approval cannot be requested although a policy offers it.
 import {
+  accessRequest,
   newApprover,
   newAskingAgent,
   newPaymentTenant,
@@ -31,15 +32,14 @@ test('registration_disabled if an administrator has disabled the approver’s de
   expect((await agent.ask()).body.code).toBe('registration_disabled')
 })
 
-test('approval_not_needed once the policies permit what they denied', async () => {
+test('not_requestable once the policies permit what they denied', async () => {
   const { tenant, userId, agent } = await newAsker()
   const accessToken = await agent.agent.actingBy(await tenant.delegate(userId, { agentId: agent.agent.agentId }))
   const question = pay(userId, 60_000)
   const denial = await tenant.pdp('access/v1/evaluation', question, { accessToken })
-  const { binding_token } = denial.body.context.access_request
   await tenant.publish({ ...paymentPolicies, policies: '@id("all") permit(principal, action, resource);' })
-  const asked = await tenant.pdp('access/v1/requests', { ...question, binding_token }, { accessToken })
-  expect(asked).toMatchObject({ status: 409, body: { code: 'approval_not_needed' } })
+  const asked = await tenant.pdp('access/v1/requests', accessRequest(question, denial.body), { accessToken })
+  expect(asked).toMatchObject({ status: 400, body: { code: 'not_requestable' } })
 })
 
 test('slow_down to an agent that polls its request again immediately', async () => {

@@ -1,8 +1,10 @@
 // Approvals, from the denial to the grant: a person signs exactly one action, on a device that they agreed to.
 import {
+  accessRequest,
   newDeviceHolder,
   newHolder,
   newPaymentTenant,
+  numberOf,
   type OtpOperation,
   type PaymentTenant,
   pay,
@@ -64,12 +66,11 @@ async function newAsking(of: PaymentTenant = tenant, input: object = {}): Promis
 async function denialOf({ userId, accessToken }: Asking, of = tenant, amount = large) {
   const { body } = await of.pdp('access/v1/evaluation', pay(userId, amount), { accessToken })
   expect(body.context.outcome).toBe('approval_required')
-  return body.context as { evaluation_id: string; access_request: { binding_token: string } }
+  return body as { context: { evaluation_id: string; access_request: { binding_token: string; expires_at: string } } }
 }
 
 const ask = async (asking: Asking, more: object = {}, of = tenant) => {
-  const { access_request } = await denialOf(asking, of)
-  const body = { ...pay(asking.userId, large), binding_token: access_request.binding_token, ...more }
+  const body = accessRequest(pay(asking.userId, large), await denialOf(asking, of), more)
   return of.pdp('access/v1/requests', body, { accessToken: asking.accessToken })
 }
 
@@ -86,7 +87,7 @@ const grantFor = ({ userId, accessToken }: Asking, approval: string, amount = la
 
 async function approved(asking: Asking): Promise<string> {
   const { body } = await ask(asking)
-  expect((await approve(asking, body.task.number_match.display_number)).body.state).toBe('approved')
+  expect((await approve(asking, numberOf(body))).body.state).toBe('approved')
   return body.task.id
 }
 
@@ -102,7 +103,11 @@ describe('202', () => {
         status_endpoint: expect.stringMatching(/\/access\/v1\/requests\/apr_/),
         expires_at: new Date(clock.now() + 300_000).toISOString(),
         links: { cancel: expect.stringMatching(/\/cancel$/) },
-        number_match: { display_number: expect.stringMatching(/^\d\d$/) },
+        display: {
+          title: 'Approval requested',
+          description: expect.stringMatching(/: \d\d$/),
+          'urn:countersign:number': expect.stringMatching(/^\d\d$/),
+        },
       },
     })
     expect(await asking.device.shown()).toMatchObject({
@@ -127,17 +132,18 @@ describe('202', () => {
 
   test('approved: a grant that names the approver, the key and the signature', async () => {
     const asking = await newAsking()
-    const denial = await denialOf(asking)
-    const request = { ...pay(asking.userId, large), binding_token: denial.access_request.binding_token }
+    const denied = await denialOf(asking)
+    const denial = denied.context
+    const request = accessRequest(pay(asking.userId, large), denied)
     const { body } = await tenant.pdp('access/v1/requests', request, { accessToken: asking.accessToken })
-    const { id, number_match } = body.task
+    const { id } = body.task
     expect((await follow(asking, id)).body.task.status).toBe('pending')
-    expect((await approve(asking, number_match.display_number)).body.state).toBe('approved')
+    expect((await approve(asking, numberOf(body))).body.state).toBe('approved')
     const done = await follow(asking, id)
     expect(done.body).toMatchObject({
       task: { status: 'approved' },
       result: {
-        mode: 'reevaluate',
+        mode: 'urn:countersign:access-request:grant',
         approval: { id, approved_at: expect.any(String), approved_until: expect.any(String) },
       },
     })
@@ -174,25 +180,22 @@ describe('202', () => {
         grant: { grantId: granted.grantId, state: 'consumed', consumedBy: tenant.clientId },
       })
     }
-    const denied = await tenant.admin('GET', `decisions/${denial.evaluation_id}`)
-    expect(denied.body).toMatchObject({ outcome: 'approval_required', policies: ['large'] })
+    const logged = await tenant.admin('GET', `decisions/${denial.evaluation_id}`)
+    expect(logged.body).toMatchObject({ outcome: 'approval_required', policies: ['large'] })
   })
 
   test('a waiting client gets the answer when the approver decides', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
     const waiting = follow(asking, body.task.id, '?waitSeconds=20')
-    await approve(asking, body.task.number_match.display_number)
+    await approve(asking, numberOf(body))
     expect((await waiting).body.task.status).toBe('approved')
   })
 })
 
 describe('no grant without approval', () => {
   test('pending, denied, expired, cancelled, by a wrong number', async () => {
-    const ends: [
-      string,
-      (asking: Asking, task: { id: string; number_match: { display_number: string } }) => unknown,
-    ][] = [
+    const ends: [string, (asking: Asking, task: { id: string; number: string }) => unknown][] = [
       ['pending', () => undefined],
       [
         'denied',
@@ -204,16 +207,12 @@ describe('no grant without approval', () => {
         ({ accessToken }, { id }) =>
           server.call('POST', `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${id}/cancel`, { accessToken }),
       ],
-      [
-        'denied',
-        (asking, { number_match }) =>
-          approve(asking, String((Number(number_match.display_number) + 1) % 100).padStart(2, '0')),
-      ],
+      ['denied', (asking, { number }) => approve(asking, String((Number(number) + 1) % 100).padStart(2, '0'))],
     ]
     for (const [status, end] of ends) {
       const asking = await newAsking()
       const { body } = await ask(asking)
-      await end(asking, body.task)
+      await end(asking, { id: body.task.id, number: numberOf(body) })
       expect((await follow(asking, body.task.id)).body.task.status).toBe(status)
       expect((await grantFor(asking, body.task.id)).body).toMatchObject({ decision: false })
     }
@@ -259,7 +258,7 @@ describe('no grant without approval', () => {
     const own = await newPaymentTenant(server)
     const asking = await newAsking(own)
     const { body } = await ask(asking, {}, own)
-    await approve(asking, body.task.number_match.display_number)
+    await approve(asking, numberOf(body))
     await own.publish({
       ...paymentPolicies,
       policies: `${paymentPolicies.policies}\n@id("closed") forbid(principal is Agent, action, resource);`,
@@ -280,7 +279,7 @@ describe('no grant without approval', () => {
     const asking = await newAsking(own)
     const approvedByManager = async () => {
       const { body } = await ask(asking, {}, own)
-      await approve(manager, body.task.number_match.display_number)
+      await approve(manager, numberOf(body))
       return body.task.id
     }
     const grant = async (approval: string) => {
@@ -327,9 +326,8 @@ test('an approval is not a proof: the client that requested it cannot enrol a de
   const question = pay(userId, large)
   const subject = { ...question.subject, properties: { act: { sub: agent.agentId } } }
   const denial = await tenant.pdp('access/v1/evaluation', { ...question, subject })
-  const { binding_token } = denial.body.context.access_request
-  const { body } = await tenant.pdp('access/v1/requests', { ...question, subject, binding_token })
-  expect((await approve({ device }, body.task.number_match.display_number)).body.state).toBe('approved')
+  const { body } = await tenant.pdp('access/v1/requests', accessRequest({ ...question, subject }, denial.body))
+  expect((await approve({ device }, numberOf(body))).body.state).toBe('approved')
   const [row] = await server.database.superuser<{ challenge_id: string }>(
     'select challenge_id from approvals where approval_id = $1',
     [body.task.id],
@@ -342,7 +340,7 @@ describe('only the device of an eligible approver answers', () => {
   test('a signature for another action is refused', async () => {
     const asking = await newAsking()
     const { body } = await ask(asking)
-    const number = body.task.number_match.display_number
+    const number = numberOf(body)
     const forged = await approve(asking, number, { claims: { actionHash: 'A'.repeat(43) } })
     expect(forged).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
     const wrongPurpose = await approve(asking, number, { claims: { purpose: 'authentication' } })
@@ -391,24 +389,27 @@ describe('only the device of an eligible approver answers', () => {
 })
 
 describe('400', () => {
-  test('a binding of another action or tenant, an expired one, or one that is not ours', async () => {
+  test('a denial of another action, one that is not ours, and none', async () => {
     const asking = await newAsking()
-    const { access_request } = await denialOf(asking)
+    const denial = await denialOf(asking)
     const send = (body: object) => tenant.pdp('access/v1/requests', body, { accessToken: asking.accessToken })
-    const { binding_token } = access_request
-    const own = pay(asking.userId, large)
+    const own = accessRequest(pay(asking.userId, large), denial)
+    const { binding_token, expires_at } = own.denial
     const bad = [
-      { ...pay(asking.userId, large + 1), binding_token },
-      { ...own, binding_token: `${binding_token.slice(0, -4)}AAAA` },
-      { ...own, binding_token: asking.accessToken },
+      accessRequest(pay(asking.userId, large + 1), denial),
+      { ...own, denial: { ...own.denial, binding_token: `${binding_token.slice(0, -4)}AAAA` } },
+      { ...own, denial: { ...own.denial, binding_token: asking.accessToken } },
+      { ...own, denial: { ...own.denial, evaluation_id: 'ev_another' } },
+      { ...own, denial: { ...own.denial, expires_at: new Date(Date.parse(expires_at) + 1000).toISOString() } },
+      { ...own, denial: { expires_at } },
+      { ...own, denial: { expires_at, evaluation_id: 'ev_unknown' } },
+      { ...own, denial: undefined },
     ]
-    for (const body of bad)
-      expect(await send(body)).toMatchObject({ status: 400, body: { details: [{ field: 'binding_token' }] } })
-    clock.advance({ seconds: 601 })
-    const accessToken = await asking.agent.actingBy(
-      await tenant.delegate(asking.userId, { agentId: asking.agent.agentId }),
-    )
-    expect((await tenant.pdp('access/v1/requests', { ...own, binding_token }, { accessToken })).status).toBe(400)
+    for (const body of bad) {
+      const answer = await send(body)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_denial_binding' } })
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    }
   })
 })
 
@@ -426,14 +427,13 @@ describe('404', () => {
 describe('409', () => {
   test('the same denial asks once; approval that would change nothing is not requested; an ended one is not cancelled', async () => {
     const asking = await newAsking()
-    const { access_request } = await denialOf(asking)
-    const body = { ...pay(asking.userId, large), binding_token: access_request.binding_token }
+    const body = accessRequest(pay(asking.userId, large), await denialOf(asking))
     const { accessToken } = asking
     const first = await tenant.pdp('access/v1/requests', body, { accessToken })
     expect((await tenant.pdp('access/v1/requests', body, { accessToken })).body.code).toBe('approval_asked')
-    await approve(asking, first.body.task.number_match.display_number)
+    await approve(asking, numberOf(first.body))
     const path = `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${first.body.task.id}/cancel`
-    expect((await server.call('POST', path, { accessToken })).body.code).toBe('approval_finished')
+    expect((await server.call('POST', path, { accessToken })).body.code).toBe('invalid_task_state')
   })
 })
 
@@ -444,8 +444,9 @@ describe('422', () => {
     for (const more of [properties, { note: 'x'.repeat(201) }]) {
       const question = pay(asking.userId, large, more)
       const { body } = await tenant.pdp('access/v1/evaluation', question, { accessToken: asking.accessToken })
-      const request = { ...question, binding_token: body.context.access_request.binding_token }
-      const answer = await tenant.pdp('access/v1/requests', request, { accessToken: asking.accessToken })
+      const answer = await tenant.pdp('access/v1/requests', accessRequest(question, body), {
+        accessToken: asking.accessToken,
+      })
       expect(answer).toMatchObject({ status: 422, body: { code: 'action_not_showable' } })
     }
   })

@@ -44,7 +44,7 @@ describe('an agent that acts for a user', () => {
     const delegationId = await tenant.delegate('ada', { agentId: agent.agentId })
     const refund = { ...pay('ada'), action: { name: 'payment.refund' } }
     const { context } = await explain(refund, await agent.actingBy(delegationId))
-    expect(Object.keys(context)).toEqual(['outcome', 'evaluation_id'])
+    expect(Object.keys(context)).toEqual(['outcome'])
     expect((await explain(actFor(agent.agentId, refund as never))).context).toMatchObject({
       reason: 'agent_not_allowed',
       policies: ['no_refunds'],

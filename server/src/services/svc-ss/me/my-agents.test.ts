@@ -1,9 +1,11 @@
 // What users let agents do for them, and how they stop them.
 import {
+  accessRequest,
   delegationTokenType,
   newDeviceHolder,
   newPaymentTenant,
   newUser,
+  numberOf,
   type PaymentTenant,
   pay,
   proveByPassword,
@@ -76,13 +78,11 @@ async function askToApprove(person: TestPerson, delegationId: string, by = agent
   const accessToken = await by.actingBy(delegationId)
   const large = pay(userId, 60_000)
   const denial = await tenant.pdp('access/v1/evaluation', large, { accessToken })
-  const { binding_token } = denial.body.context.access_request
-  const { body } = await tenant.pdp('access/v1/requests', { ...large, binding_token }, { accessToken })
+  const { body } = await tenant.pdp('access/v1/requests', accessRequest(large, denial.body), { accessToken })
   const path = `/AuthPage/pdp/${tenant.tenantId}/access/v1/requests/${body.task.id}`
   return {
     approvalId: body.task.id as string,
-    approve: async () =>
-      device.answerPush(await device.shown(), { decision: 'approve', number: body.task.number_match.display_number }),
+    approve: async () => device.answerPush(await device.shown(), { decision: 'approve', number: numberOf(body) }),
     /** What the approval allows with this access token. */
     async grant(token: string) {
       const request = { ...large, audience: 'bank', approval: body.task.id }

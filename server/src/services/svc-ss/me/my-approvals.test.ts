@@ -8,6 +8,7 @@ import {
   largeAmount,
   newPasskeyApprover,
   newPaymentTenant,
+  numberOf,
   type PasskeyApprover,
   type PaymentTenant,
   passkeyPolicies,
@@ -33,7 +34,7 @@ const b64uSha256 = (text: string) => createHash('sha256').update(text).digest('b
 async function asked(approver: PasskeyApprover) {
   const { status, body, text } = await askForPayment(tenant, approver)
   expect({ status, text }).toMatchObject({ status: 202 })
-  return { approvalId: String(body.task.id), number: String(body.task.number_match.display_number) }
+  return { approvalId: String(body.task.id), number: numberOf(body) }
 }
 
 async function decide(approver: PasskeyApprover, approvalId: string, decided: object) {

@@ -55,7 +55,9 @@ export function approvalText(described: Described): ApprovalText {
   const agents: Detail[] = [
     ...properties.filter((detail) => !isDeclared(detail)),
     ...valuesOf(resource.properties, 'resource.properties'),
-    ...(justification === undefined ? [] : [{ label: words.agentSays, value: justification, field: 'justification' }]),
+    ...(justification === undefined
+      ? []
+      : [{ label: words.agentSays, value: justification, field: 'context.business_justification' }]),
   ]
   for (const detail of [...ours, ...agents]) assertShowable(detail)
   if (ours.length + agents.length > maxDetails) throw new Problem('action_not_showable')

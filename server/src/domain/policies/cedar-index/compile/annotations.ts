@@ -12,8 +12,8 @@ export interface AnnotationIssue {
   readonly help?: string
 }
 
-const known = ['id', 'description', 'gate', 'approver', 'template', 'separate', 'by']
-const ofGates = ['approver', 'template', 'separate', 'by']
+const ofGates = ['approver', 'template', 'separate', 'by', 'completion']
+const known = ['id', 'description', 'gate', ...ofGates]
 const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
 const templateHelp = approvalTemplates.map((name) => `@template("${name}")`).join(' or ')
 const approverHelp =
@@ -40,7 +40,7 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 
 /** For a policy without issues. */
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
-  const { gate, approver = '', template = '', separate, by = 'device' } = annotations
+  const { gate, approver = '', template = '', separate, by = 'device', completion } = annotations
   if (gate === undefined) return undefined
   return {
     policyId,
@@ -48,6 +48,7 @@ export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate
     template: template as ApprovalTemplate,
     separate: separate === 'true',
     by: signers[by] as readonly SignedBy[],
+    ...(completion === 'reevaluate' ? { completion } : {}),
   }
 }
 
@@ -70,7 +71,7 @@ function unknownIssues(annotations: Annotations): AnnotationIssue[] {
 }
 
 function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
-  const { gate, approver, template, separate, by, id } = annotations
+  const { gate, approver, template, separate, by, completion, id } = annotations
   if (gate === undefined) {
     const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
     return lost.map((name) => ({
@@ -91,6 +92,8 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
     add('separate', '@separate must be "true" or "false"')
   if (by !== undefined && !Object.hasOwn(signers, by))
     add('by', 'this is not a way to approve', 'write @by("device") or @by("device,passkey")')
+  if (completion !== undefined && completion !== 'grant' && completion !== 'reevaluate')
+    add('completion', 'this is not a use of an approval', 'write @completion("grant") or @completion("reevaluate")')
   if (id !== undefined && !mentionsOwnApproval(policy, id))
     add('gate', 'no approval can open this gate', `write unless { context.approvals.contains("${id}") } after it`)
   return issues

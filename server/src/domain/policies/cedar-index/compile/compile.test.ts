@@ -71,6 +71,8 @@ describe('schemas', () => {
   test.each([
     ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'namespaces are not supported'],
     ['tags', 'entity User tags String;', 'User', 'entity tags are not supported'],
+    ['a source that there is not', 'entity File = { @source("agent") kind: String };', 'kind', 'this is not a source'],
+    ['a source in a record', 'entity File = { at: { @source("caller") row: Long } };', 'row', '@source has no effect here'],
     ['a context that is never set', contextOf('ip: String'), 'ip', 'context.ip is never set'],
     [
       'approvals that are no set of texts',
@@ -146,6 +148,7 @@ describe('annotations', () => {
     ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'this template does not exist'],
     ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate must be "true" or "false"'],
     ['a way to approve that there is not', gate(`${goodGate} @by("passkey")`), 'this is not a way to approve'],
+    ['a completion that there is not', gate(`${goodGate} @completion("token")`), 'this is not a use of an approval'],
     ['ways to approve in another order', gate(`${goodGate} @by("passkey,device")`), 'this is not a way to approve'],
     [
       'a gate that no approval opens',

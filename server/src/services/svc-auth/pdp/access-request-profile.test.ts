@@ -1,0 +1,419 @@
+// AuthZEN's Access Request and Approval Profile, draft 1: a client that knows only the profile gets what it describes. Its two
+// examples from end to end, re-evaluation, and every problem type.
+import {
+  type Approver,
+  accessRequest,
+  newApprover,
+  newPaymentTenant,
+  numberOf,
+  type PaymentTenant,
+  startTestServer,
+  type TestAgent,
+} from '@countersign/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const { clock } = server
+afterAll(() => server.close())
+
+const gate = (manager: string, completion = '@completion("reevaluate")') => `
+@id("manager_approval") @gate("approval") @approver("user:${manager}") @template("action") ${completion}
+forbid(principal is Agent, action, resource) unless { context.approvals.contains("manager_approval") };`
+
+const source = (manager: string, completion?: string) => ({
+  schema: `
+entity Group in [Group];
+entity User in [Group];
+entity Agent;
+entity Account = { owner?: User };
+entity document, tool;
+type Context = {
+  request: { time?: String, region?: String, at?: datetime, approval?: { id?: String }, business_justification?: String },
+  action: { pages?: Long },
+  approvals: Set<String>,
+  onBehalfOf?: User,
+};
+action can_read, invoke appliesTo { principal: [User, Agent], resource: [document, tool], context: Context };
+`,
+  policies: `
+@id("all") permit(principal, action, resource);
+@id("no_reference") forbid(principal, action, resource) when { context.request has approval };
+@id("closed") forbid(principal, action, resource) when { context.request has region && context.request.region == "closed" };
+${gate(manager, completion)}`,
+})
+
+const urn = (name: string) => `urn:openid:authzen:access-request:error:${name}`
+
+let tenant: PaymentTenant
+let alice: Approver
+let manager: Approver
+let agent: TestAgent
+let delegationId: string
+
+beforeAll(async () => {
+  tenant = await newPaymentTenant(server)
+  alice = await newApprover(server, tenant)
+  manager = await newApprover(server, tenant)
+  await tenant.publish(source(manager.userId))
+  agent = await tenant.newAgent({ displayName: 'Renewal assistant' })
+  delegationId = await delegate()
+})
+
+const delegate = (more: object = {}) =>
+  tenant.delegate(alice.userId, {
+    agentId: agent.agentId,
+    actions: ['can_read', 'invoke'],
+    resources: [{ type: 'document' }, { type: 'tool' }],
+    ...more,
+  })
+
+const read = (id = 'q4-plan', context: object = {}) => ({
+  subject: { type: 'user', id: alice.userId },
+  resource: { type: 'document', id },
+  action: { name: 'can_read' },
+  context,
+})
+
+const asAgent = async () => ({ accessToken: await agent.actingBy(delegationId) })
+const evaluate = async (question: object, by?: { accessToken: string }) =>
+  tenant.pdp('access/v1/evaluation', question, by ?? (await asAgent()))
+const submit = async (request: object, headers = {}) =>
+  tenant.pdp('access/v1/requests', request, { ...(await asAgent()), headers })
+
+async function follow(statusEndpoint: string, by?: { accessToken: string }) {
+  clock.advance({ seconds: 1 })
+  return server.call('GET', new URL(statusEndpoint).pathname, by ?? (await asAgent()))
+}
+
+async function decide(answer: 'approve' | 'deny', number: string) {
+  const shown = await manager.device.shown()
+  const decision = answer === 'approve' ? { decision: answer, number } : { decision: answer, denyReason: 'cancelled' }
+  return manager.device.answerPush(shown, decision as never)
+}
+
+/** From the denial to the approval, for a client without grants. */
+async function approved(question: { context: object } = read(), more: object = {}) {
+  clock.advance({ minutes: 11 })
+  const denial = await evaluate(question)
+  const { status, body, text } = await submit({
+    ...accessRequest(question, denial.body, { completion: null }),
+    ...more,
+  })
+  if (status !== 202) throw new Error(text)
+  expect((await decide('approve', numberOf(body))).body.state).toBe('approved')
+  const { result } = (await follow(body.task.status_endpoint)).body
+  return result.approval as { id: string; approved_at: string; approved_until: string }
+}
+
+const withApproval = <Question extends { context: object }>(question: Question, approval: object): Question => ({
+  ...question,
+  context: { ...question.context, approval },
+})
+
+test('the metadata names the endpoint, the keys and the capability', async () => {
+  const path = `/.well-known/authzen-configuration/AuthPage/pdp/${tenant.tenantId}`
+  expect((await server.call('GET', path)).body).toMatchObject({
+    access_request_endpoint: expect.stringMatching(/\/access\/v1\/requests$/),
+    jwks_uri: expect.any(String),
+    capabilities: ['urn:openid:authzen:capability:access-request'],
+  })
+})
+
+test('manager approval, from end to end', async () => {
+  const question = read('q4-plan', { time: '2026-04-30T20:15:00Z' })
+  const denial = await evaluate(question)
+  expect(denial.body).toEqual({
+    decision: false,
+    context: {
+      outcome: 'approval_required',
+      evaluation_id: expect.stringMatching(/^ev_/),
+      evaluated_at: new Date(clock.now()).toISOString(),
+      reason: 'approval_required',
+      access_request: {
+        endpoint: expect.stringMatching(/\/access\/v1\/requests$/),
+        template: 'action',
+        expires_at: expect.any(String),
+        binding_token: expect.stringMatching(/^eyJ/),
+        display: { title: expect.any(String), description: expect.any(String) },
+      },
+    },
+  })
+  const { evaluation_id, evaluated_at, reason, access_request } = denial.body.context
+  const { expires_at, binding_token, template } = access_request
+  const request = {
+    ...question,
+    context: { ...question.context, business_justification: 'Needed for customer renewal review' },
+    requested_access: { requested_until: new Date(clock.now() + 6 * 60_000).toISOString() },
+    denial: { evaluation_id, evaluated_at, expires_at, reason, binding_token, template },
+  }
+  const headers = { 'idempotency-key': '7b8d0f0d-65a1-4af1-9fd3-a684f08a5d13' }
+  const submitted = await submit(request, headers)
+  expect(submitted.status).toBe(202)
+  const { task } = submitted.body
+  expect(submitted.headers.get('location')).toBe(task.status_endpoint)
+  expect(task).toEqual({
+    id: expect.any(String),
+    status: 'pending',
+    status_endpoint: expect.stringMatching(new RegExp(`/access/v1/requests/${task.id}$`)),
+    expires_at: expect.any(String),
+    links: { cancel: `${task.status_endpoint}/cancel` },
+    display: expect.objectContaining({ title: expect.any(String), description: expect.any(String) }),
+  })
+  expect((await submit(request, headers)).body).toEqual(submitted.body)
+  const changed = await submit({ ...request, requested_access: {} }, headers)
+  expect(changed).toMatchObject({ status: 409, body: { type: urn('duplicate_request'), status: 409 } })
+  expect(changed.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+
+  const { display: _, ...pending } = task
+  expect((await follow(task.status_endpoint)).body).toEqual({ task: pending })
+  expect((await manager.device.shown()).details).toContainEqual({
+    label: 'The agent says',
+    value: 'Needed for customer renewal review',
+    source: 'agent',
+  })
+  await decide('approve', numberOf(submitted.body))
+  const done = (await follow(task.status_endpoint)).body
+  expect(done).toMatchObject({
+    task: { id: task.id, status: 'approved' },
+    result: {
+      mode: 'reevaluate',
+      approval: { id: expect.any(String), approved_at: expect.any(String), approved_until: expect.any(String) },
+    },
+  })
+  const { approval } = done.result
+  expect(approval.approved_until).toBe(request.requested_access.requested_until)
+  const allowed = await evaluate(withApproval(question, approval))
+  expect(allowed.body).toEqual({
+    decision: true,
+    context: { outcome: 'allowed', approval: { id: approval.id, approved_until: approval.approved_until } },
+  })
+})
+
+test('an agent discovers a tool: the enforcement point moves the actor from the subject to the client', async () => {
+  clock.advance({ minutes: 11 })
+  const question = {
+    subject: { type: 'user', id: alice.userId, properties: { act: { sub: agent.agentId, sub_profile: 'ai_agent' } } },
+    resource: { type: 'tool', id: 'crm.search_accounts' },
+    action: { name: 'invoke' },
+  }
+  const denial = await tenant.pdp('access/v1/evaluation', question)
+  const { evaluation_id, access_request } = denial.body.context
+  const request = {
+    ...question,
+    subject: { type: 'user', id: alice.userId },
+    context: { business_justification: 'Assembling the renewal report' },
+    client: {
+      id: 'renewal_assistant',
+      actor: { id: agent.agentId, issuer: 'https://agents.example.com', type: 'ai_agent' },
+      source: { session_id: 'session_01HX69WJ8Q0K7P4F0V0K9D6Z7N' },
+    },
+    denial: {
+      evaluation_id,
+      expires_at: access_request.expires_at,
+      binding_token: access_request.binding_token,
+    },
+  }
+  for (const actor of [{ id: 'ag_another' }, { id: agent.agentId, act: { sub: 'another' } }])
+    expect((await tenant.pdp('access/v1/requests', { ...request, client: { actor } })).status).toBe(400)
+  const { body, status } = await tenant.pdp('access/v1/requests', request)
+  expect(status).toBe(202)
+  await decide('approve', numberOf(body))
+  clock.advance({ seconds: 1 })
+  const path = new URL(body.task.status_endpoint).pathname
+  const { result } = (await server.call('GET', path, { accessToken: await tenant.accessToken() })).body
+  const again = { ...question, context: { approval: result.approval } }
+  expect((await tenant.pdp('access/v1/evaluation', again)).body).toMatchObject({ decision: true })
+  // Another client, the agent itself, did not ask for this approval.
+  expect((await evaluate(again)).body).toMatchObject({
+    decision: false,
+    context: { reason: 'approval_unverifiable', next_action: 'none' },
+  })
+})
+
+describe('a re-evaluation', () => {
+  test('is for exactly the request that was approved', async () => {
+    const question = read('q4-plan', { region: 'eu' })
+    const approval = await approved(question)
+    const again = (other: { context: object }) => evaluate(withApproval(other, approval))
+    expect((await again(question)).body.decision).toBe(true)
+    // Times are not bound, and neither is what policies cannot read.
+    expect((await again(read('q4-plan', { region: 'eu', at: new Date().toISOString(), x: 1 }))).body.decision).toBe(
+      true,
+    )
+    const others = [
+      read('q5-plan', { region: 'eu' }),
+      read('q4-plan', { region: 'us' }),
+      read('q4-plan'),
+      { ...question, resource: { ...question.resource, properties: { owner: 'x' } } },
+      { ...question, action: { name: 'can_read', properties: { pages: 2 } } },
+      { ...question, action: { name: 'invoke' } },
+    ]
+    for (const other of others) {
+      expect((await again(other)).body).toMatchObject({
+        decision: false,
+        context: {
+          outcome: 'approval_required',
+          reason: 'out_of_scope',
+          next_action: 'request',
+          access_request: { binding_token: expect.any(String) },
+        },
+      })
+    }
+  })
+
+  test('ends when the approval does, or with a revocation', async () => {
+    const approval = await approved()
+    const again = () => evaluate(withApproval(read(), approval))
+    expect((await again()).body.decision).toBe(true)
+    clock.advance({ seconds: (Date.parse(approval.approved_until) - clock.now()) / 1000 })
+    const over = { decision: false, context: { reason: 'approval_expired', next_action: 'request' } }
+    expect((await again()).body).toMatchObject(over)
+
+    const second = await approved()
+    const { body } = await tenant.admin('POST', 'revocations', { userId: alice.userId })
+    await tenant.admin('POST', `revocations/${body.revocationId}:lift`)
+    delegationId = await delegate()
+    expect((await evaluate(withApproval(read(), second))).body).toMatchObject(over)
+  })
+
+  test('by a reference that is not one, that belongs to another agent, or that is still pending', async () => {
+    const approval = await approved()
+    const denied = { decision: false, context: { reason: 'approval_unverifiable', next_action: 'none' } }
+    for (const reference of [null, 'x', {}, { id: 7 }, { id: 'apr_unknown' }, [approval.id]])
+      expect((await evaluate(withApproval(read(), reference as object))).body).toMatchObject(denied)
+    const other = await tenant.newAgent()
+    const accessToken = await other.actingBy(await delegate({ agentId: other.agentId }))
+    expect((await evaluate(withApproval(read(), approval), { accessToken })).body).toMatchObject(denied)
+    clock.advance({ minutes: 2 })
+    const request = accessRequest(read(), (await evaluate(read())).body, { completion: null })
+    const pending = await submit(request)
+    const reference = { id: pending.body.task.id }
+    expect((await evaluate(withApproval(read(), reference))).body).toMatchObject(denied)
+  })
+
+  test('cannot be done with an approval for a grant, nor a grant with an approval for re-evaluation', async () => {
+    const approval = await approved()
+    const grant = { ...read(), audience: 'crm', approval: approval.id }
+    expect((await tenant.pdp('grants/v1/issue', grant, await asAgent())).body).toMatchObject({ decision: false })
+    clock.advance({ minutes: 11 })
+    const { body } = await submit(accessRequest(read(), (await evaluate(read())).body))
+    await decide('approve', numberOf(body))
+    const done = (await follow(body.task.status_endpoint)).body
+    expect(done.result.mode).toBe('urn:countersign:access-request:grant')
+    expect((await evaluate(withApproval(read(), done.result.approval))).body).toMatchObject({
+      decision: false,
+      context: { reason: 'approval_unverifiable' },
+    })
+    const issued = { ...read(), audience: 'crm', approval: done.result.approval.id }
+    expect((await tenant.pdp('grants/v1/issue', issued, await asAgent())).body.decision).toBe(true)
+  })
+
+  test("is decided by today's policies, and records the approval", async () => {
+    const question = read()
+    const approval = await approved(question)
+    // The policy `no_reference` would deny it if policies could see the reference.
+    expect((await evaluate(withApproval(question, approval))).body.decision).toBe(true)
+    const { policies, schema } = source(manager.userId)
+    await tenant.publish({ schema, policies: `${policies}\n@id("shut") forbid(principal, action, resource);` })
+    expect((await evaluate(withApproval(question, approval))).body).toMatchObject({
+      decision: false,
+      context: { outcome: 'denied', reason: 'policy_denied', next_action: 'none' },
+    })
+    await tenant.publish(source(manager.userId, ''))
+    expect((await evaluate(withApproval(question, approval))).body).toMatchObject({
+      decision: false,
+      context: { outcome: 'approval_required', reason: 'approval_expired' },
+    })
+    await tenant.publish(source(manager.userId))
+    await server.domain.decisionLog.flush()
+    const rows = await server.database.superuser('select 1 from decisions where approval_id = $1', [approval.id])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('not requestable', () => {
+  test('by a client without grants, where the gate is for a grant or the delegation counts: no device is asked', async () => {
+    clock.advance({ minutes: 11 })
+    await tenant.publish(source(manager.userId, ''))
+    const first = await submit(accessRequest(read(), (await evaluate(read())).body, { completion: null }))
+    await tenant.publish(source(manager.userId))
+    await tenant.end(alice.userId, delegationId)
+    delegationId = await delegate({ limits: { count: { limit: 5, per: 'day' } } })
+    const second = await submit(accessRequest(read(), (await evaluate(read())).body, { completion: null }))
+    for (const answer of [first, second]) {
+      expect(answer).toMatchObject({ status: 400, body: { type: urn('not_requestable'), status: 400 } })
+      expect(answer.body.detail).toContain('urn:countersign:completion')
+    }
+    expect(await manager.device.pending()).toEqual([])
+    await tenant.end(alice.userId, delegationId)
+    delegationId = await delegate()
+  })
+})
+
+describe('problems', () => {
+  test('several items, a context that was changed, and members that are missing', async () => {
+    const denial = await evaluate(read('q4-plan', { region: 'eu' }))
+    const request = accessRequest(read('q4-plan', { region: 'eu' }), denial.body, { completion: null })
+    const { action, resource, ...rest } = request
+    const cases: [object, string, string][] = [
+      [{ ...rest, items: [{ action, resource }] }, 'urn:countersign:error:invalid_request', 'items'],
+      [{ ...rest, resource }, 'urn:countersign:error:invalid_request', 'action'],
+      [{ ...rest, action }, 'urn:countersign:error:invalid_request', 'resource'],
+      [
+        { ...request, requested_access: { requested_until: '2020-01-01T00:00:00Z' } },
+        'urn:countersign:error:invalid_request',
+        'requested_until',
+      ],
+      [
+        { ...request, client: { actor: { id: 'ag_another' } } },
+        'urn:countersign:error:invalid_request',
+        'client.actor.id',
+      ],
+      [{ ...request, context: { region: 'us' } }, urn('invalid_denial_binding'), 'denial'],
+      [{ ...request, context: {} }, urn('invalid_denial_binding'), 'denial'],
+    ]
+    for (const [body, type, word] of cases) {
+      const answer = await submit(body)
+      expect(answer).toMatchObject({ status: 400, body: { type, title: expect.any(String), status: 400 } })
+      expect(answer.body.detail).toContain(word)
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    }
+  })
+
+  test('a denial that has expired, by its token and by its id', async () => {
+    const denial = await evaluate(read())
+    const request = accessRequest(read(), denial.body, { completion: null })
+    const { binding_token: _, ...byId } = request.denial
+    clock.advance({ seconds: 601 })
+    for (const expired of [request, { ...request, denial: byId }])
+      expect(await submit(expired)).toMatchObject({ status: 410, body: { type: urn('expired_denial') } })
+  })
+
+  test('a denial can be named by its id alone, and only for its own request', async () => {
+    clock.advance({ minutes: 11 })
+    const denial = await evaluate(read('q4-plan', { region: 'eu' }))
+    const request = accessRequest(read('q4-plan', { region: 'eu' }), denial.body, { completion: null })
+    const { binding_token: _, ...byId } = request.denial
+    const other = await submit({ ...request, context: { region: 'us' }, denial: byId })
+    expect(other.body.type).toBe(urn('invalid_denial_binding'))
+    await server.domain.decisionLog.flush()
+    expect((await submit({ ...request, denial: byId })).status).toBe(202)
+  })
+
+  test('tasks that are unknown, that have ended, and whose time is over', async () => {
+    clock.advance({ minutes: 11 })
+    const { body } = await submit(accessRequest(read(), (await evaluate(read())).body, { completion: null }))
+    const { status_endpoint, links } = body.task
+    const cancel = async () => server.call('POST', new URL(links.cancel).pathname, await asAgent())
+    expect(await follow(status_endpoint.replace(/apr_.*/, 'apr_x'))).toMatchObject({
+      status: 404,
+      body: { type: urn('unknown_task') },
+    })
+    expect((await cancel()).body.task.status).toBe('cancelled')
+    expect(await cancel()).toMatchObject({ status: 409, body: { type: urn('invalid_task_state') } })
+    expect((await follow(status_endpoint)).body.task.status).toBe('cancelled')
+    clock.advance({ hours: 24 })
+    delegationId = await delegate()
+    expect(await follow(status_endpoint)).toMatchObject({ status: 410, body: { type: urn('task_expired') } })
+  })
+})
