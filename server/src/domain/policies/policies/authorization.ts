@@ -12,6 +12,11 @@ export interface DescribedEntity extends EntityRef {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+export interface ClaimedEntity extends DescribedEntity {
+  /** Whether an agent says it: then only attributes count that the schema lets callers state. */
+  readonly byAgent?: boolean
+}
+
 export interface PolicyRequest {
   readonly principal: EntityRef
   /** Only the name: `payment.create` is `Action::"payment.create"`. */
@@ -19,7 +24,7 @@ export interface PolicyRequest {
   readonly resource: EntityRef
   readonly context: CedarContext
   /** The caller's claims about entities. Used only if nothing is stored under that name. */
-  readonly claimed?: readonly DescribedEntity[]
+  readonly claimed?: readonly ClaimedEntity[]
   /** What we know ourselves, whatever is stored: an agent's owners and mode, for example. Merged by attribute. */
   readonly known?: readonly DescribedEntity[]
 }

@@ -9,7 +9,7 @@ import type { EntityCache } from '../entities/entity-cache.ts'
 import { type Conforming, conformEntity, conformRecord, NonConforming } from '../schema/conform.ts'
 import { isProfileEnough, readsProfile } from '../schema/profile-rules.ts'
 import { type ActionType, named, plainType, type ResolvedSchema } from '../schema/resolved-schema.ts'
-import type { DescribedEntity, PolicyRequest } from './authorization.ts'
+import type { ClaimedEntity, DescribedEntity, PolicyRequest } from './authorization.ts'
 import { contextRecord } from './cedar-context.ts'
 
 export interface Gathered {
@@ -100,10 +100,9 @@ function describe(
   ref: EntityRef,
   stored: EntityWithAncestors | undefined,
 ): EntityJson | undefined {
-  const of = (described: readonly DescribedEntity[]) =>
-    described.find((entity) => entity.type === ref.type && entity.id === ref.id)?.attributes
-  const given = stored?.attributes ?? said(of(claimed))
-  const facts = of(known)
+  const isIt = (entity: EntityRef) => entity.type === ref.type && entity.id === ref.id
+  const given = stored?.attributes ?? said(conforming.schema, claimed.find(isIt))
+  const facts = known.find(isIt)?.attributes
   const profile = profileOf(conforming.schema, ref, stored)
   if (!given && !facts && !(profile?.profile && isProfileEnough(conforming.schema))) return undefined
   const attrs = conformEntity(conforming, ref, { ...given, ...facts, ...profile })
@@ -120,6 +119,14 @@ function profileOf(schema: ResolvedSchema, { type }: EntityRef, stored: EntityWi
 }
 
 /** A caller that does not describe an entity does not claim that it lacks what the schema requires. */
-function said(attributes: DescribedEntity['attributes'] | undefined) {
-  return attributes && Object.keys(attributes).length > 0 ? attributes : undefined
+function said(
+  { entities }: ResolvedSchema,
+  claim: ClaimedEntity | undefined,
+): DescribedEntity['attributes'] | undefined {
+  if (!claim) return undefined
+  const declared = named(entities, claim.type)?.attributes ?? {}
+  const given = Object.entries(claim.attributes)
+  // An agent that could describe a resource would choose the description that policies permit.
+  const counted = claim.byAgent ? given.filter(([name]) => named(declared, name)?.fromCaller) : given
+  return counted.length > 0 ? Object.fromEntries(counted) : undefined
 }

@@ -27,14 +27,14 @@ const names: Readonly<Record<string, ContextName>> = {
 
 const known = Object.keys(names).join(', ')
 
-export interface ContextIssue {
+export interface SchemaIssue {
   /** The word to find in the schema's text. */
   readonly word: string
   readonly message: string
   readonly help: string
 }
 
-export function contextIssues(schema: ResolvedSchema): ContextIssue[] {
+export function contextIssues(schema: ResolvedSchema): SchemaIssue[] {
   const issues = Object.values(schema.actions).flatMap(({ context }) => {
     const type = plainType(schema, context)
     return type.kind === 'record' ? issuesOf(type, schema) : []
@@ -43,7 +43,7 @@ export function contextIssues(schema: ResolvedSchema): ContextIssue[] {
   return [...new Map(issues.map((issue) => [issue.message, issue])).values()]
 }
 
-function issuesOf({ attributes }: RecordType, schema: ResolvedSchema): ContextIssue[] {
+function issuesOf({ attributes }: RecordType, schema: ResolvedSchema): SchemaIssue[] {
   return Object.entries(attributes).flatMap(([word, { type, required }]) => {
     const name = named(names, word)
     if (!name) {

@@ -1,6 +1,6 @@
 // `profile` of the type User: filled from the user's profile. Its names are fixed, as those of the context are.
 import type { ProfileValues } from '@countersign/contract'
-import type { ContextIssue } from './context-rules.ts'
+import type { SchemaIssue } from './context-rules.ts'
 import { named, plainType, type RecordType, type ResolvedSchema } from './resolved-schema.ts'
 
 const kinds: Readonly<Record<keyof ProfileValues, 'string' | 'boolean'>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<keyof ProfileValues, 'string' | 'boolean'>> = {
 }
 const cedarNames = { string: 'String', boolean: 'Bool' }
 
-export function profileIssues(schema: ResolvedSchema): ContextIssue[] {
+export function profileIssues(schema: ResolvedSchema): SchemaIssue[] {
   const declared = declaredProfile(schema)
   if (!declared) return []
   const type = plainType(schema, declared.type)
@@ -39,7 +39,7 @@ function issuesOf(
   schema: ResolvedSchema,
   word: string,
   { type, required }: RecordType['attributes'][string],
-): ContextIssue[] {
+): SchemaIssue[] {
   const kind = named<'string' | 'boolean'>(kinds, word)
   if (!kind) {
     const help = `a profile contains ${Object.keys(kinds).join(', ')}; declare other attributes beside it`

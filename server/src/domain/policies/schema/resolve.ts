@@ -23,6 +23,15 @@ const builtin: Readonly<Record<string, ValueType>> = {
   duration: { kind: 'duration' },
 }
 
+/** Cedar's types of its JSON do not mention annotations of attributes. */
+interface Annotated {
+  readonly annotations?: Readonly<Record<string, string>>
+}
+
+/** `@source("caller")` marks an attribute of an entity that an agent may state. */
+export const sourceAnnotation = 'source'
+export const fromCaller = 'caller'
+
 const empty: RecordType = { kind: 'record', attributes: {} }
 const noNamespace: Namespace = { entityTypes: {}, actions: {} }
 
@@ -69,6 +78,7 @@ function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueT
       const attributes = mapValues(given.attributes, (attribute) => ({
         type: read(attribute),
         required: attribute.required ?? true,
+        ...((attribute as Annotated).annotations?.[sourceAnnotation] === fromCaller ? { fromCaller: true as const } : {}),
       }))
       return { kind: 'record', attributes }
     }

@@ -13,7 +13,14 @@ export type ExtensionName = 'decimal' | 'ipaddr' | 'datetime' | 'duration'
 
 export interface RecordType {
   readonly kind: 'record'
-  readonly attributes: Readonly<Record<string, { readonly type: ValueType; readonly required: boolean }>>
+  readonly attributes: Readonly<Record<string, Attribute>>
+}
+
+export interface Attribute {
+  readonly type: ValueType
+  readonly required: boolean
+  /** Of an entity: also an agent may state it, because policies do not rely on it against the agent. */
+  readonly fromCaller?: true
 }
 
 export interface EntityType {

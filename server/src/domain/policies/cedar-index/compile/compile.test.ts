@@ -72,7 +72,12 @@ describe('schemas', () => {
     ['a namespace', 'namespace Shop { entity User; }', 'Shop', 'namespaces are not supported'],
     ['tags', 'entity User tags String;', 'User', 'entity tags are not supported'],
     ['a source that there is not', 'entity File = { @source("agent") kind: String };', 'kind', 'this is not a source'],
-    ['a source in a record', 'entity File = { at: { @source("caller") row: Long } };', 'row', '@source has no effect here'],
+    [
+      'a source in a record',
+      'entity File = { at: { @source("caller") row: Long } };',
+      'row',
+      '@source has no effect here',
+    ],
     ['a context that is never set', contextOf('ip: String'), 'ip', 'context.ip is never set'],
     [
       'approvals that are no set of texts',

@@ -5,6 +5,7 @@ import { contextIssues } from '../../schema/context-rules.ts'
 import { profileIssues } from '../../schema/profile-rules.ts'
 import { resolveSchema } from '../../schema/resolve.ts'
 import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
+import { sourceIssues } from '../../schema/source-rules.ts'
 import { cedarIssue, issueAt, type Place } from './issue.ts'
 import { SourceText } from './source-text.ts'
 import { splitPolicies } from './split.ts'
@@ -32,8 +33,8 @@ export function readSchema(
   const issues = [
     ...namespaces.map((name) => atWord(name, 'namespaces are not supported', 'declare everything without a namespace')),
     ...tagged.map(([type]) => atWord(type, 'entity tags are not supported', 'use attributes')),
-    ...[...contextIssues(schema), ...profileIssues(schema)].map(({ word, message, help }) =>
-      atWord(word, message, help),
+    ...[...contextIssues(schema), ...profileIssues(schema), ...sourceIssues(resolved.json)].map(
+      ({ word, message, help }) => atWord(word, message, help),
     ),
   ]
   return issues.length > 0 ? { issues } : { schema, issues }
