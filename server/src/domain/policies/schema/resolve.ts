@@ -78,7 +78,9 @@ function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueT
       const attributes = mapValues(given.attributes, (attribute) => ({
         type: read(attribute),
         required: attribute.required ?? true,
-        ...((attribute as Annotated).annotations?.[sourceAnnotation] === fromCaller ? { fromCaller: true as const } : {}),
+        ...((attribute as Annotated).annotations?.[sourceAnnotation] === fromCaller
+          ? { fromCaller: true as const }
+          : {}),
       }))
       return { kind: 'record', attributes }
     }
