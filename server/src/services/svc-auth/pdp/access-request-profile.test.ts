@@ -389,7 +389,7 @@ describe('problems', () => {
       expect(await submit(expired)).toMatchObject({ status: 410, body: { type: urn('expired_denial') } })
   })
 
-  test('a denial can be named by its id alone, and only for its own request', async () => {
+  test('a denial can be named by its id, and only for its own request', async () => {
     clock.advance({ minutes: 11 })
     const denial = await evaluate(read('q4-plan', { region: 'eu' }))
     const request = accessRequest(read('q4-plan', { region: 'eu' }), denial.body, { completion: null })
