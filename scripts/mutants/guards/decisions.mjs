@@ -84,7 +84,7 @@ export default [
   },
   {
     guard: 'only callers with agents.explain are told why policies could not be evaluated',
-    file: 'server/src/domain/agents/decisions/response.ts',
+    file: 'server/src/domain/agents/evaluations/response.ts',
     text: "...(covers(caller.scopes, 'agents.explain') ? explanation(evaluation) : {}),",
     replacement: '...explanation(evaluation),',
     tests: ['server/src/services/svc-admin/decisions/decisions.test.ts'],

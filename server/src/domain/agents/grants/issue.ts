@@ -7,9 +7,9 @@ import { findGivenApproval } from '../approvals/given-approval.ts'
 import type { AgentsContext } from '../context.ts'
 import { decisionRow, type Evaluation, evaluateQuestion } from '../decisions/evaluation.ts'
 import { assertExact } from '../decisions/exact-numbers.ts'
-import { respond } from '../decisions/response.ts'
 import { covers, isCounted } from '../delegations/coverage.ts'
 import { type DelegationRow, listOpenDelegations } from '../delegations/delegations-store.ts'
+import { respond } from '../evaluations/response.ts'
 import { mint } from './mint.ts'
 
 export async function issue(

@@ -3,11 +3,11 @@
 // knows what to try next.
 import { covers, type EvaluationResponse } from '@countersign/contract'
 import type { Caller } from '@countersign/platform/access'
-import type { ApprovalRefusal, Reevaluated } from '../approvals/reevaluation.ts'
 import type { AgentsContext } from '../context.ts'
-import { signBinding } from './binding.ts'
-import { explanations } from './decision.ts'
-import type { Evaluation } from './evaluation.ts'
+import { signBinding } from '../decisions/binding.ts'
+import { explanations } from '../decisions/decision.ts'
+import type { Evaluation } from '../decisions/evaluation.ts'
+import type { ApprovalRefusal, Reevaluated } from './reevaluation.ts'
 
 export async function respond(
   ctx: AgentsContext,

@@ -3,13 +3,13 @@
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { stateOf } from '../../challenges/index.ts'
+import { type ApprovalState, findApproval } from '../approvals/approvals-store.ts'
+import { findSigned, isFor } from '../approvals/given-approval.ts'
+import { approvedUntil } from '../approvals/present.ts'
 import type { AgentsContext } from '../context.ts'
 import { bindingHash, boundMembers } from '../decisions/bound-request.ts'
 import { type Evaluation, evaluateQuestion } from '../decisions/evaluation.ts'
 import type { Question } from '../decisions/question.ts'
-import { type ApprovalState, findApproval } from './approvals-store.ts'
-import { findSigned, isFor } from './given-approval.ts'
-import { approvedUntil } from './present.ts'
 
 /** The profile's reasons why an approval did not help. */
 export type ApprovalRefusal = 'approval_expired' | 'out_of_scope' | 'policy_denied' | 'approval_unverifiable'
