@@ -96,7 +96,7 @@ export const errorCatalogue = {
   grant_revoked: {
     status: 409,
     message:
-      'The grant was revoked: its agent, user, delegation or action was revoked or suspended, or the delegation has ended.',
+      'The grant was revoked: its agent, user, delegation or action was revoked or suspended, the delegation has ended, or policies that were published since do not allow the action.',
   },
   grant_consumed: { status: 409, message: 'The grant was already consumed with a different consumer token.' },
   grant_not_consumed: { status: 409, message: 'The grant was not consumed with this consumer token.' },

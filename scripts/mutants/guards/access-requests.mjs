@@ -121,4 +121,26 @@ export default [
     replacement: 'byAgent: principal.asksItself && principal.userId === null }',
     tests: ['e2e/attacks/described-resources.test.ts'],
   },
+  {
+    guard: 'a grant is decided again by policies that were published since',
+    file: 'server/src/domain/agents/grants/consume.ts',
+    text: 'if (version !== row.policy_version && version !== decidedBy) return { undecided: row, version }',
+    replacement: '',
+    tests: ['server/src/services/svc-auth/pdp/policy-changes.test.ts'],
+  },
+  {
+    guard: 'an approval is for its gate as it was written',
+    file: 'server/src/domain/agents/approvals/given-approval.ts',
+    text: 'if (row.gate_hashes[asked] !== gate.textHash) continue',
+    replacement: '',
+    tests: ['server/src/services/svc-auth/pdp/policy-changes.test.ts'],
+  },
+  {
+    guard: 'policies that decide again about a grant do so without approvals that it does not have',
+    file: 'server/src/domain/agents/grants/decide-again.ts',
+    text: "if (decision.outcome !== 'approval_required' || approvalId === null) return decision.outcome === 'allowed'",
+    replacement:
+      "if (decision.outcome !== 'approval_required' || approvalId === null) return decision.outcome !== 'denied'",
+    tests: ['server/src/services/svc-auth/pdp/policy-changes.test.ts'],
+  },
 ]

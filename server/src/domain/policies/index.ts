@@ -12,6 +12,7 @@ export { declaredContext, declaredProperties } from './policies/declared-propert
 export * as policyDrafts from './policies/drafts.ts'
 export * as policySets from './policies/policy-sets.ts'
 export { PublishedPolicies } from './policies/published.ts'
+export { findPublishedVersion } from './policies/published-store.ts'
 export { type Found, findAllowedActions, findAllowedEntities, type SearchPage } from './policies/search.ts'
 export { starterEntities } from './policies/starter/starter.ts'
 export { compareDraft } from './policies/what-if.ts'

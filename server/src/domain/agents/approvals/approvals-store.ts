@@ -12,6 +12,8 @@ export interface ApprovalRow {
   readonly agent_id: string
   readonly user_id: string | null
   readonly gates: string[]
+  /** Of each gate, in the same order. */
+  readonly gate_hashes: string[]
   readonly action_hash: string
   readonly action: string
   readonly delegation_id: string | null
@@ -48,6 +50,7 @@ const approvalColumns = new Columns(
   'a.agent_id',
   'a.user_id',
   'a.gates',
+  'a.gate_hashes',
   'a.action_hash',
   'a.action',
   'a.delegation_id',
@@ -125,11 +128,11 @@ export function listApprovals(
 /** 0 if approval was already requested for this evaluation. */
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`
-    insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, action_hash, action,
+    insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, gate_hashes, action_hash, action,
       delegation_id, approver_id, challenge_id, epoch, accepts_passkey, completion, binding_hash, requested_until,
       created_at)
     values (${tx.tenantId}, ${row.approval_id}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
-      ${row.gates}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
+      ${row.gates}, ${row.gate_hashes}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
       ${row.epoch}, ${row.accepts_passkey}, ${row.completion}, ${row.binding_hash}, ${row.requested_until},
       ${row.created_at})
     on conflict (tenant_id, evaluation_id) do nothing`)

@@ -89,6 +89,7 @@ export async function ask(
       agent_id: agentId,
       user_id: userId,
       gates: evaluation.gates.map((gate) => gate.policyId),
+      gate_hashes: evaluation.gates.map((gate) => gate.textHash),
       action_hash: evaluation.actionHash ?? '',
       action: question.action.name,
       delegation_id: evaluation.delegationId,

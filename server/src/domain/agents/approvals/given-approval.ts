@@ -75,17 +75,28 @@ async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
   return !agent || agent.epoch > row.epoch || revocations.some((revocation) => means(revocation, request))
 }
 
-/** The gates that it was asked for and that today's policies still let the approver open, and in this way. */
+/** The gates that an approval still opens, after the grant for it was issued. */
+export async function findOpenedGates(tx: TenantTx, approvalId: string, decided: Decided): Promise<string[]> {
+  const row = await findApproval(tx, approvalId)
+  const approvedBy = row && (await findApprovedBy(tx, row))
+  return approvedBy ? opened(tx, row, decided, approvedBy) : []
+}
+
+type Decided = Pick<Evaluation, 'gates' | 'principal'>
+
+/** The gates that it was asked for, that are written as they were, and that today's policies let the approver open in this way. */
 async function opened(
   tx: TenantTx,
   row: ApprovalState,
-  { gates, principal }: Evaluation,
+  { gates, principal }: Decided,
   { by }: ApprovedBy,
 ): Promise<string[]> {
   const agent = await findAgent(tx, row.agent_id)
   const ids: string[] = []
   for (const gate of gates) {
-    if (!principal || !row.gates.includes(gate.policyId) || !gate.by.includes(by)) continue
+    const asked = row.gates.indexOf(gate.policyId)
+    if (!principal || asked < 0 || !gate.by.includes(by)) continue
+    if (row.gate_hashes[asked] !== gate.textHash) continue
     if (row.completion === 'reevaluate' && gate.completion !== 'reevaluate') continue
     const may = await eligible(tx, gate, { principal, owners: agent?.owners ?? [] })
     if (may.includes(row.approver_id)) ids.push(gate.policyId)

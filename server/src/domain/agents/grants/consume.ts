@@ -4,10 +4,12 @@ import type { Origin } from '@countersign/platform/access'
 import { sameBytes, sha256 } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
+import { findPublishedVersion } from '../../policies/index.ts'
 import type { AgentsContext } from '../context.ts'
 import { actionHash, hashedAction } from '../decisions/action-hash.ts'
 import { findInexactNumber } from '../decisions/exact-numbers.ts'
 import { settleReservation } from '../delegations/reservations-store.ts'
+import { isStillAllowed } from './decide-again.ts'
 import { readGrantId } from './grant-token.ts'
 import { findGrant, type GrantRow, updateCompleted, updateConsumed } from './grants-store.ts'
 import { presentReceipt } from './present.ts'
@@ -20,23 +22,54 @@ export async function consume(
   request: ConsumeGrantRequest,
 ): Promise<GrantReceipt> {
   const grantId = await idOf(ctx, tenant, request.grant)
+  let decidedBy: number | undefined
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const answer = await consumeOnce(ctx, tenant, origin, { grantId, request, decidedBy })
+    if ('receipt' in answer) return answer.receipt
+    // Outside of the transaction, which would keep its connection for that time.
+    if (!(await isStillAllowed(ctx, tenant, answer.undecided))) throw new Problem('grant_revoked')
+    decidedBy = answer.version
+  }
+  throw new Problem('grant_revoked')
+}
+
+/** Policies can be published while they decide. */
+const attempts = 3
+
+interface Consumption {
+  readonly grantId: string
+  readonly request: ConsumeGrantRequest
+  /** The version of the policies that have decided again. */
+  readonly decidedBy: number | undefined
+}
+
+type Consumed = { readonly receipt: GrantReceipt } | { readonly undecided: GrantRow; readonly version: number }
+
+function consumeOnce(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  { grantId, request, decidedBy }: Consumption,
+): Promise<Consumed> {
   const { clientId } = origin.caller
   const hash = consumerHash(clientId, request.consumerToken)
   return tenant.tx(async (tx) => {
     const row = await read(tx, grantId)
     assertMeant(tenant.id, row, request, clientId)
-    if (row.state === 'consumed') return receiptAgain(row, hash)
+    if (row.state === 'consumed') return { receipt: receiptAgain(row, hash) }
     const now = new Date(ctx.clock.now())
     if (await isVoid(tx, row, now)) throw new Problem('grant_revoked')
+    const version = await findPublishedVersion(tx)
+    if (version !== row.policy_version && version !== decidedBy) return { undecided: row, version }
     if ((await updateConsumed(tx, grantId, { hash, clientId }, now)) === 0)
-      return receiptAgain(await read(tx, grantId), hash)
+      return { receipt: receiptAgain(await read(tx, grantId), hash) }
     await settleReservation(tx, row, true)
     await recordEvent(ctx, tx, origin, {
       action: 'grant.consumed',
       target: { kind: 'agent', id: row.agent_id },
       details: { grantId, userId: row.user_id, action: row.action.name, evaluationId: row.evaluation_id },
     })
-    return presentReceipt(await read(tx, grantId))
+    return { receipt: presentReceipt(await read(tx, grantId)) }
   })
 }
 

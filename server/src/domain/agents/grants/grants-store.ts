@@ -1,4 +1,4 @@
-import type { AuthzenAction, AuthzenResource } from '@countersign/contract'
+import type { AuthzenAction, AuthzenResource, AuthzenSubject } from '@countersign/contract'
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 import type { Reservation } from '../delegations/reservations-store.ts'
 
@@ -9,6 +9,10 @@ export interface GrantRow {
   readonly delegation_id: string | null
   readonly approval_id: string | null
   readonly evaluation_id: string
+  /** The subject and the context of the request, for a decision by later policies. */
+  readonly subject: AuthzenSubject | null
+  readonly context: Readonly<Record<string, unknown>> | null
+  readonly asked_by_agent: boolean
   readonly audience: string
   readonly action: AuthzenAction
   readonly resource: AuthzenResource
@@ -29,8 +33,8 @@ export interface GrantRow {
 
 export function findGrant(tx: TenantTx, grantId: string): Promise<GrantRow | undefined> {
   return tx.row(sql`
-    select grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, audience, action, resource, action_hash,
-      policy_version, epoch, reserved_amount, reserved_period, state, consumer_hash, consumed_by, consumed_at, outcome,
+    select grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, subject, context, asked_by_agent,
+      audience, action, resource, action_hash, policy_version, epoch, reserved_amount, reserved_period, state, consumer_hash, consumed_by, consumed_at, outcome,
       completed_at, created_at, expires_at
     from agent_grants where tenant_id = ${tx.tenantId} and grant_id = ${grantId}`)
 }
@@ -43,10 +47,10 @@ export type NewGrant = Omit<
 /** 0 if its approval has already given a grant. */
 export function insertGrant(tx: TenantTx, row: NewGrant): Promise<number> {
   return tx.run(sql`
-    insert into agent_grants (tenant_id, grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, audience,
-      action, resource, action_hash, policy_version, epoch, reserved_amount, reserved_period, state, created_at, expires_at)
+    insert into agent_grants (tenant_id, grant_id, agent_id, user_id, delegation_id, approval_id, evaluation_id, subject,
+      context, asked_by_agent, audience, action, resource, action_hash, policy_version, epoch, reserved_amount, reserved_period, state, created_at, expires_at)
     values (${tx.tenantId}, ${row.grant_id}, ${row.agent_id}, ${row.user_id}, ${row.delegation_id}, ${row.approval_id},
-      ${row.evaluation_id}, ${row.audience}, ${row.action}, ${row.resource}, ${row.action_hash}, ${row.policy_version},
+      ${row.evaluation_id}, ${row.subject}, ${row.context}, ${row.asked_by_agent}, ${row.audience}, ${row.action}, ${row.resource}, ${row.action_hash}, ${row.policy_version},
       ${row.epoch}, ${row.reserved_amount}, ${row.reserved_period}, 'issued', ${row.created_at}, ${row.expires_at})
     on conflict (tenant_id, approval_id) where approval_id is not null do nothing`)
 }

@@ -1,8 +1,8 @@
 import type { SignedBy } from '@countersign/contract'
 import type { ApprovalTemplate } from './approval-templates.ts'
 
-/** A forbid that an approval opens. */
-export interface Gate {
+/** A forbid that an approval opens, as its annotations describe it. */
+export interface GateTraits {
   readonly policyId: string
   readonly approver: Approver
   readonly template: ApprovalTemplate
@@ -12,6 +12,11 @@ export interface Gate {
   readonly by: readonly SignedBy[]
   /** The approval opens evaluations until it ends. Otherwise it is for one grant. */
   readonly completion?: 'reevaluate'
+}
+
+export interface Gate extends GateTraits {
+  /** Of the whole policy: an approval is for the gate as it was written. */
+  readonly textHash: string
 }
 
 /** The user on whose behalf the agent acts, any owner of the agent, one user, or any member of a group. */

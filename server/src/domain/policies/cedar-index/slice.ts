@@ -1,4 +1,5 @@
 // The policies that may apply to one action of one type of principal on one type of resource.
+import { b64uSha256 } from '@countersign/platform/crypto'
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
 import type { Gate } from './gate.ts'
@@ -27,7 +28,9 @@ export interface Slice {
 /** From a whole set, or from the policies that a query has already selected. */
 export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Slice {
   const own = policies.filter((policy) => mayApply(policy, key))
-  const gates = own.flatMap(({ policyId, traits: { gate } }) => (gate ? [[policyId, gate] as const] : []))
+  const gates = own.flatMap(({ policyId, policy, traits: { gate } }) =>
+    gate ? [[policyId, { ...gate, textHash: b64uSha256(policy) }] as const] : [],
+  )
   return {
     partition: partitionOf(own),
     size: own.length,

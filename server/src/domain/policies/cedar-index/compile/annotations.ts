@@ -2,7 +2,7 @@
 import { maxEntityIdLength, type SignedBy } from '@countersign/contract'
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
-import type { Approver, Gate } from '../gate.ts'
+import type { Approver, GateTraits } from '../gate.ts'
 import { mentionsOwnApproval } from './own-approval.ts'
 
 export interface AnnotationIssue {
@@ -39,7 +39,7 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 }
 
 /** For a policy without issues. */
-export function gateOf(policyId: string, { annotations = {} }: PolicyJson): Gate | undefined {
+export function gateOf(policyId: string, { annotations = {} }: PolicyJson): GateTraits | undefined {
   const { gate, approver = '', template = '', separate, by = 'device', completion } = annotations
   if (gate === undefined) return undefined
   return {

@@ -1,6 +1,6 @@
 import type { PolicyIssue } from '@countersign/contract'
 import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
-import type { Gate } from '../gate.ts'
+import type { GateTraits } from '../gate.ts'
 import type { Reach } from './reach.ts'
 import type { Requirement } from './requirement.ts'
 import type { PolicyScope } from './scope.ts'
@@ -13,7 +13,7 @@ export interface PolicySource {
 }
 
 export interface PolicyTraits extends Reach, WithinSlice {
-  readonly gate: Gate | null
+  readonly gate: GateTraits | null
   /** Absent if the index cannot read one from the policy. */
   readonly requires?: Requirement
 }
