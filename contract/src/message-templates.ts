@@ -10,6 +10,7 @@ export const messagePlaceholders = {
   method_changed: ['change', 'method', 'tenantName', 'host'],
   approval_requested: ['link', 'tenantName', 'host'],
   invitation: ['link', 'tenantName', 'host'],
+  temporary_code_created: ['tenantName', 'host'],
 } as const
 
 export type MessagePurpose = keyof typeof messagePlaceholders
@@ -17,7 +18,7 @@ export const messagePurposes = Object.keys(messagePlaceholders) as MessagePurpos
 
 const MessagePurposeSchema = Type.Enum(messagePurposes, {
   description:
-    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in.",
+    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user.",
 })
 
 const Locale = Type.String({

@@ -25,6 +25,10 @@ export const Session = Type.Object(
       description: 'Whether a remembered browser stood in for the second factor at the sign-in.',
       examples: [false],
     }),
+    temporaryCode: Type.Boolean({
+      description: 'Whether a temporary access code stood in for the second factor at the sign-in.',
+      examples: [false],
+    }),
     createdAt: Timestamp,
     lastSeenAt: Timestamp,
     expiresAt: Type.String({

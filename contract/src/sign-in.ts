@@ -1,10 +1,9 @@
 // The hosted sign-in, for its own page: what a browser sends until the user is signed in.
 import Type, { type Static } from 'typebox'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
-import { Nullable, StoredDisplayName, Strict, TenantId, Timestamp } from './conventions.ts'
+import { Strict, TenantId, Timestamp } from './conventions.ts'
 import { inWords, stepUpMinutes } from './limits/index.ts'
 import { AuthTypeSchema, authTypesBeforePassword, DeviceAuthTypeSchema, Password } from './methods/index.ts'
-import { PasskeyCreationOptions } from './passkey-options.ts'
 import { PasskeyChallenge, PasskeyCredential } from './passkeys.ts'
 import { PushChallenge } from './push.ts'
 import { QrChallenge } from './qr.ts'
@@ -88,6 +87,21 @@ export const SignInWithPasskeyRequest = Strict(
 )
 export type SignInWithPasskeyRequest = Static<typeof SignInWithPasskeyRequest>
 
+export const SignInWithTemporaryCodeRequest = Strict(
+  {
+    userId: Type.Optional({ ...UserId, description: 'For a user without a password. Otherwise send `signInId`.' }),
+    signInId: Type.Optional({ ...SignInId, description: 'From `next`, after the password.' }),
+    code: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'From an administrator. Case, spaces and hyphens are ignored.',
+      examples: ['7k2m-x9fq-04hd'],
+    }),
+  },
+  { $id: 'SignInWithTemporaryCodeRequest', examples: [{ signInId: 'sgn_x', code: '7k2m-x9fq-04hd' }] },
+)
+export type SignInWithTemporaryCodeRequest = Static<typeof SignInWithTemporaryCodeRequest>
+
 export const SignInOutcome = Type.Object(
   {
     signedIn: Type.Boolean(),
@@ -105,6 +119,12 @@ export const SignInOutcome = Type.Object(
               'The methods with which the user can continue. Empty if none can be used: an administrator must then help.',
           }),
           expiresAt: Timestamp,
+          temporaryCode: Type.Optional(
+            Type.Literal(true, {
+              description:
+                'Present if an administrator has created a temporary access code for the user: continue with signInWithTemporaryCode.',
+            }),
+          ),
           rememberBrowserDays: Type.Optional(
             Type.Integer({
               minimum: 1,
@@ -135,6 +155,11 @@ export const SignInOutcome = Type.Object(
       Type.Literal(true, {
         description:
           'The user signed in with a password and a code, and has no passkey for these pages. Suggest one. Present at most once a month for each user.',
+      }),
+    ),
+    temporaryCodeUsed: Type.Optional(
+      Type.Literal(true, {
+        description: 'The user signed in with a temporary access code. Let them set up a new method in self-service.',
       }),
     ),
     secondFactorMissing: Type.Optional(
@@ -219,68 +244,6 @@ export const AnswerSecondFactorRequest = Strict(
   { $id: 'AnswerSecondFactorRequest', examples: [{ signInId: 'sgn_x', authType: 'authenticator_app', otp: '123456' }] },
 )
 export type AnswerSecondFactorRequest = Static<typeof AnswerSecondFactorRequest>
-
-const InvitationCode = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: 'From the fragment of the invitation link.',
-  examples: ['inv_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w'],
-})
-
-export const ReadInvitationRequest = Strict({ invitation: InvitationCode }, { $id: 'ReadInvitationRequest' })
-export type ReadInvitationRequest = Static<typeof ReadInvitationRequest>
-
-export const InvitedUser = Type.Object(
-  {
-    userId: UserId,
-    displayName: { ...StoredDisplayName, description: 'The user id, for a user without a name.' },
-    emailAddress: Nullable(Type.String()),
-    isAdministrator: Type.Boolean({ description: 'Whether the user is invited to administer the tenant.' }),
-    expiresAt: Timestamp,
-  },
-  { $id: 'InvitedUser' },
-)
-export type InvitedUser = Static<typeof InvitedUser>
-
-export const InvitationPasskeyOffer = Type.Object(
-  {
-    offer: Type.String({ description: 'Send it back in acceptInvitation. It is sealed, and works once.' }),
-    publicKey: PasskeyCreationOptions,
-    expiresAt: Timestamp,
-  },
-  { $id: 'InvitationPasskeyOffer' },
-)
-export type InvitationPasskeyOffer = Static<typeof InvitationPasskeyOffer>
-
-const InvitationPasskeyAnswer = Strict({
-  offer: Type.String({
-    minLength: 1,
-    maxLength: 1024,
-    pattern: '^[A-Za-z0-9_-]+$',
-    description: 'From offerInvitationPasskey, with the same invitation.',
-  }),
-  credential: PasskeyCredential,
-})
-export type InvitationPasskeyAnswer = Static<typeof InvitationPasskeyAnswer>
-
-export const AcceptInvitationRequest = Strict(
-  {
-    invitation: InvitationCode,
-    password: Type.Optional({ ...Password, description: 'Required unless the request has `passkey`.' }),
-    passkey: Type.Optional({
-      ...InvitationPasskeyAnswer,
-      description: 'A passkey for these pages, instead of a password.',
-    }),
-  },
-  {
-    $id: 'AcceptInvitationRequest',
-    description: 'Send either `password` or `passkey`.',
-    examples: [
-      { invitation: 'inv_gJ17Xj1VBbb137vbUZU2tvY_926pJqrC6K6zbzs0f2w', password: 'violet lamps sing at noon' },
-    ],
-  },
-)
-export type AcceptInvitationRequest = Static<typeof AcceptInvitationRequest>
 
 export const StepUpRequest = Strict(
   {

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Challenge } from './challenges.ts'
 import { Defaulted, Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { defaultTemporaryCodeMinutes, maxTemporaryCodeHours } from './limits/index.ts'
 import { AuthTypeSchema } from './methods/index.ts'
 import { Registration, RegistrationId, RegistrationLabel, UserId } from './registrations.ts'
 import { type Role, roles } from './scopes.ts'
@@ -138,6 +139,31 @@ export const UserInvitation = Type.Object(
 )
 export type UserInvitation = Static<typeof UserInvitation>
 
+export const CreateTemporaryCodeRequest = Strict(
+  {
+    ttlSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 300,
+        maximum: maxTemporaryCodeHours * 3600,
+        description: `How long the code works. Defaults to ${defaultTemporaryCodeMinutes * 60}.`,
+        examples: [3600],
+      }),
+    ),
+  },
+  { $id: 'CreateTemporaryCodeRequest' },
+)
+export type CreateTemporaryCodeRequest = Static<typeof CreateTemporaryCodeRequest>
+
+export const TemporaryCode = Type.Object(
+  {
+    userId: UserId,
+    code: Type.String({ description: 'Shown only once.', examples: ['7k2m-x9fq-04hd'] }),
+    expiresAt: Timestamp,
+  },
+  { $id: 'TemporaryCode' },
+)
+export type TemporaryCode = Static<typeof TemporaryCode>
+
 export const User = Type.Object(
   {
     ...summary,
@@ -151,6 +177,12 @@ export const User = Type.Object(
       Type.Object(
         { createdAt: Timestamp, expiresAt: Timestamp },
         { description: 'The open invitation of the user. See inviteUser. `null` for administrators.' },
+      ),
+    ),
+    temporaryCode: Nullable(
+      Type.Object(
+        { createdAt: Timestamp, expiresAt: Timestamp },
+        { description: 'The temporary access code that the user can still use. See createTemporaryCode.' },
       ),
     ),
   },

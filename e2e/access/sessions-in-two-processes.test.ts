@@ -97,3 +97,20 @@ test('without a single wake-up, an ended session is refused within five seconds'
   await one.database.superuser('delete from sessions where user_id = $1', [userId])
   await refusedByTwo(browser, 6_000)
 })
+
+test('a temporary access code signs in once, even if requests arrive in both processes together', async () => {
+  const { userId } = await newUser(one.call, tenant)
+  const accessToken = await tenant.accessToken()
+  const { body } = await one.call('GET', `/SvcAdmin/v1/users/${userId}`, { accessToken })
+  const [{ registrationId }] = body.registrations
+  await one.call('DELETE', `/SvcAdmin/v1/users/${userId}/registrations/${registrationId}`, { accessToken })
+  const made = await one.call('POST', `/SvcAdmin/v1/users/${userId}/temporary-code`, { accessToken, body: {} })
+  const { code } = made.body
+  const path = `/AuthPage/v1/sign-in/${tenant.tenantId}/temporary-code`
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      createTestBrowser((index % 2 ? one : two).call).call('POST', path, { body: { userId, code } }),
+    ),
+  )
+  expect(answers.filter((answer) => answer.body.signedIn)).toHaveLength(1)
+})

@@ -131,6 +131,37 @@ journey('users', () => {
     expect((await tenant.admin('GET', 'users/jo')).body.invitation).toBeNull()
   })
 
+  test('a user who lost their phone signs in with a temporary access code, and is led to set up a method', async () => {
+    const { tenant, server, browser, url } = world
+    await newHolder(tenant, 'authenticator_app', server.clock, 'lee')
+    await tenant.post('registerPassword', { userId: 'lee', password: 'nine clocks in the hallway' })
+    const { page, open, says, press, copied } = admin
+    await open('/users/lee')
+    await press(en.users.createTemporaryCode)
+    await page.getByRole('dialog').getByRole('button', { name: en.users.createTemporaryCode, exact: true }).click()
+    const code = await copied(en.users.temporaryCodeLabel)
+    await press(en.users.passedOn)
+    const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await visitor.goto(`${url}/AuthPage/signin/${tenant.tenantId}`)
+    const button = (name: string) => visitor.getByRole('button', { name, exact: true })
+    await visitor.getByLabel(labelled(en.signIn.userId)).fill('lee')
+    await visitor.getByLabel(labelled(en.session.password)).fill('nine clocks in the hallway')
+    await button(en.signIn.signIn).click()
+    await visitor.getByRole('heading', { name: en.signIn.secondTitle, exact: true }).waitFor()
+    await button(en.signIn.useTemporaryCode).click()
+    await visitor.getByLabel(labelled(en.signIn.temporaryCode)).fill('0000-0000-0000')
+    await button(en.signIn.signIn).click()
+    await visitor.getByText(en.signIn.wrongCode).waitFor()
+    await visitor.getByLabel(labelled(en.signIn.temporaryCode)).fill(code)
+    await button(en.signIn.signIn).click()
+    await visitor.waitForURL('**/SelfService/add')
+    await visitor.context().close()
+    await tenant.admin('POST', 'users/lee/temporary-code', {})
+    await open('/users/lee')
+    await press(en.users.revokeTemporaryCode)
+    await says(en.users.temporaryCodeRevoked)
+  })
+
   test('a push pause is seen and lifted', async () => {
     const { tenant, server } = world
     const holder = await newDeviceHolder(server, tenant, { userId: 'paused' })

@@ -104,6 +104,7 @@ test('the system role sees a pinned list of tables', async () => {
     'sign_ins',
     'signing_keys',
     'tasks',
+    'temporary_codes',
     'tenant_keys',
     'tenants',
     'used_client_assertions',

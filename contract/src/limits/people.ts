@@ -11,6 +11,11 @@ export const proofMinutes = 10
 export const invitationDays = 7
 /** Of users without a role, in one tenant. */
 export const maxOpenInvitations = 10_000
+/** How long a temporary access code works, if the administrator does not say. */
+export const defaultTemporaryCodeMinutes = 60
+export const maxTemporaryCodeHours = 24
+/** After that many, a temporary access code is void. Without a password before it, anyone who knows a user name can guess. */
+export const maxTemporaryCodeGuesses = { afterPassword: 5, withoutPassword: 100 }
 /** How long a started sign-in can be continued. */
 export const signInMinutes = 10
 /** How long a browser in which a user has signed in is known. */

@@ -33,6 +33,8 @@ export interface CallerSession {
   readonly passkeyRequired: boolean
   /** Whether a remembered browser stood in for the second factor when the session started. */
   readonly rememberedBrowser: boolean
+  /** When the session was started with a temporary access code in place of the second factor; null: it was not. */
+  readonly temporaryCodeAt: number | null
 }
 
 /** Where a request came from. Stored with every change that it makes. */

@@ -112,8 +112,8 @@ export default [
   {
     guard: 'removing a password takes a proof, whatever the tenant has set',
     file: 'server/src/domain/enrolment/registrations/registrations.ts',
-    text: "held, always: authType === 'password' })",
-    replacement: 'held })',
+    text: "const always = authType === 'password'",
+    replacement: 'const always = false',
     tests: attack,
   },
   {

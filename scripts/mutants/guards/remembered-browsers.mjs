@@ -88,8 +88,8 @@ export default [
   {
     guard: 'a remembered browser does not satisfy step-up',
     file: 'server/src/domain/people/sessions/verify.ts',
-    text: '(session.rememberedBrowser ? 0 : session.passwordAt)',
-    replacement: 'session.passwordAt',
+    text: 'session.rememberedBrowser || session.temporaryCodeAt !== null',
+    replacement: 'session.temporaryCodeAt !== null',
     tests: ['server/src/domain/people/sessions/verify.test.ts'],
   },
   {

@@ -72,7 +72,7 @@ export default [
   {
     guard: 'where a second factor was proven, only a second factor is a recent proof',
     file: 'server/src/domain/people/sessions/verify.ts',
-    text: 'session.secondFactorAt ?? (session.rememberedBrowser ? 0 : session.passwordAt) ?? 0',
+    text: 'session.secondFactorAt ?? (isStoodInFor ? 0 : session.passwordAt) ?? 0',
     replacement: 'Math.max(session.secondFactorAt ?? 0, session.passwordAt ?? 0)',
     tests: ['server/src/domain/people/sessions/verify.test.ts'],
   },

@@ -35,6 +35,7 @@ import type {
   CreateConnectorRequest,
   CreateMessageTemplateRequest,
   CreateRevocationRequest,
+  CreateTemporaryCodeRequest,
   CreateUserRequest,
   CreatedAgent,
   CreatedClient,
@@ -98,6 +99,7 @@ import type {
   SigningKey,
   Statistics,
   SubjectSearchRequest,
+  TemporaryCode,
   TestConnectorRequest,
   TriggerPushRequest,
   TriggerQrCodeRequest,
@@ -220,6 +222,11 @@ export interface AdminOperations {
   createMessageTemplate(input: CreateMessageTemplateRequest, options?: CallOptions): Promise<MessageTemplate>
   /** Create a revocation. Errors: `already_exists`, `not_found`. */
   createRevocation(input?: CreateRevocationRequest, options?: CallOptions): Promise<Revocation>
+  /** Create a temporary access code. Errors: `user_disabled`, `scope_not_grantable`. */
+  createTemporaryCode(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  } & CreateTemporaryCodeRequest, options?: CallOptions): Promise<TemporaryCode>
   /** Create a user. Errors: `already_exists`. */
   createUser(input: CreateUserRequest, options?: CallOptions): Promise<User>
   /** Delete an administrator. Errors: `scope_not_grantable`, `last_administrator`. */
@@ -688,6 +695,11 @@ export interface AdminOperations {
   resyncHardwareToken(input: {
     readonly serialNumber: string
   } & ResyncHardwareTokenRequest, options?: CallOptions): Promise<HardwareTokenResync>
+  /** Revoke a temporary access code. Errors: `scope_not_grantable`. */
+  revokeTemporaryCode(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<void>
   /** Revoke a user's invitation. */
   revokeUserInvitation(input: {
     /** The application's own identifier for the user. */

@@ -658,13 +658,13 @@ export type CreateConnectorRequest = {
 export type CreateMessageTemplateRequest = {
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. */
-  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created"
   /** A language tag (BCP 47). */
   readonly locale: string
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
   readonly body: string
 }
 
@@ -679,6 +679,11 @@ export type CreateRevocationRequest = {
   /** Everything in the tenant. */
   readonly tenant?: true
   readonly reason?: string
+}
+
+export type CreateTemporaryCodeRequest = {
+  /** How long the code works. Defaults to 3600. */
+  readonly ttlSeconds?: number
 }
 
 export type CreateUserRequest = {
@@ -1295,8 +1300,8 @@ export type MessageTemplate = {
   readonly templateId: string
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. */
-  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created"
   readonly locale: string
   readonly subject: string | null
   readonly body: string
@@ -1645,7 +1650,7 @@ export type PolicySetSummary = {
 export type PreviewMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2061,6 +2066,8 @@ export type Session = {
   readonly passkeyProvenAt: string | null
   /** Whether a remembered browser stood in for the second factor at the sign-in. */
   readonly rememberedBrowser: boolean
+  /** Whether a temporary access code stood in for the second factor at the sign-in. */
+  readonly temporaryCode: boolean
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
@@ -2135,6 +2142,15 @@ export type SubjectSearchRequest = {
   /** Available to policies as `context.request`. */
   readonly context?: Readonly<Record<string, unknown>>
   readonly page?: AuthzenPageRequest
+}
+
+export type TemporaryCode = {
+  /** The application's own identifier for the user. */
+  readonly userId: string
+  /** Shown only once. */
+  readonly code: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly expiresAt: string
 }
 
 export type TestConnectorRequest = {
@@ -2237,7 +2253,7 @@ export type UpdateConnectorRequest = {
 export type UpdateMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2324,6 +2340,12 @@ export type User = {
   /** Prompts that the user does not get now, because the user denied or ignored several. At most 100. */
   readonly pushPauses: readonly PushPause[]
   readonly invitation: {
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly createdAt: string
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly expiresAt: string
+  } | null
+  readonly temporaryCode: {
     /** An RFC 3339 timestamp in UTC, with milliseconds. */
     readonly createdAt: string
     /** An RFC 3339 timestamp in UTC, with milliseconds. */

@@ -47,6 +47,8 @@ export {
   updateSignInAsked,
 } from './sessions/sign-ins-store.ts'
 export { assertPasskey, assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
+export * as temporaryCodes from './temporary-codes/temporary-codes.ts'
+export { purgeTemporaryCodes, type TemporaryCodeRow } from './temporary-codes/temporary-codes-store.ts'
 export { changedFields, changedProfile, emptyProfile } from './users/changed-profile.ts'
 export { findProfileLocale, type ProfileRow, profileColumns, updateProfile } from './users/profiles-store.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'

@@ -82,6 +82,7 @@ import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
 import { getPushMetrics } from './statistics/get-push-metrics.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { createTemporaryCode } from './users/create-temporary-code.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { deleteUserRegistration } from './users/delete-user-registration.ts'
@@ -93,6 +94,7 @@ import { liftPushPauses } from './users/lift-push-pauses.ts'
 import { listUserHistory } from './users/list-user-history.ts'
 import { listUserSessions } from './users/list-user-sessions.ts'
 import { listUsers } from './users/list-users.ts'
+import { revokeTemporaryCode } from './users/revoke-temporary-code.ts'
 import { revokeUserInvitation } from './users/revoke-user-invitation.ts'
 import { signOutUser } from './users/sign-out-user.ts'
 import { unlockUser } from './users/unlock-user.ts'
@@ -137,6 +139,8 @@ export const svcAdmin: DomainService = {
     unlockUser,
     inviteUser,
     revokeUserInvitation,
+    createTemporaryCode,
+    revokeTemporaryCode,
     liftPushPauses,
     signOutUser,
     disableUser,

@@ -31,6 +31,7 @@ import { readInvitation } from './sign-in/read-invitation.ts'
 import { signInWithDevice } from './sign-in/sign-in-with-device.ts'
 import { signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
+import { signInWithTemporaryCode } from './sign-in/sign-in-with-temporary-code.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { stepUp } from './sign-in/step-up.ts'
 
@@ -68,6 +69,7 @@ export const svcAuth: DomainService = {
     signInWithDevice,
     challengeSecondFactor,
     answerSecondFactor,
+    signInWithTemporaryCode,
     readInvitation,
     offerInvitationPasskey,
     acceptInvitation,

@@ -58,6 +58,9 @@ export const answerSecondFactor = (
   signal?: AbortSignal,
 ) => send(svcAuth.answerSecondFactor, { params: { tenantId }, body: answer, signal })
 
+export const signInWithTemporaryCode = (tenantId: string, body: Given<typeof svcAuth.signInWithTemporaryCode>) =>
+  send(svcAuth.signInWithTemporaryCode, { params: { tenantId }, body })
+
 export const readInvitation = (tenantId: string, invitation: string) =>
   send(svcAuth.readInvitation, { params: { tenantId }, body: { invitation } })
 

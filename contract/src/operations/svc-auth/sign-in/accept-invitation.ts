@@ -1,4 +1,5 @@
-import { AcceptInvitationRequest, SignInOutcome, SignInParams } from '../../../sign-in.ts'
+import { AcceptInvitationRequest } from '../../../invitations.ts'
+import { SignInOutcome, SignInParams } from '../../../sign-in.ts'
 import { openSignature } from '../../signature.ts'
 
 export const acceptInvitation = openSignature({

@@ -1,4 +1,5 @@
-import { InvitationPasskeyOffer, ReadInvitationRequest, SignInParams } from '../../../sign-in.ts'
+import { InvitationPasskeyOffer, ReadInvitationRequest } from '../../../invitations.ts'
+import { SignInParams } from '../../../sign-in.ts'
 import { openSignature } from '../../signature.ts'
 
 export const offerInvitationPasskey = openSignature({

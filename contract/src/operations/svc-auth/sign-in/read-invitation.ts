@@ -1,4 +1,5 @@
-import { InvitedUser, ReadInvitationRequest, SignInParams } from '../../../sign-in.ts'
+import { InvitedUser, ReadInvitationRequest } from '../../../invitations.ts'
+import { SignInParams } from '../../../sign-in.ts'
 import { openSignature } from '../../signature.ts'
 
 export const readInvitation = openSignature({

@@ -16,6 +16,7 @@ import {
   purgeExpiredSignIns,
   purgeKnownBrowsers,
   purgeRememberedBrowsers,
+  purgeTemporaryCodes,
   purgeUserInvitations,
 } from '../../people/index.ts'
 
@@ -28,6 +29,7 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   purgeKnownBrowsers,
   purgeRememberedBrowsers,
   purgeUserInvitations,
+  purgeTemporaryCodes,
   purgeSignInFailures,
   purgeDestinationSends,
   purgeDailySends,

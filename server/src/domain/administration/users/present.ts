@@ -39,7 +39,8 @@ export function presentPause(row: PauseRow): PushPause {
   }
 }
 
-export const presentInvitation = (row: UserInvitationRow | undefined): User['invitation'] =>
+/** Of an invitation or a temporary access code. */
+export const presentPeriod = (row: UserInvitationRow | undefined): User['invitation'] =>
   row ? { createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() } : null
 
 export function presentHistoryEntry(row: HistoryRow, now: number): HistoryEntry {

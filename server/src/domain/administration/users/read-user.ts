@@ -9,10 +9,10 @@ import {
   withModelNames,
 } from '../../authenticators/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
-import { findUserInvitation } from '../../people/index.ts'
+import { findUserInvitation, temporaryCodes } from '../../people/index.ts'
 import { userEntities } from '../../policies/index.ts'
 import { listPauses } from './pauses-store.ts'
-import { presentInvitation, presentLock, presentPause } from './present.ts'
+import { presentLock, presentPause, presentPeriod } from './present.ts'
 import { findUser } from './users-store.ts'
 
 const locksAtMost = 100
@@ -27,12 +27,13 @@ export async function readVersioned({ clock }: BaseContext, tx: TenantTx, userId
   const user = await findUser(tx, userId)
   if (!user) throw new Problem('not_found')
   const now = clock.now()
-  const [held, locks, locked, pauses, invitation, { groups, attributes }] = await Promise.all([
+  const [held, locks, locked, pauses, invitation, code, { groups, attributes }] = await Promise.all([
     listRegistrations(tx, userId),
     locksOf(tx, userId, now),
     listLocks(tx, userId, new Date(now), locksAtMost),
     listPauses(tx, userId, new Date(now), pausesAtMost),
     findUserInvitation(tx, userId, new Date(now)),
+    temporaryCodes.findOpen(tx, userId, now),
     userEntities.findUserEntity(tx, userId),
   ])
   const resource = {
@@ -57,7 +58,8 @@ export async function readVersioned({ clock }: BaseContext, tx: TenantTx, userId
     ),
     locks: locked.map(presentLock),
     pushPauses: pauses.map(presentPause),
-    invitation: presentInvitation(invitation),
+    invitation: presentPeriod(invitation),
+    temporaryCode: presentPeriod(code),
   }
   return { version: user.version, resource }
 }

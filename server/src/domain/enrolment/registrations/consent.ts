@@ -19,6 +19,8 @@ interface Change {
    * administrator.
    */
   readonly always?: boolean
+  /** Whether a session that has just started with a temporary access code is enough: to set up methods again, and no more. */
+  readonly acceptsTemporaryCode?: boolean
 }
 
 /** Throws `proof_required` if the change needs a proof and has none. Resolves with whether the user has proven to agree. */
@@ -26,7 +28,7 @@ export async function assertConsent(
   ctx: BaseContext,
   tx: TenantTx,
   { caller }: Origin,
-  { userId, proofChallengeId, held, always = false }: Change,
+  { userId, proofChallengeId, held, always = false, acceptsTemporaryCode = false }: Change,
 ): Promise<boolean> {
   const own = caller.kind === 'user'
   const administers = !own && covers(caller.scopes, 'admin.users')
@@ -38,7 +40,8 @@ export async function assertConsent(
     return true
   }
   if (own) {
-    assertJustSignedIn(caller, secondFactor || always, ctx.clock.now())
+    const isByCode = acceptsTemporaryCode && hasTemporaryCode(caller, ctx.clock.now())
+    if (!isByCode) assertJustSignedIn(caller, secondFactor || always, ctx.clock.now())
     return true
   }
   if (!administers && (always || (isProtected(held) && (await mfaSettings.of(tx)).methodChanges === 'proof')))
@@ -80,10 +83,14 @@ export async function assertSessionProof(
   const secondFactor = hasSecondFactor(ctx, held, await modes.all(tx), true)
   const now = ctx.clock.now()
   const isProven =
-    isRecent(session.secondFactorAt ?? 0, now) || (!secondFactor && isRecent(session.passwordAt ?? 0, now))
+    isRecent(session.secondFactorAt ?? 0, now) ||
+    hasTemporaryCode(caller, now) ||
+    (!secondFactor && isRecent(session.passwordAt ?? 0, now))
   if (!isProven) throw new Problem('step_up_required')
   return session
 }
+
+const hasTemporaryCode = ({ session }: Caller, now: number): boolean => isRecent(session?.temporaryCodeAt ?? 0, now)
 
 /** A user with only a password who has just typed it adds the first second factor without typing it again. */
 function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: number): void {

@@ -17,7 +17,7 @@ const maxChannels = 3
 const usefulForSeconds = 86_400
 
 interface Notice {
-  readonly purpose: 'method_changed' | 'approval_requested'
+  readonly purpose: 'method_changed' | 'approval_requested' | 'temporary_code_created'
   readonly details: Readonly<Record<string, string>>
   readonly expiresAt: Date
 }
@@ -34,16 +34,17 @@ export async function notifyMethodChange(
   await notify(ctx, tx, others, { purpose: 'method_changed', details: { change, method: authType }, expiresAt })
 }
 
-/** Sends a message to the numbers and addresses of a user's active registrations. */
+/** Sends a message to the numbers and addresses of a user's active registrations. Returns the number of messages. */
 export async function notify(
   ctx: EnrolmentContext,
   tx: TenantTx,
   held: readonly RegistrationRow[],
   { purpose, details, expiresAt }: Notice,
-): Promise<void> {
+): Promise<number> {
   const active = held.filter((row) => row.status === 'active')
   const reachable = active.filter((row) => sendingMethod(row.auth_type)).slice(0, maxChannels)
   const locale = reachable[0] ? await findLastLocale(tx, reachable[0].user_id) : null
+  let sent = 0
   for (const row of reachable) {
     const method = sendingMethod(row.auth_type)
     if (!method || !(await deliveries.canSend(ctx, tx, method.channel))) continue
@@ -59,7 +60,9 @@ export async function notify(
       details,
       expiresAt,
     })
+    sent += 1
   }
+  return sent
 }
 
 function sendingMethod(authType: AuthType) {

@@ -101,7 +101,8 @@ async function insert(
   const manageable = held.filter((row) => isManageable(row, origin.caller))
   const replaced = replacing && replacedOf(manageable, authType, replacing.registrationId)
   const always = replaced !== undefined && authType === 'password'
-  const proven = !asAdministrator && (await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always }))
+  const change = { userId, proofChallengeId, held, always, acceptsTemporaryCode: !always }
+  const proven = !asAdministrator && (await assertConsent(ctx, tx, origin, change))
   const ofMethod = held.filter((row) => row.auth_type === authType && !row.own_pages)
   if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
   if (ofMethod.length >= maxPerMethod) throw new Problem('registration_limit_reached')

@@ -48,7 +48,8 @@ export function deregister(
     const ofMethod = held.filter((row) => row.auth_type === authType && isManageable(row, origin.caller))
     const meant = all ? ofMethod : [only(ofMethod, registrationId)].filter((row) => row !== undefined)
     if (meant.length === 0) throw new Problem('registration_not_found')
-    await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always: authType === 'password' })
+    const always = authType === 'password'
+    await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always, acceptsTemporaryCode: !always })
     for (const row of meant) await removeRegistration(ctx, tx, origin, row.registration_id)
     const rest = await listRegistrations(tx, userId)
     await notifyMethodChange(ctx, tx, rest, { change: 'removed', authType, registrationId: '' })

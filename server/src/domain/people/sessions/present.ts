@@ -13,6 +13,7 @@ export function presentSession(row: SessionRow, currentId: string | undefined): 
     secondFactorProvenAt: row.second_factor_at?.toISOString() ?? null,
     passkeyProvenAt: row.passkey_at?.toISOString() ?? null,
     rememberedBrowser: row.remembered_browser_id !== null,
+    temporaryCode: row.temporary_code_at !== null,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly passkey_at: Date | null
   /** The browser that stood in for the second factor at the sign-in. */
   readonly remembered_browser_id: string | null
+  /** When the session was started with a temporary access code. */
+  readonly temporary_code_at: Date | null
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly expires_at: Date
@@ -30,6 +32,7 @@ const sessionColumns = new Columns(
   'second_factor_at',
   'passkey_at',
   'remembered_browser_id',
+  'temporary_code_at',
   'created_at',
   'last_seen_at',
   'expires_at',
@@ -64,7 +67,8 @@ export function findLiveSession(
         and last_seen_at <= ${notedBefore} and last_seen_at > ${idleSince} and expires_at > ${now}
       returning last_seen_at)
     select s.session_id, s.user_id, s.secret_hash, s.roles, s.ip_address, s.user_agent, s.password_at, s.second_factor_at,
-      s.passkey_at, s.remembered_browser_id, s.created_at, coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at,
+      s.passkey_at, s.remembered_browser_id, s.temporary_code_at, s.created_at,
+      coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at,
       coalesce(m.administrator_sign_in = 'passkey' and cardinality(s.roles) > 0 and s.passkey_at is null, false)
         as passkey_required
     from sessions s
@@ -101,9 +105,10 @@ export function lockSession(tx: TenantTx, userId: string, sessionId: string): Pr
 export function insertSession(tx: TenantTx, row: SessionRow): Promise<number> {
   return tx.run(sql`
     insert into sessions (tenant_id, session_id, user_id, secret_hash, roles, ip_address, user_agent, password_at,
-      second_factor_at, passkey_at, remembered_browser_id, created_at, last_seen_at, expires_at)
+      second_factor_at, passkey_at, remembered_browser_id, temporary_code_at, created_at, last_seen_at, expires_at)
     values (${tx.tenantId}, ${row.session_id}, ${row.user_id}, ${row.secret_hash}, ${row.roles}, ${row.ip_address},
-      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.passkey_at}, ${row.remembered_browser_id}, ${row.created_at},
+      ${row.user_agent}, ${row.password_at}, ${row.second_factor_at}, ${row.passkey_at}, ${row.remembered_browser_id},
+      ${row.temporary_code_at}, ${row.created_at},
       ${row.last_seen_at}, ${row.expires_at})`)
 }
 

@@ -31,6 +31,8 @@ interface NewSession extends Proofs, Pick<SessionRow, 'roles'> {
   readonly userId: string
   /** The browser that stands in for the second factor. */
   readonly rememberedBrowserId?: string | undefined
+  /** A temporary access code stands in for the second factor. */
+  readonly temporaryCodeAt?: Date | undefined
 }
 
 /** With the cookies that the browser must keep. */
@@ -48,7 +50,7 @@ export async function start(
   ctx: BaseContext,
   tx: TenantTx,
   source: Source,
-  { userId, roles, passwordAt, secondFactorAt, passkeyAt, rememberedBrowserId }: NewSession,
+  { userId, roles, passwordAt, secondFactorAt, passkeyAt, rememberedBrowserId, temporaryCodeAt }: NewSession,
 ): Promise<Held> {
   const now = ctx.clock.now()
   const secret = newSessionSecret(tx.tenantId)
@@ -63,6 +65,7 @@ export async function start(
     second_factor_at: secondFactorAt,
     passkey_at: passkeyAt,
     remembered_browser_id: rememberedBrowserId ?? null,
+    temporary_code_at: temporaryCodeAt ?? null,
     created_at: new Date(now),
     last_seen_at: new Date(now),
     expires_at: new Date(now + absoluteMs),
@@ -77,6 +80,7 @@ export async function start(
       sessionId: row.session_id,
       secondFactor: secondFactorAt !== null,
       ...(rememberedBrowserId ? { rememberedBrowserId } : {}),
+      ...(temporaryCodeAt ? { temporaryCode: true } : {}),
     },
   })
   return held(ctx, row, secret.cookie)

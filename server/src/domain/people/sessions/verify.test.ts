@@ -18,7 +18,17 @@ const caller = (session?: Proofs): Caller => ({
   scopes: ['self'],
   accessTokenId: 'ses_1',
   expiresAt: now + 1,
-  ...(session ? { session: { sessionId: 'ses_1', passkeyRequired: false, rememberedBrowser: false, ...session } } : {}),
+  ...(session
+    ? {
+        session: {
+          sessionId: 'ses_1',
+          passkeyRequired: false,
+          temporaryCodeAt: null,
+          rememberedBrowser: false,
+          ...session,
+        },
+      }
+    : {}),
 })
 
 const inRememberedBrowser = { passwordAt: now, secondFactorAt: null, rememberedBrowser: true }

@@ -33,6 +33,7 @@ function callerOf(row: LiveSessionRow): Caller {
       secondFactorAt: row.second_factor_at?.getTime() ?? null,
       passkeyRequired: row.passkey_required,
       rememberedBrowser: row.remembered_browser_id !== null,
+      temporaryCodeAt: row.temporary_code_at?.getTime() ?? null,
     },
   }
 }
@@ -44,11 +45,12 @@ function scopesOf({ roles: held }: SessionRow): Scope[] {
 
 /**
  * A user who has verified a second factor in the session must verify one again; a user without one, the password. A browser
- * that stood in for the second factor does not do so here.
+ * or a temporary access code that stood in for the second factor does not do so here.
  */
 export function assertRecentProof({ session }: Caller, now: number): void {
   if (!session) return
-  const provenAt = session.secondFactorAt ?? (session.rememberedBrowser ? 0 : session.passwordAt) ?? 0
+  const isStoodInFor = session.rememberedBrowser || session.temporaryCodeAt !== null
+  const provenAt = session.secondFactorAt ?? (isStoodInFor ? 0 : session.passwordAt) ?? 0
   if (!isRecent(provenAt, now)) throw new Problem('step_up_required')
 }
 

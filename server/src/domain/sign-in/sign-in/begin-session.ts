@@ -23,6 +23,8 @@ interface Person extends Proofs {
   readonly userId: string
   /** The browser that stands in for the second factor. */
   readonly rememberedBrowserId?: string
+  /** If a temporary access code does. */
+  readonly temporaryCodeAt?: Date
 }
 
 /** Call it under the locks of `lockSigningIn`. Undefined for a user who may not sign in any more. */
@@ -32,13 +34,18 @@ export async function beginSession(
   { source, cookie }: Visit,
   person: Person,
 ): Promise<SignedIn | undefined> {
-  const { userId, secondFactorAt, rememberedBrowserId } = person
+  const { userId, secondFactorAt, rememberedBrowserId, temporaryCodeAt } = person
   const found = await findPerson(tx, userId)
   if (!found) return undefined
   const { session, cookies } = await sessions.start(ctx, tx, source, { ...person, ...found })
   const known = await knownBrowsers.remember(ctx, tx, cookie, { userId, secondFactor: secondFactorAt !== null })
   return {
-    outcome: { signedIn: true, session, secondFactorMissing: secondFactorAt === null && !rememberedBrowserId },
+    outcome: {
+      signedIn: true,
+      session,
+      secondFactorMissing: secondFactorAt === null && !rememberedBrowserId && !temporaryCodeAt,
+      ...(temporaryCodeAt ? { temporaryCodeUsed: true as const } : {}),
+    },
     cookies: [...cookies, ...known],
   }
 }

@@ -3,7 +3,7 @@ import type { SignInWithPasswordRequest } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { type Place, signInLimit } from '../../authenticators/index.ts'
 import { type EnrolmentContext, passwords } from '../../enrolment/index.ts'
-import { knownBrowsers } from '../../people/index.ts'
+import { knownBrowsers, temporaryCodes } from '../../people/index.ts'
 import { beginSession, refused, type SignedIn, type Visit } from './begin-session.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { signInContext, signInOrigin } from './origin.ts'
@@ -52,7 +52,13 @@ export async function signInByPassword(
       return { ...signedIn, cookies: [...signedIn.cookies, ...cookies] }
     }
     const opened = await openSignIn(tx, { userId, passwordAt, challengeId: null }, ctx.clock.now())
-    const next = { ...opened, methods: [...usable], ...(days > 0 ? { rememberBrowserDays: days } : {}) }
+    const code = await temporaryCodes.findOpen(tx, userId, ctx.clock.now())
+    const next = {
+      ...opened,
+      methods: [...usable],
+      ...(code ? { temporaryCode: true as const } : {}),
+      ...(days > 0 ? { rememberBrowserDays: days } : {}),
+    }
     return { outcome: { signedIn: false, next }, cookies }
   })
 }

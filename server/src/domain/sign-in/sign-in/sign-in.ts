@@ -14,6 +14,7 @@ import {
   type SignInWithDeviceRequest,
   type SignInWithPasskeyRequest,
   type SignInWithPasswordRequest,
+  type SignInWithTemporaryCodeRequest,
 } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { findOwnRelyingParty, modes } from '../../authenticators/index.ts'
@@ -27,6 +28,7 @@ import { listKnownUsers, signInByDevice } from './by-device.ts'
 import { findInvitation, offerPasskeyByInvitation, signInByInvitation } from './by-invitation.ts'
 import { offerSignIn, signInByPasskey } from './by-passkey.ts'
 import { signInByPassword } from './by-password.ts'
+import { signInByTemporaryCode } from './by-temporary-code.ts'
 import { withSuggestion } from './passkey-suggestion.ts'
 import { answerSecondFactor, challengeSecondFactor } from './second-step.ts'
 
@@ -68,6 +70,16 @@ export async function withPassword(
 ): Promise<SignedIn> {
   const { tenant } = await openTenant(ctx, tenantId)
   return abandonFormer(ctx, visit, await signInByPassword(ctx, tenant, visit, request))
+}
+
+export async function withTemporaryCode(
+  ctx: ChallengesContext,
+  tenantId: string,
+  visit: Visit,
+  request: SignInWithTemporaryCodeRequest,
+): Promise<SignedIn> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  return abandonFormer(ctx, visit, await signInByTemporaryCode(ctx, tenant, visit, request))
 }
 
 export async function withDevice(

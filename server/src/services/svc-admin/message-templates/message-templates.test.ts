@@ -51,10 +51,12 @@ describe('200', () => {
       ...['email.code.de', 'email.code.en', 'email.code.fr'],
       ...['email.invitation.de', 'email.invitation.en', 'email.invitation.fr'],
       ...['email.method_changed.de', 'email.method_changed.en', 'email.method_changed.fr'],
+      ...['email.temporary_code_created.de', 'email.temporary_code_created.en', 'email.temporary_code_created.fr'],
       ...['sms.approval_requested.de', 'sms.approval_requested.en', 'sms.approval_requested.fr'],
       ...['sms.code.de own', 'sms.code.de-CH own', 'sms.code.en', 'sms.code.fr'],
       ...['sms.invitation.de', 'sms.invitation.en', 'sms.invitation.fr'],
       ...['sms.method_changed.de', 'sms.method_changed.en', 'sms.method_changed.fr'],
+      ...['sms.temporary_code_created.de', 'sms.temporary_code_created.en', 'sms.temporary_code_created.fr'],
     ])
   })
 

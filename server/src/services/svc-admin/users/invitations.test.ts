@@ -74,6 +74,7 @@ describe('a link', () => {
     expect(await actionsOf(userId)).toContain('user.invitation_revoked')
     const third = await linkFor(userId)
     clock.advance({ days: 7 })
+    expect((await read(third)).status).toBe(404)
     expect((await accept(third)).status).toBe(404)
     expect((await userOf(userId)).invitation).toBeNull()
     await server.worker.runDue()

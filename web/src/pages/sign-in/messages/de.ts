@@ -43,6 +43,16 @@ const de: Messages = {
     auth_type_disabled: 'Ihre Organisation erlaubt die Anmeldung mit Passkey nicht.',
   },
 
+  useTemporaryCode: 'Temporären Zugangscode verwenden',
+  temporaryCodeTitle: 'Temporärer Zugangscode',
+  temporaryCodeLead:
+    'Geben Sie den Code ein, den Sie von Ihrer Administration erhalten haben. Richten Sie danach eine neue Methode ein.',
+  temporaryCodeAlone:
+    'Geben Sie den Code ein, den Sie von Ihrer Administration erhalten haben. Wenn Sie ein Passwort haben, melden Sie sich zuerst damit an: Den Code geben Sie danach ein.',
+  temporaryCode: 'Code',
+  temporaryCodeOver:
+    'Zu viele falsche Versuche, oder der Code ist abgelaufen. Bitten Sie Ihre Administration um einen neuen.',
+
   secondTitle: 'Identität bestätigen',
   secondText: 'Ihr Passwort stimmt. Für die Anmeldung fehlt noch ein zweiter Schritt.',
   rememberBrowser: (days: number) =>

@@ -41,6 +41,14 @@ const en = {
     auth_type_disabled: 'Your organisation doesn’t allow sign-in with a passkey.',
   },
 
+  useTemporaryCode: 'Use a temporary access code',
+  temporaryCodeTitle: 'Temporary access code',
+  temporaryCodeLead: 'Enter the code that your administrator gave you. Then set up a new way to verify your identity.',
+  temporaryCodeAlone:
+    'Enter the code that your administrator gave you. If you have a password, sign in with it first: you enter the code afterwards.',
+  temporaryCode: 'Code',
+  temporaryCodeOver: 'Too many incorrect attempts, or the code has expired. Ask your administrator for a new one.',
+
   secondTitle: 'Verify your identity',
   secondText: 'Your password is correct. Complete a second step to sign in.',
   rememberBrowser: (days: number) =>

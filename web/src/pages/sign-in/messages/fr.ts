@@ -44,6 +44,16 @@ const fr: Messages = {
     auth_type_disabled: 'Votre organisation n’autorise pas la connexion avec une clé d’accès.',
   },
 
+  useTemporaryCode: 'Utiliser un code d’accès temporaire',
+  temporaryCodeTitle: 'Code d’accès temporaire',
+  temporaryCodeLead:
+    'Saisissez le code que votre administrateur vous a donné. Configurez ensuite une nouvelle méthode de vérification.',
+  temporaryCodeAlone:
+    'Saisissez le code que votre administrateur vous a donné. Si vous avez un mot de passe, connectez-vous d’abord avec : vous saisirez le code ensuite.',
+  temporaryCode: 'Code',
+  temporaryCodeOver:
+    'Trop de tentatives incorrectes, ou le code a expiré. Demandez-en un nouveau à votre administrateur.',
+
   secondTitle: 'Confirmez votre identité',
   secondText: 'Votre mot de passe est correct. Il reste une seconde étape pour vous connecter.',
   rememberBrowser: (days: number) =>

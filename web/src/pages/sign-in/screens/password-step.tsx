@@ -22,9 +22,10 @@ interface Props {
   readonly passkey: SignInOutcome['passwordRequired']
   readonly onOutcome: (outcome: SignInOutcome) => void
   readonly onOver: () => void
+  readonly onTemporaryCode: () => void
 }
 
-export function PasswordStep({ page, isLate, passkey, onOutcome, onOver }: Props) {
+export function PasswordStep({ page, isLate, passkey, onOutcome, onOver, onTemporaryCode }: Props) {
   const text = messages.text()
   const [userId, setUserId] = useState(passkey?.userId ?? onlyKnown(page))
   const [password, setPassword] = useState('')
@@ -86,6 +87,11 @@ export function PasswordStep({ page, isLate, passkey, onOutcome, onOver }: Props
         {text.signIn}
       </Button>
       {byPasskey.isOffered ? <PasskeyButton {...byPasskey} /> : null}
+      {passkey ? null : (
+        <Button variant="subtle" onClick={onTemporaryCode}>
+          {text.useTemporaryCode}
+        </Button>
+      )}
     </Frame>
   )
 }

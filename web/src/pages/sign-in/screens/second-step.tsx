@@ -18,9 +18,10 @@ interface Props {
   readonly onSignedIn: (outcome: SignInOutcome) => void
   readonly onBack: () => void
   readonly onOver: () => void
+  readonly onTemporaryCode: () => void
 }
 
-export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
+export function SecondStep({ page, next, onSignedIn, onBack, onOver, onTemporaryCode }: Props) {
   const text = messages.text()
   const ways = useMemo(() => waysOf(next.methods), [next])
   const { rememberBrowserDays: days } = next
@@ -51,12 +52,18 @@ export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
       {text.beginAgain}
     </Button>
   )
+  const byCode = next.temporaryCode ? (
+    <Button variant="default" size="lg" fullWidth onClick={onTemporaryCode}>
+      {text.useTemporaryCode}
+    </Button>
+  ) : null
   if (ways.length === 0) {
     return (
       <Frame organisation={page.displayName} title={text.noMethodTitle}>
         <State icon={<LockIcon size={32} />} tone="warning" title={text.noMethodHeading}>
           {text.noMethodText}
         </State>
+        {byCode}
         {back}
       </Frame>
     )
@@ -64,6 +71,7 @@ export function SecondStep({ page, next, onSignedIn, onBack, onOver }: Props) {
   return (
     <Frame organisation={page.displayName} title={text.secondTitle} lead={text.secondText}>
       <Prove ways={ways} channel={channel} onProven={onSignedIn} optionFor={optionFor} />
+      {byCode}
       {back}
     </Frame>
   )

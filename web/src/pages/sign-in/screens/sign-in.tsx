@@ -1,6 +1,7 @@
 // One sign-in, from the first step to the session. What it is about lives here, in memory, and nowhere else.
 import type { DeviceSignIn, SignInOutcome, SignInPage } from '@countersign/contract'
 import { useState } from 'react'
+import { selfServiceAddress } from '../../../session/deployment.ts'
 import type { Address } from '../address.ts'
 import { goOn } from '../go-on.ts'
 import { DeviceStep } from './device-step.tsx'
@@ -10,6 +11,7 @@ import { PasskeySuggestion } from './passkey-suggestion.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Suggestion } from './suggestion.tsx'
+import { TemporaryCode } from './temporary-code.tsx'
 
 type Next = NonNullable<SignInOutcome['next']>
 type PasskeyShown = NonNullable<SignInOutcome['passwordRequired']>
@@ -20,6 +22,7 @@ type Step =
   | { readonly name: 'device'; readonly begun: DeviceSignIn }
   | { readonly name: 'password'; readonly isLate?: boolean; readonly passkey?: PasskeyShown }
   | { readonly name: 'second'; readonly next: Next }
+  | { readonly name: 'temporary'; readonly signInId?: string }
   | { readonly name: 'suggestion' | 'passkey'; readonly roles: readonly string[] }
 
 interface Props {
@@ -30,10 +33,12 @@ interface Props {
 export function SignIn({ page, address: { invitation, returnTo } }: Props) {
   const [step, setStep] = useState(() => firstStep(page, invitation))
   const takeOutcome = (outcome: SignInOutcome) => {
-    const { signedIn, next, passwordRequired, session, secondFactorMissing, passkeySuggested } = outcome
+    const { signedIn, next, passwordRequired, session, secondFactorMissing, passkeySuggested, temporaryCodeUsed } =
+      outcome
     if (next) return setStep({ name: 'second', next })
     if (passwordRequired) return setStep({ name: 'password', passkey: passwordRequired })
     if (!signedIn || !session) return
+    if (temporaryCodeUsed) return location.replace(`${selfServiceAddress}add`)
     if (secondFactorMissing) return setStep({ name: 'suggestion', roles: session.roles })
     if (passkeySuggested) return setStep({ name: 'passkey', roles: session.roles })
     goOn(session.roles, returnTo)
@@ -65,10 +70,30 @@ export function SignIn({ page, address: { invitation, returnTo } }: Props) {
           passkey={step.passkey}
           onOutcome={takeOutcome}
           onOver={tooLate}
+          onTemporaryCode={() => setStep({ name: 'temporary' })}
         />
       )
     case 'second':
-      return <SecondStep page={page} next={step.next} onSignedIn={takeOutcome} onBack={beginAgain} onOver={tooLate} />
+      return (
+        <SecondStep
+          page={page}
+          next={step.next}
+          onSignedIn={takeOutcome}
+          onBack={beginAgain}
+          onOver={tooLate}
+          onTemporaryCode={() => setStep({ name: 'temporary', signInId: step.next.signInId })}
+        />
+      )
+    case 'temporary':
+      return (
+        <TemporaryCode
+          page={page}
+          signInId={step.signInId}
+          onSignedIn={takeOutcome}
+          onBack={beginAgain}
+          onOver={tooLate}
+        />
+      )
     case 'passkey':
       return <PasskeySuggestion page={page} onDone={() => goOn(step.roles, returnTo)} />
     case 'suggestion':

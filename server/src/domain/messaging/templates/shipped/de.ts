@@ -33,6 +33,18 @@ Geben Sie ihn niemandem weiter. Wir fragen Sie nie nach diesem Code. Haben Sie k
 Waren Sie das, ist nichts zu tun. Waren Sie es nicht, melden Sie es sofort bei {{tenantName}}.`,
       },
     },
+    temporary_code_created: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: Für Ihr Konto wurde ein temporärer Zugangscode erstellt. Wenn Sie nicht darum gebeten haben, melden Sie das sofort.`,
+      },
+      email: {
+        subject: '{{tenantName}}: temporärer Zugangscode erstellt',
+        body: `Ein Administrator von {{tenantName}} hat für Ihr Konto einen temporären Zugangscode erstellt, mit dem Sie sich ohne Ihren zweiten Faktor anmelden können.
+
+Wenn Sie darum gebeten haben, müssen Sie nichts tun. Wenn nicht, melden Sie es sofort bei {{tenantName}}.`,
+      },
+    },
     invitation: {
       sms: { subject: null, body: `{{tenantName}}: Anmeldung hier einrichten: {{link}}` },
       email: {

@@ -33,6 +33,18 @@ Never share it. We will never ask you for this code. If you did not request a co
 If this was you, you do not need to do anything. If it was not, report it to {{tenantName}} immediately.`,
       },
     },
+    temporary_code_created: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: an administrator created a temporary access code for your account. If you did not ask for it, report it immediately.`,
+      },
+      email: {
+        subject: '{{tenantName}}: temporary access code created',
+        body: `An administrator of {{tenantName}} created a temporary access code for your account, so that you can sign in without your second factor.
+
+If you asked for it, you do not need to do anything. If you did not, report it to {{tenantName}} immediately.`,
+      },
+    },
     invitation: {
       sms: { subject: null, body: `{{tenantName}}: set up your sign-in here: {{link}}` },
       email: {

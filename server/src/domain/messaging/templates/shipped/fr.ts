@@ -34,6 +34,18 @@ Ne le donnez à personne. Nous ne vous demanderons jamais ce code. Si vous n’a
 Si c’est vous, il n’y a rien à faire. Sinon, signalez-le sans attendre à {{tenantName}}.`,
       },
     },
+    temporary_code_created: {
+      sms: {
+        subject: null,
+        body: `{{tenantName}}: un code d'accès temporaire a été créé pour votre compte. Si vous ne l'avez pas demandé, signalez-le immédiatement.`,
+      },
+      email: {
+        subject: '{{tenantName}} : code d’accès temporaire créé',
+        body: `Un administrateur de {{tenantName}} a créé un code d’accès temporaire pour votre compte, afin que vous puissiez vous connecter sans votre second facteur.
+
+Si vous l’avez demandé, vous n’avez rien à faire. Sinon, signalez-le immédiatement à {{tenantName}}.`,
+      },
+    },
     invitation: {
       sms: { subject: null, body: `{{tenantName}}: configurez votre connexion ici: {{link}}` },
       email: {

@@ -20,7 +20,9 @@ test('every message exists in every language', () => {
   expect(all.map(({ id }) => id).sort()).toEqual(
     ['email', 'sms']
       .flatMap((channel) =>
-        ['approval_requested', 'code', 'invitation', 'method_changed'].map((purpose) => `${channel}.${purpose}`),
+        ['approval_requested', 'code', 'invitation', 'method_changed', 'temporary_code_created'].map(
+          (purpose) => `${channel}.${purpose}`,
+        ),
       )
       .flatMap((name) => ['de', 'en', 'fr'].map((locale) => `${name}.${locale}`)),
   )

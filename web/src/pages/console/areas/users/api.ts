@@ -83,6 +83,21 @@ export function useInvitation(userId: string) {
   }
 }
 
+export function useTemporaryCode(userId: string) {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
+  return {
+    create: useMutation({
+      mutationFn: () => call(svcAdmin.createTemporaryCode, { params: { userId }, body: {} }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: () => call(svcAdmin.revokeTemporaryCode, { params: { userId } }),
+      onSuccess,
+    }),
+  }
+}
+
 /** What can be done to a user. Whatever is shown of them is read again afterwards. */
 export function useUserChanges(userId: string) {
   const queries = useQueryClient()

@@ -22,6 +22,7 @@ const de: MessageTemplatesMessages = {
     method_changed: 'Methode geändert',
     approval_requested: 'Freigabe angefragt',
     invitation: 'Einladung',
+    temporary_code_created: 'Temporärer Zugangscode',
   },
   subject: 'Betreff',
   body: 'Text',

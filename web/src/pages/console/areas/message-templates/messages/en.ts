@@ -20,6 +20,7 @@ const en = {
     method_changed: 'Method changed',
     approval_requested: 'Approval requested',
     invitation: 'Invitation',
+    temporary_code_created: 'Temporary access code',
   },
   subject: 'Subject',
   body: 'Text',

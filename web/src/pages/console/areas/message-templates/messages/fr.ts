@@ -22,6 +22,7 @@ const fr: MessageTemplatesMessages = {
     method_changed: 'Méthode modifiée',
     approval_requested: 'Accord demandé',
     invitation: 'Invitation',
+    temporary_code_created: 'Code d’accès temporaire',
   },
   subject: 'Objet',
   body: 'Texte',

@@ -93,6 +93,24 @@ const de: UsersMessages = {
     not_found: 'Die Einladung wurde bereits angenommen oder widerrufen.',
   },
 
+  temporaryCodeTitle: 'Temporärer Zugangscode',
+  temporaryCodeText:
+    'Wenn die Person ihren zweiten Faktor verloren hat, kann sie sich mit einem Code einmal anmelden und einen neuen einrichten.',
+  temporaryCodeUntil: (until: string) => `Die Person hat einen unbenutzten Code. Er läuft am ${until} ab.`,
+  createTemporaryCode: 'Code erstellen',
+  newTemporaryCode: 'Neuen Code erstellen',
+  createTemporaryCodeTitle: (name: string) => `Temporären Zugangscode für ${name} erstellen?`,
+  createTemporaryCodeText:
+    'Vergewissern Sie sich, dass Sie mit dieser Person sprechen. Nach ihrem Passwort ersetzt der Code einmal, innerhalb einer Stunde, den zweiten Faktor. Die Person wird benachrichtigt.',
+  temporaryCodeFor: (name: string) => `Temporärer Zugangscode für ${name}`,
+  shareTemporaryCode:
+    'Geben Sie ihn persönlich oder am Telefon weiter. Bei der Anmeldung wählt die Person „Temporären Zugangscode verwenden“.',
+  temporaryCodeLabel: 'Code',
+  temporaryCodeNote: (until: string) => `Er wird nicht noch einmal angezeigt, gilt einmal und läuft am ${until} ab.`,
+  revokeTemporaryCode: 'Code widerrufen',
+  temporaryCodeRevoked: 'Code widerrufen.',
+  temporaryCodeGone: 'Der Code wurde bereits benutzt oder widerrufen.',
+
   pausesTitle: 'Pausierte Push-Anfragen',
   pausesText:
     'Der Benutzer hat mehrere Anfragen abgelehnt, nicht beantwortet oder eine gemeldet. Die Pause endet automatisch oder jetzt durch Sie.',

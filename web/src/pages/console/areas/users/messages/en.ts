@@ -87,6 +87,23 @@ const en = {
     not_found: 'The invitation was already accepted or revoked.',
   },
 
+  temporaryCodeTitle: 'Temporary access code',
+  temporaryCodeText: 'If the user has lost their second factor, a code lets them sign in once and set up a new one.',
+  temporaryCodeUntil: (until: string) => `The user has an unused code. It expires on ${until}.`,
+  createTemporaryCode: 'Create code',
+  newTemporaryCode: 'Create new code',
+  createTemporaryCodeTitle: (name: string) => `Create a temporary access code for ${name}?`,
+  createTemporaryCodeText:
+    'Make sure that you are talking to this person. After their password, the code replaces the second factor once, within an hour. The user is notified.',
+  temporaryCodeFor: (name: string) => `Temporary access code for ${name}`,
+  shareTemporaryCode:
+    'Give it to the user in person or on the phone. They choose “Use a temporary access code” when they sign in.',
+  temporaryCodeLabel: 'Code',
+  temporaryCodeNote: (until: string) => `It won’t be shown again, works once, and expires on ${until}.`,
+  revokeTemporaryCode: 'Revoke code',
+  temporaryCodeRevoked: 'Code revoked.',
+  temporaryCodeGone: 'The code was already used or revoked.',
+
   pausesTitle: 'Paused push requests',
   pausesText:
     'The user denied or ignored several requests, or reported one. Requests continue automatically, or lift the pause now.',

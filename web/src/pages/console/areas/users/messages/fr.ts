@@ -94,6 +94,24 @@ const fr: UsersMessages = {
     not_found: 'L’invitation a déjà été acceptée ou révoquée.',
   },
 
+  temporaryCodeTitle: 'Code d’accès temporaire',
+  temporaryCodeText:
+    'Si cette personne a perdu son second facteur, un code lui permet de se connecter une fois et d’en configurer un nouveau.',
+  temporaryCodeUntil: (until: string) => `Cette personne a un code inutilisé. Il expire le ${until}.`,
+  createTemporaryCode: 'Créer un code',
+  newTemporaryCode: 'Créer un nouveau code',
+  createTemporaryCodeTitle: (name: string) => `Créer un code d’accès temporaire pour ${name} ?`,
+  createTemporaryCodeText:
+    'Assurez-vous que vous parlez bien à cette personne. Après son mot de passe, le code remplace le second facteur une fois, pendant une heure. La personne en est informée.',
+  temporaryCodeFor: (name: string) => `Code d’accès temporaire pour ${name}`,
+  shareTemporaryCode:
+    'Donnez-le en personne ou par téléphone. À la connexion, la personne choisit « Utiliser un code d’accès temporaire ».',
+  temporaryCodeLabel: 'Code',
+  temporaryCodeNote: (until: string) => `Il ne sera plus affiché, ne fonctionne qu’une fois et expire le ${until}.`,
+  revokeTemporaryCode: 'Révoquer le code',
+  temporaryCodeRevoked: 'Code révoqué.',
+  temporaryCodeGone: 'Le code a déjà été utilisé ou révoqué.',
+
   pausesTitle: 'Demandes push en pause',
   pausesText:
     'L’utilisateur a refusé ou ignoré plusieurs demandes, ou en a signalé une. La pause prend fin automatiquement, ou maintenant par vous.',

@@ -19,6 +19,7 @@ import { Pauses } from './pauses.tsx'
 import { Profile } from './profile.tsx'
 import { PushMetrics } from './push-metrics.tsx'
 import { Sessions } from './sessions.tsx'
+import { TemporaryCode } from './temporary-code.tsx'
 
 export function UserPage() {
   const text = messages.text()
@@ -49,6 +50,7 @@ export function UserPage() {
           {user.pushPauses.length > 0 ? <Pauses user={user} /> : null}
           <Profile user={user} etag={etag} />
           <Methods user={user} />
+          {mayChange && user.status === 'active' && !isInvitable(user) ? <TemporaryCode user={user} /> : null}
           <Devices userId={userId} />
           <Sessions userId={userId} />
           <Delegations userId={userId} />
