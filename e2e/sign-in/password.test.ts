@@ -30,6 +30,18 @@ journey('a user with a password', () => {
     expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe('/SelfService/sessions')
   })
 
+  test('reads the pages in the language that they choose, from then on', async () => {
+    const visitor = await world.visitor()
+    await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await visitor.page.getByLabel(labelled(en.shared.language)).selectOption('fr')
+    await visitor.shows(fr.signIn.signInTitle)
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('fr')
+    await visitor.open('/AuthPage/')
+    await visitor.shows(fr.signIn.organisationTitle)
+    await visitor.page.getByRole('combobox').selectOption('en')
+    await visitor.shows(en.signIn.organisationTitle)
+  })
+
   test('shows one message for a wrong password, whatever the user name', async () => {
     const { userId } = await world.newUser()
     const visitor = await world.visitor()

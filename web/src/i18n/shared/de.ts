@@ -1,6 +1,7 @@
 import type { SharedMessages } from './en.ts'
 
 const de: SharedMessages = {
+  language: 'Sprache',
   loading: 'Einen Moment …',
   retry: 'Noch einmal versuchen',
   close: 'Schließen',

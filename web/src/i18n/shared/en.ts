@@ -1,4 +1,5 @@
 const en = {
+  language: 'Language',
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',

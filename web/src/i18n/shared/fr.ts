@@ -1,6 +1,7 @@
 import type { SharedMessages } from './en.ts'
 
 const fr: SharedMessages = {
+  language: 'Langue',
   loading: 'Un instant …',
   retry: 'Réessayer',
   close: 'Fermer',

@@ -1,6 +1,8 @@
 // The menu of the signed-in user: their own methods, the appearance of the console, and signing out.
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { changeLanguage, language, languageNames, languages } from '../../../i18n/language.ts'
+import { shared } from '../../../i18n/shared/index.ts'
 import { selfServiceAddress } from '../../../session/deployment.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import { ExternalIcon, SignOutIcon, UserIcon } from '../../../ui/icons.tsx'
@@ -30,6 +32,10 @@ export function PersonMenu() {
           </div>
         </div>
         <Appearance />
+        <div>
+          <div className={classes.label}>{shared.text().language}</div>
+          <LanguageChoice />
+        </div>
         <a className={classes.entry} href={selfServiceAddress}>
           <ExternalIcon size={20} />
           {text.selfService}
@@ -57,6 +63,17 @@ function Appearance() {
         options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: themes[value] }))}
       />
     </div>
+  )
+}
+
+function LanguageChoice() {
+  return (
+    <Segmented
+      label={shared.text().language}
+      value={language}
+      onChange={changeLanguage}
+      options={languages.map((value) => ({ value, label: languageNames[value] }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { consoleAddress } from '../../../session/deployment.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import { AgentIcon, DeviceIcon, HistoryIcon, KeyIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notices, notify } from '../../../ui/notice.tsx'
 import { useMe } from '../data/me.ts'
@@ -43,6 +44,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </nav>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
+        <footer className={classes.footer}>
+          <LanguageSwitch />
+        </footer>
       </main>
       <Notices />
     </div>

@@ -1,5 +1,6 @@
 // A step of the sign-in: the organisation, what the step is about, and what there is to do.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './frame.module.css'
@@ -36,6 +37,9 @@ export function Frame({ organisation, title, lead, children, onSubmit }: Props) 
         {lead ? <p className={classes.lead}>{lead}</p> : null}
         {onSubmit ? <form onSubmit={onSubmit}>{content}</form> : content}
       </main>
+      <footer className={classes.footer}>
+        <LanguageSwitch />
+      </footer>
     </div>
   )
 }
