@@ -80,6 +80,7 @@ test('the system role sees a pinned list of tables', async () => {
     'audit_heads',
     'audit_known_heads',
     'challenges',
+    'connectors',
     'daily_sends',
     'decisions',
     'deliveries',

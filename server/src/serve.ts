@@ -25,6 +25,7 @@ import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
 import { version } from './version.ts'
+import { watchDeployment } from './watched-metrics.ts'
 
 export interface Serving {
   readonly domain: Domain
@@ -53,6 +54,8 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     return day === undefined ? undefined : Date.parse(day)
   })
   metrics.observeBrokenAuditChains(() => domain.auditSealing.broken.size)
+  const handlers = taskHandlers(domain)
+  watchDeployment(metrics, deployment, Object.keys(handlers))
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -65,7 +68,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     metrics,
     signals,
     here,
-    handlers: taskHandlers(domain),
+    handlers,
     recurring: recurringTasks,
   })
   worker.start()

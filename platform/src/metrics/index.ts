@@ -17,6 +17,15 @@ export interface Metrics {
   observeBrokenAuditChains(count: () => number): void
   /** Likewise for the day on which the FIDO metadata becomes outdated, in milliseconds; undefined if there is none. */
   observeFidoMetadata(nextUpdate: () => Promise<number | undefined>): void
+  /** Likewise for facts about the whole deployment, which every process reports in the same way. */
+  observeShared(gauge: SharedGauge): void
+}
+
+export interface SharedGauge {
+  readonly name: string
+  readonly help: string
+  readonly labelNames?: readonly string[]
+  read(): Promise<readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[]>
 }
 
 export interface RequestMetric {
@@ -108,6 +117,22 @@ export function createMetrics(): Metrics {
             (at) => this.set((at ?? 0) / 1000),
             () => undefined,
           )
+        },
+      })
+    },
+    observeShared({ name, help, labelNames = [], read }) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        aggregator: 'max',
+        registers: [registry],
+        async collect() {
+          // Without the database the last known values stay: the other metrics are needed then.
+          const values = await read().catch(() => undefined)
+          if (!values) return
+          this.reset()
+          for (const { labels, value } of values) this.set({ ...labels }, value)
         },
       })
     },

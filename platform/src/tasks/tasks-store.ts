@@ -134,3 +134,15 @@ function columns(leases: readonly Lease[]) {
     leaseIds: leases.map(({ leaseId }) => leaseId),
   }
 }
+
+/** Since when the oldest due task of each kind waits. A task that a living worker holds is due only when its lease ends. */
+export function listOverdueTasks(
+  tx: SystemTx,
+  kinds: readonly string[],
+  now: Date,
+): Promise<{ readonly kind: string; readonly since: Date }[]> {
+  return tx.rows(sql`
+    select kinds.kind, oldest.run_at as since from unnest(${[...kinds]}::text[]) as kinds (kind)
+    cross join lateral (
+      select run_at from tasks where tasks.kind = kinds.kind and run_at <= ${now} order by run_at limit 1) as oldest`)
+}

@@ -5,6 +5,7 @@ export { exportEvents, exportsAtOnce, findEvent, listEvents, verifyEvents } from
 export type { AuditContext } from './context.ts'
 export { KnownHeads } from './known-heads.ts'
 export { AuditSealing } from './seal.ts'
+export { findOldestUnsealed } from './seal-store.ts'
 export { Verifications } from './verify.ts'
 export type { VerifyOptions } from './verify-export.ts'
 export { verifyChain } from './verify-export.ts'

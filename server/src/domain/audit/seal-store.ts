@@ -79,3 +79,20 @@ export function insertHead(tx: SystemTx, tenantId: string, head: HeadRow, knownH
     insert into audit_known_heads (tenant_id, sealed_head) values (${tenantId}, ${knownHead})
     on conflict (tenant_id) do update set sealed_head = excluded.sealed_head`)
 }
+
+/**
+ * When the oldest unsealed event occurred. Jumps from tenant to tenant in the index, because a backlog may be millions of
+ * events of a few tenants.
+ */
+export async function findOldestUnsealed(tx: SystemTx): Promise<Date | undefined> {
+  const row = await tx.row<{ oldest: Date | null }>(sql`
+    with recursive first as (
+      (select tenant_id, occurred_at from audit_events where seq is null
+        order by tenant_id, transaction_id, event_id limit 1)
+      union all
+      select next.tenant_id, next.occurred_at from first cross join lateral (
+        select tenant_id, occurred_at from audit_events where seq is null and tenant_id > first.tenant_id
+        order by tenant_id, transaction_id, event_id limit 1) as next)
+    select min(occurred_at) as oldest from first`)
+  return row?.oldest ?? undefined
+}

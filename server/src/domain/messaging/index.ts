@@ -1,6 +1,7 @@
 // Messages to people: connectors, templates, deliveries, push messages, the development inbox.
 export { ConnectorTestPlaces } from './connectors/connector-test-places.ts'
 export * as connectors from './connectors/connectors.ts'
+export { listFailingConnectors } from './connectors/failing-connectors-store.ts'
 export { SendingPlaces } from './connectors/sending-places.ts'
 export type { MessagingContext } from './context.ts'
 export * as deliveries from './deliveries/deliveries.ts'

@@ -1,6 +1,6 @@
 // Tenants as rows, their data keys and their signing keys.
 export type { TenancyContext } from './context.ts'
-export { updateToRetired } from './signing-keys/retired-keys-store.ts'
+export { findOldestActiveKey, updateToRetired } from './signing-keys/retired-keys-store.ts'
 export { advanceSigningKey, initialiseSigningKeys, openSigner, readSigningKeys } from './signing-keys/signing-keys.ts'
 export { listPublishedKeys } from './signing-keys/signing-keys-store.ts'
 export {
