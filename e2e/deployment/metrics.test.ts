@@ -4,8 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, startServerProcess } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { readDocument } from '../docs/markdown.ts'
 
 const database = await freshDatabase()
+
+/** Every metric of ours that the dashboard, the alerts and the manifests name; a histogram by its own name. */
+const namedMetrics = [
+  ...new Set(
+    (
+      await Promise.all(
+        [
+          'deploy/grafana/countersign.json',
+          'deploy/prometheus/countersign.rules.yaml',
+          'deploy/kubernetes/svc-auth.yaml',
+        ].map(readDocument),
+      )
+    ).flatMap((text) =>
+      Array.from(text.matchAll(/\b(?:countersign|nodejs|process)_\w+/g), ([name]) =>
+        name.replace(/(duration_seconds)_(bucket|count|sum)$/, '$1'),
+      ),
+    ),
+  ),
+]
 const dataDir = await mkdtemp(join(tmpdir(), 'countersign-metrics-'))
 
 afterAll(async () => {
@@ -48,7 +68,12 @@ test.each(['1', '2'])(
     expect(metrics).toMatch(/countersign_database_connections\{state="open"\} [1-9]/)
     expect(metrics).toMatch(/nodejs_eventloop_lag_seconds /)
     expect(metrics).toMatch(/countersign_fido_metadata_next_update_timestamp_seconds 0\n/)
-    expect((await fetch(`http://127.0.0.1:${managementPort}/anything`)).status).toBe(404)
+    const missing = namedMetrics.filter((name) => !metrics.includes(`# TYPE ${name} `))
+    expect(missing).toEqual([])
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${managementPort}${path}`)).status
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(200)
+    expect(await statusOf('/anything')).toBe(404)
     expect(await server.stop()).toBe(0)
   },
 )

@@ -5,6 +5,7 @@ import {
   ConfigurationError,
   contextPath,
   databaseUrl,
+  databaseUrlFile,
   freePort,
   hostOf,
   httpUrl,
@@ -35,6 +36,11 @@ const contextPathSetting = (id: ServiceId) =>
     parse: someOf(contextPath(rootPaths)),
   })
 
+/** For platforms that mount secrets as files. */
+function databaseUrlFileSetting(name: string) {
+  return optional({ describe: `File that contains the value of ${name}; replaces it`, parse: databaseUrlFile })
+}
+
 export const settings = {
   MODE: serverSettings.MODE,
   SERVICES: setting({
@@ -50,7 +56,8 @@ export const settings = {
     parse: portNumber,
   }),
   MANAGEMENT_PORT: setting({
-    describe: 'Port for Prometheus metrics (`GET /metrics`), on the same address as PORT; 0 disables them',
+    describe:
+      'Port for Prometheus metrics (`GET /metrics`) and health (`GET /health/ready`), on the address of HOST; 0 disables it',
     default: 0,
     parse: portNumber,
   }),
@@ -73,16 +80,19 @@ export const settings = {
   CONTEXT_PATH_SVC_TM: contextPathSetting('svc-tm'),
   DATA_DIR: serverSettings.DATA_DIR,
   DATABASE_URL: serverSettings.DATABASE_URL,
+  DATABASE_URL_FILE: databaseUrlFileSetting('DATABASE_URL'),
   DATABASE_OWNER_URL: optional({
     describe: 'The same database, as the owner of its tables, for migrations',
     fallback: 'DATABASE_URL',
     parse: databaseUrl,
   }),
+  DATABASE_OWNER_URL_FILE: databaseUrlFileSetting('DATABASE_OWNER_URL'),
   DATABASE_LISTEN_URL: optional({
     describe: 'The same database, without a transaction pooler, for LISTEN',
     fallback: 'DATABASE_URL',
     parse: databaseUrl,
   }),
+  DATABASE_LISTEN_URL_FILE: databaseUrlFileSetting('DATABASE_LISTEN_URL'),
   DATABASE_POOL_SIZE: serverSettings.DATABASE_POOL_SIZE,
   WORKERS: setting({ describe: 'Number of processes that share the port', default: 1, parse: integer(1, 64) }),
   MASTER_KEY: optional({
@@ -157,6 +167,7 @@ export async function settlePort(config: Config): Promise<SettledConfig> {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values = readSettings(settings, environment)
   const dataDir = resolve(values.DATA_DIR)
+  const database = oneSource(values, 'DATABASE_URL')
   const [only, ...more] = values.SERVICES
   const port = values.PORT ?? (only && more.length === 0 ? services[only].port : 8080)
   return {
@@ -175,9 +186,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'svc-tm': values.CONTEXT_PATH_SVC_TM,
     }),
     dataDir,
-    databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
-    databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
+    databaseUrl: database,
+    databaseOwnerUrl: oneSource(values, 'DATABASE_OWNER_URL') ?? database,
+    databaseListenUrl: oneSource(values, 'DATABASE_LISTEN_URL') ?? database,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workers: values.WORKERS,
     masterKey: masterKeyOf(values, dataDir),
@@ -189,7 +200,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-function masterKeyOf(values: ReturnType<typeof readSettings<typeof settings>>, dataDir: string): Config['masterKey'] {
+type Values = ReturnType<typeof readSettings<typeof settings>>
+
+/** The variable or its file. */
+function oneSource(values: Values, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_LISTEN_URL') {
+  const [direct, fromFile] = [values[name], values[`${name}_FILE`]]
+  if (direct && fromFile) throw new ConfigurationError(`${name} and ${name}_FILE are both set. Set only one of them.`)
+  return direct ?? fromFile
+}
+
+function masterKeyOf(values: Values, dataDir: string): Config['masterKey'] {
   if (values.MASTER_KEY && values.MASTER_KEY_FILE)
     throw new ConfigurationError('MASTER_KEY and MASTER_KEY_FILE are both set. Set only one of them.')
   if (values.MASTER_KEY_PREVIOUS.length > 0 && !values.MASTER_KEY)

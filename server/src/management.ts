@@ -1,4 +1,4 @@
-// The management port: metrics for Prometheus, and nothing else.
+// The management port: metrics for Prometheus, and the health of the process whatever services it runs.
 import { createServer } from 'node:http'
 import { listenFailure } from '@countersign/platform/config'
 
@@ -6,14 +6,36 @@ export interface Management {
   close(): Promise<void>
 }
 
-export async function startManagement(host: string, port: number, metrics: () => Promise<string>): Promise<Management> {
+export interface Managed {
+  readonly metrics: () => Promise<string>
+  /** Rejects while requests cannot be served. */
+  readonly ready: () => Promise<void>
+  /** Why the process needs outside help; undefined while it does not. */
+  readonly failure: () => string | undefined
+}
+
+const prometheusText = 'text/plain; version=0.0.4; charset=utf-8'
+
+export async function startManagement(host: string, port: number, managed: Managed): Promise<Management> {
+  const answers: Readonly<Record<string, () => Promise<{ readonly type: string; readonly text: string }>>> = {
+    '/metrics': async () => ({ type: prometheusText, text: await managed.metrics() }),
+    '/health/live': async () => {
+      if (managed.failure()) throw new Error(managed.failure())
+      return ok
+    },
+    '/health/ready': async () => {
+      await managed.ready()
+      return ok
+    },
+  }
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const answer = request.method === 'GET' ? answers[request.url ?? ''] : undefined
+    if (!answer) {
       response.writeHead(404).end()
       return
     }
-    metrics().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+    answer().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(503).end(),
     )
   })
@@ -28,3 +50,5 @@ export async function startManagement(host: string, port: number, metrics: () =>
       }),
   }
 }
+
+const ok = { type: 'application/json', text: '{"status":"ok"}' }

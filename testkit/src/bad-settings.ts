@@ -40,6 +40,11 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
   const prose = file('prose', 'not what you look for\n')
   const [ours, others] = [selfSignedCertificate(['localhost']), selfSignedCertificate(['localhost'])]
   const [cert, key, otherKey] = [file('cert', ours.certificate), file('key', ours.key), file('other-key', others.key)]
+  const databaseFile: BadSetting = {
+    values: [missing, folder, prose],
+    allowed: /a file with one line that looks like postgres:\/\//,
+    beside: { DATABASE_URL: '' },
+  }
   return {
     MODE: { values: ['prod'], allowed: /one of development, production/ },
     SERVICES: { values: ['svc-x', ',', 'svc-otp,svc-otp'], allowed: /one of svc-auth, svc-admin|at least one value/ },
@@ -64,8 +69,11 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
     CONTEXT_PATH_SVC_TM: contextPath,
     DATA_DIR: { values: ['/proc/nowhere', prose], allowed: /a folder that this user can write to/ },
     DATABASE_URL: database,
+    DATABASE_URL_FILE: databaseFile,
     DATABASE_OWNER_URL: database,
+    DATABASE_OWNER_URL_FILE: databaseFile,
     DATABASE_LISTEN_URL: database,
+    DATABASE_LISTEN_URL_FILE: databaseFile,
     DATABASE_POOL_SIZE: wholeNumber,
     WORKERS: { ...wholeNumber, values: ['0', 'many'] },
     MASTER_KEY: { values: ['short', 'deadbeef'.repeat(8)], allowed: /openssl rand -base64 32/, secret: true },

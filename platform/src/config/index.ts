@@ -11,6 +11,7 @@ export { readTlsFiles, type TlsFiles, tlsFilesOf } from './tls-files.ts'
 export {
   contextPath,
   databaseUrl,
+  databaseUrlFile,
   httpUrl,
   integer,
   listOf,

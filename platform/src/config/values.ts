@@ -1,5 +1,7 @@
 // How the text of a setting is read.
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { fileFailure } from './file-failure.ts'
 import type { Parse } from './settings.ts'
 
 export const text: Parse<string> = (value) => value
@@ -94,4 +96,20 @@ export const databaseUrl: Parse<string> = (value) => {
     throw new Error('must look like postgres://user:password@host:5432/database.')
   }
   return value
+}
+
+/** The path may be shown, the content may not. */
+export const databaseUrlFile: Parse<string> = (path) => {
+  const wanted = `must be a file with one line that looks like postgres://user:password@host:5432/database, not "${path}".`
+  let content: string
+  try {
+    content = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`${wanted} It cannot be read: ${fileFailure(error)}.`)
+  }
+  try {
+    return databaseUrl(content)
+  } catch {
+    throw new Error(wanted)
+  }
 }

@@ -57,7 +57,11 @@ export async function lead(
       : await serveHere(deployment, ending)
   for (const companion of beside) await companion.serve(metrics)
   if (config.managementPort > 0) {
-    const management = await startManagement(config.host, config.managementPort, collect)
+    const management = await startManagement(config.host, config.managementPort, {
+      metrics: collect,
+      ready: () => deployment.database.ready(),
+      failure: watch.failure,
+    })
     ending.defer(() => management.close())
   }
   log.info({ services: config.services }, `listening on ${config.host}:${config.port}`)

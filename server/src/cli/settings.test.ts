@@ -1,5 +1,5 @@
 // Every setting that `countersign start` reads, with an invalid value.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explainFailure } from '@countersign/platform/cli'
@@ -10,6 +10,9 @@ import { startCommand } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const databaseUrlFile = join(folder, 'database-url')
+writeFileSync(databaseUrlFile, 'postgres://127.0.0.1:1/nowhere\n')
 
 const table = Object.fromEntries(Object.entries(badSettings(folder)).filter(([name]) => name in settings))
 
@@ -24,6 +27,12 @@ test('every setting has an invalid value here', () => {
 
 test('with valid values a start gets as far as the database', async () => {
   expect(await start(otherwiseGood(folder))).toMatch(/^The database cannot be reached: .*\. Check DATABASE_URL\.$/)
+})
+
+test('a database URL can come from a file', async () => {
+  expect(await start({ ...otherwiseGood(folder), DATABASE_URL: '', DATABASE_URL_FILE: databaseUrlFile })).toMatch(
+    /^The database cannot be reached: .* 127\.0\.0\.1:1\b/,
+  )
 })
 
 test.for(
@@ -60,6 +69,11 @@ test.for([
     'a certificate of the database that is not there',
     { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere?sslrootcert=/nowhere.pem' },
     /^DATABASE_URL must name readable files, not "\/nowhere\.pem": it does not exist\.$/,
+  ],
+  [
+    'the same database URL in a file too',
+    { DATABASE_URL_FILE: databaseUrlFile },
+    /^DATABASE_URL and DATABASE_URL_FILE are both set\. Set only one of them\.$/,
   ],
 ] as const)('%s is refused with the names of the contradictory settings', async ([, environment, sentence]) => {
   expect(await start({ ...otherwiseGood(folder), ...environment })).toMatch(sentence)
