@@ -21,7 +21,7 @@ echo "postgres://countersign:$serving@postgres:5432/countersign" > database-url
 echo "postgres://countersign_owner:$owner@postgres:5432/countersign" > database-owner-url
 cat > postgres-roles.sql <<SQL
 create role countersign_owner login createrole password '$owner';
-create database countersign owner countersign_owner;
+create database countersign owner countersign_owner encoding 'UTF8' template template0;
 create role countersign_app nologin noinherit;
 create role countersign_system nologin noinherit;
 grant countersign_app, countersign_system to countersign_owner with admin option;

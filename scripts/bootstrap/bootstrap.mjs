@@ -23,10 +23,11 @@ const commands = {
   mutants: ['scripts/mutants/run.mjs'],
   sdk: ['scripts/sdk/runtimes.mjs'],
   release: ['scripts/release/run.mjs'],
+  deploy: ['scripts/deploy/run.mjs'],
 }
 
-const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk', 'release'])
-const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk', 'release'])
+const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk', 'release', 'deploy'])
+const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk', 'release', 'deploy'])
 
 export async function bootstrap([command, ...args]) {
   try {

@@ -24,8 +24,8 @@ import { assertPasskey, assertRecentProof, sessions, verifySession } from './dom
 import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
+import { watchDeployment } from './tasks/watched-metrics.ts'
 import { version } from './version.ts'
-import { watchDeployment } from './watched-metrics.ts'
 
 export interface Serving {
   readonly domain: Domain

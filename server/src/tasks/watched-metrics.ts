@@ -4,10 +4,10 @@ import { readTlsFiles } from '@countersign/platform/config'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import type { Metrics } from '@countersign/platform/metrics'
 import { listOverdueTasks } from '@countersign/platform/tasks'
-import type { Deployment } from './deployment.ts'
-import { findOldestUnsealed } from './domain/audit/index.ts'
-import { listFailingConnectors } from './domain/messaging/index.ts'
-import { findOldestActiveKey } from './domain/tenancy/index.ts'
+import type { Deployment } from '../deployment.ts'
+import { findOldestUnsealed } from '../domain/audit/index.ts'
+import { listFailingConnectors } from '../domain/messaging/index.ts'
+import { findOldestActiveKey } from '../domain/tenancy/index.ts'
 
 /** Prometheus keeps a series for each: a provider that fails for every tenant must not create thousands. */
 const maxConnectors = 100

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createMetrics } from '@countersign/platform/metrics'
 import { selfSignedCertificate } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
-import type { SettledConfig } from './config.ts'
-import { newGateway, startDelivering } from './tasks/deliver-tenant.fixture.ts'
+import type { SettledConfig } from '../config.ts'
+import { newGateway, startDelivering } from './deliver-tenant.fixture.ts'
 import { watchDeployment } from './watched-metrics.ts'
 
 const { clock, open, newTenant } = await startDelivering()
