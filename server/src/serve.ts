@@ -6,6 +6,7 @@ import {
   accessTokenScheme,
   countersignErrors,
   createHttpServer,
+  mountFrontDoors,
   mountService,
   sessionScheme,
   tenantAccess,
@@ -21,6 +22,7 @@ import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
 import { callerBySecret } from './domain/oauth/index.ts'
 import { assertPasskey, assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
+import { frontDoors } from './front-doors.ts'
 import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
@@ -58,6 +60,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   watchDeployment(metrics, deployment, Object.keys(handlers))
   const app = createApp(config, deployment)
   mountServices(app, deployment, domain, metrics)
+  mountFrontDoors(app, frontDoors(config))
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenFailure(error, 'PORT', config.host)
   })

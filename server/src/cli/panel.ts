@@ -20,12 +20,17 @@ export function panel(config: SettledConfig, facts: FirstRun, companions: readon
   const rows: Row[] = [
     ...here('Console', 'svc-admin', facts.consoleUrl),
     ['Sign in as', `${facts.adminUser} of ${facts.tenantId}, password ${facts.adminPassword}`],
+    ...here(
+      'Operators',
+      'svc-auth',
+      `${at('svc-auth', `/signin/${facts.operatorTenantId}`)}, as ${facts.adminUser} too`,
+    ),
     ...here('Self-service', 'svc-ss', `${publicUrl}/SelfService/`),
     ...here('Authenticator', 'svc-otp', at('svc-otp', '/app/')),
     ['Tenant', facts.tenantId],
     ['Client id', facts.clientId],
     ['Client secret', facts.clientSecret],
-    ['Operator', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
+    ['Operator id', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
     ...companions.flatMap(({ rows: own }) => own),
     ['Saved in', firstRunFile(config.dataDir)],
     ['API reference', references.join('\n')],
