@@ -65,6 +65,15 @@ journey('the console', () => {
     expect(await page.title()).toBe(`${en.users.title} · Countersign`)
   })
 
+  test('links every area to its part of the API reference', async () => {
+    const { page, open, shows } = admin
+    await open('/configuration/connectors')
+    await shows(en.connectors.title)
+    const link = page.getByRole('link', { name: beginning(en.shell.apiReference(en.shell.areas.connectors)) })
+    expect(await link.getAttribute('href')).toBe('/SvcAdmin/docs#listConnectors')
+    expect((await world.server.call('GET', '/SvcAdmin/docs')).text).toContain('id="listConnectors"')
+  })
+
   test('remembers its appearance', async () => {
     const { page, open, shows } = admin
     await open('/')

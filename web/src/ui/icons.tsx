@@ -106,6 +106,12 @@ export const ShareIcon = icon(<path d="M12 15V4m-4 3.5L12 3.5l4 4M6 11v9h12v-9" 
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.5 11v5.5M13.5 11v5.5" />)
 export const DotsIcon = icon(<path strokeWidth="2.75" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />)
 export const ActivityIcon = icon(<path d="M3.5 12h4l3-7 4 14 3-7h3" />)
+export const AdministratorIcon = icon(
+  <>
+    <circle cx="10" cy="8" r="3.75" />
+    <path d="M3.5 20c.5-3.75 3-5.75 6.5-5.75 1 0 1.9.15 2.75.5M14.5 18l2 2 4-4.5" />
+  </>,
+)
 export const AgentIcon = icon(
   <>
     <rect x="5" y="8" width="14" height="11" rx="3" />
@@ -120,6 +126,9 @@ export const ClientIcon = icon(
   </>,
 )
 export const ConnectorIcon = icon(<path d="M9 3.5v5M15 3.5v5M6.5 8.5h11V12a5.5 5.5 0 0 1-11 0ZM12 17.5v3" />)
+export const EntityIcon = icon(
+  <path d="M12 3.5 4.5 7.75v8.5L12 20.5l7.5-4.25v-8.5ZM4.5 7.75 12 12l7.5-4.25M12 12v8.5" />,
+)
 export const ExternalIcon = icon(<path d="M13.5 4.5h6v6M19.5 4.5l-8.5 8.5M10 6H5.5v12.5H18V14" />)
 export const FlaskIcon = icon(
   <path d="M9.5 3.5h5M10.5 3.5v6L5.5 18a1.8 1.8 0 0 0 1.6 2.5h9.8a1.8 1.8 0 0 0 1.6-2.5l-5-8.5v-6M8 14.5h8" />,

@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { messages } from './messages/index.ts'
 import { Navigation } from './navigation.tsx'
 import { usePerson } from './person.ts'
+import { Reference } from './reference.tsx'
 import classes from './shell.module.css'
 import { entryOf, isFor, useEntries } from './use-entries.ts'
 
@@ -28,6 +29,7 @@ export function Shell() {
         {isOpen ? <Drawer onClose={() => setIsOpen(false)} /> : null}
         <main ref={main} tabIndex={-1} className={classes.main}>
           <Allowed />
+          <Reference />
         </main>
       </div>
       <Notices />

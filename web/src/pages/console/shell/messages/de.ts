@@ -4,6 +4,7 @@ import { methods } from './methods/de.data.ts'
 const de: ShellMessages = {
   console: 'Konsole',
   skip: 'Zum Inhalt springen',
+  apiReference: (area) => `API-Referenz: ${area}`,
   navigation: 'Bereiche der Konsole',
   openNavigation: 'Menü öffnen',
   closeNavigation: 'Menü schließen',

@@ -3,6 +3,7 @@ import { methods } from './methods/en.data.ts'
 const en = {
   console: 'Console',
   skip: 'Skip to content',
+  apiReference: (area: string) => `API reference: ${area}`,
   navigation: 'Console areas',
   openNavigation: 'Open menu',
   closeNavigation: 'Close menu',

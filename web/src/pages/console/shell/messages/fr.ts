@@ -4,6 +4,7 @@ import { methods } from './methods/fr.data.ts'
 const fr: ShellMessages = {
   console: 'Console',
   skip: 'Aller au contenu',
+  apiReference: (area) => `Référence de l’API : ${area}`,
   navigation: 'Sections de la console',
   openNavigation: 'Ouvrir le menu',
   closeNavigation: 'Fermer le menu',
