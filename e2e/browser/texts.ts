@@ -22,6 +22,7 @@ import inbox from '@countersign/web/pages/console/areas/inbox/messages/en.ts'
 import keys from '@countersign/web/pages/console/areas/keys/messages/en.ts'
 import limits from '@countersign/web/pages/console/areas/limits/messages/en.ts'
 import messageTemplates from '@countersign/web/pages/console/areas/message-templates/messages/en.ts'
+import firstSteps from '@countersign/web/pages/console/areas/overview/first-steps/messages/en.ts'
 import overview from '@countersign/web/pages/console/areas/overview/messages/en.ts'
 import tenants from '@countersign/web/pages/console/areas/tenants/messages/en.ts'
 import users from '@countersign/web/pages/console/areas/users/messages/en.ts'
@@ -48,6 +49,7 @@ export const en = {
   delegations,
   entities,
   fidoMetadata,
+  firstSteps,
   hardwareTokens,
   inbox,
   keys,

@@ -11,6 +11,7 @@ import { messages as credentials } from '../../parts/credentials/messages/index.
 import { ButtonLink } from '../../parts/links.tsx'
 import { ShownFields } from '../../parts/shown-fields.tsx'
 import { usePerson } from '../../shell/person.ts'
+import { exampleOf } from './example.ts'
 import { messages } from './messages/index.ts'
 
 export function MadeClient({ client }: { readonly client: CreatedClient }) {
@@ -32,6 +33,12 @@ export function MadeClient({ client }: { readonly client: CreatedClient }) {
               <CopyField
                 label={tryIt}
                 value={`curl ${tokenUrl} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials`}
+                onCopy={keep}
+              />
+              <CopyField
+                label={text.sendACode}
+                note={text.sendACodeNote}
+                value={exampleOf({ url: location.origin, tenantId, clientId, clientSecret })}
                 onCopy={keep}
               />
               {guard}

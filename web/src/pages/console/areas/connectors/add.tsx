@@ -12,6 +12,7 @@ import { useConnectorChanges, useConnectorTypes } from './api.ts'
 import { ConnectorFields } from './connector-fields.tsx'
 import { emptyDraft, onlySet, schemasOf } from './draft.ts'
 import { messages } from './messages/index.ts'
+import { PresetField } from './preset-field.tsx'
 import { driverName } from './words.ts'
 
 export function AddConnector() {
@@ -88,6 +89,16 @@ function NewConnector({ channel, types }: Props) {
           value: known.driver,
           label: driverName(known.driver),
         }))}
+      />
+      <PresetField
+        driver={driver}
+        onChoose={({ name, settings: known }) =>
+          setDraft({
+            ...draft,
+            displayName: draft.displayName || name,
+            settings: { fromAddress: settings.fromAddress, fromName: settings.fromName, ...known },
+          })
+        }
       />
       <ConnectorFields key={driver} type={type} draft={draft} onChange={setDraft} error={create.error} />
     </Form>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Form, TextField } from '../../../../ui/form/index.ts'
+import { usePerson } from '../../shell/person.ts'
 import { useConnectorChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 import classes from './send-test.module.css'
@@ -13,12 +14,14 @@ const tones: Record<ConnectorTest['outcome'], Tone> = { sent: 'success', refused
 export function SendTest({ connector: { connectorId, channel } }: { readonly connector: Connector }) {
   const text = messages.text()
   const { test } = useConnectorChanges()
-  const [to, setTo] = useState('')
+  const { me } = usePerson()
+  const own = (channel === 'sms' ? me.phoneNumber : me.emailAddress) ?? ''
+  const [to, setTo] = useState(own)
   return (
     <Card title={text.test} note={text.testNote}>
       <Form
         onSubmit={() => test.mutate({ connectorId, to: to.trim() })}
-        submit={text.sendTest}
+        submit={own !== '' && to.trim() === own ? text.sendYourself : text.sendTest}
         isBusy={test.isPending}
         isDisabled={to.trim() === ''}
         error={test.error}

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { useMay } from '../../shell/person.ts'
 import { usePushMetrics, useStatistics } from './api.ts'
 import { Authentications } from './authentications.tsx'
 import { ConnectorHealth } from './connector-health.tsx'
 import { Failures } from './failures.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { messages } from './messages/index.ts'
 import { Messages } from './messages-card.tsx'
 import classes from './overview.module.css'
@@ -17,6 +19,7 @@ export function Overview() {
   const text = messages.text()
   const [period, setPeriod] = useState<Period>('week')
   const push = usePushMetrics(period)
+  const mayChange = useMay('admin.write')
   return (
     <>
       <PageHeader
@@ -31,6 +34,7 @@ export function Overview() {
           />
         }
       />
+      {mayChange ? <FirstSteps /> : null}
       <Loaded query={useStatistics(period)}>
         {(statistics) => (
           <div className={classes.grid}>

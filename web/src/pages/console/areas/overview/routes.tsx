@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { messages as connectorMessages } from '../connectors/messages/index.ts'
+import { messages as firstStepsMessages } from './first-steps/messages/index.ts'
 import { messages } from './messages/index.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
-    loader: () => Promise.all([messages.load(), connectorMessages.load()]),
+    loader: () => Promise.all([messages.load(), connectorMessages.load(), firstStepsMessages.load()]),
     component: lazyRouteComponent(() => import('./overview.tsx'), 'Overview'),
   }),
 ] as const

@@ -46,6 +46,8 @@ const de: ClientMessages = {
   create: 'Anwendung hinzufügen',
 
   madeTitle: (name) => `${name} ist bereit`,
+  sendACode: 'Einen ersten Code senden',
+  sendACodeNote: 'Mit dem SDK für JavaScript. Das Geheimnis gehört auf Ihren Server, nie in einen Browser.',
 
   back: 'Alle Anwendungen',
   details: 'Angaben zur Anwendung',

@@ -48,6 +48,8 @@ const en = {
   create: 'Add client',
 
   madeTitle: (name: string) => `${name} is ready`,
+  sendACode: 'Send a first code',
+  sendACodeNote: 'With the SDK for JavaScript. Keep the secret on your server, never in a browser.',
 
   back: 'All clients',
   details: 'Client details',

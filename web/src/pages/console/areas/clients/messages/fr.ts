@@ -46,6 +46,8 @@ const fr: ClientMessages = {
   create: 'Ajouter l’application',
 
   madeTitle: (name) => `${name} est prête`,
+  sendACode: 'Envoyer un premier code',
+  sendACodeNote: 'Avec le SDK pour JavaScript. Gardez le secret sur votre serveur, jamais dans un navigateur.',
 
   back: 'Toutes les applications',
   details: 'Détails de l’application',
