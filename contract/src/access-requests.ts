@@ -18,6 +18,7 @@ export const grantMode = 'urn:countersign:access-request:grant'
 export const completionMember = 'urn:countersign:completion'
 export const approverMember = 'urn:countersign:approver'
 export const numberMember = 'urn:countersign:number'
+export const numbersMember = 'urn:countersign:numbers'
 
 const Denial = Type.Object(
   {
@@ -97,11 +98,18 @@ const Task = Type.Object({
       {
         title: Type.String(),
         description: Type.String(),
-        [numberMember]: Type.String({
-          description:
-            'Two digits to show to the approver, who types them on the device, or on our page before using a passkey.',
-          examples: ['42'],
-        }),
+        [numberMember]: Type.Optional(
+          Type.String({
+            description:
+              'Two digits to show to the approver, who types them on the device, or on our page before using a passkey.',
+            examples: ['42'],
+          }),
+        ),
+        [numbersMember]: Type.Optional(
+          Type.Array(Type.Object({ approver: UserId, number: Type.String({ examples: ['42'] }) }), {
+            description: 'The digits of each approver, if several must approve.',
+          }),
+        ),
       },
       { description: 'Only in the response to the request.' },
     ),

@@ -17,6 +17,8 @@ export type SignedBy = Static<typeof SignedBySchema>
 export const Approval = Type.Object(
   {
     approvalId: ApprovalId,
+    taskId: { ...ApprovalId, description: 'The same for all approvals that were requested together.' },
+    needed: Type.Integer({ description: 'How many of those who were asked must approve.' }),
     agentId: Type.String(),
     userId: Nullable({ ...UserId, description: 'The user for whom the agent acts.' }),
     action: Type.String({ examples: ['payment.create'] }),

@@ -76,7 +76,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `a rotation within ${inWords(jwksMaxAgeMinutes)} minutes`,
   ],
   'docs/agents.md': [
-    `requests a grant within ${inWords(approvalMinutes)} minutes`,
+    `says how to use it, within ${inWords(approvalMinutes)} minutes`,
     `?waitSeconds=${maxWaitSeconds}\``,
     `more than ${inWords(maxDetails)} details, a name of more than ${maxDetailLabelLength} characters, or a value of more than ${maxDetailValueLength} characters`,
     `| ${maxPromptsPerAsker} requests of one agent to one approver in ${inWords(promptWindowMinutes)} minutes |`,

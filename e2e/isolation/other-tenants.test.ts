@@ -120,9 +120,9 @@ async function agentIdentifiersOf(
   const { challengeId } = await post('/OTP/v1/triggerPushNotification', { userId: 'their-user', registrationId })
   const approvalId = 'apr_only_theirs'
   await server.database.superuser(
-    `insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, gates, action_hash, action, approver_id,
+    `insert into approvals (tenant_id, approval_id, task_id, evaluation_id, client_id, agent_id, gates, action_hash, action, approver_id,
        challenge_id, epoch, created_at)
-     values ($1, $2, 'ev_only_theirs', 'cl_only_theirs', $3, '{}', 'hash', 'read', 'their-user', $4, 0, now())`,
+     values ($1, $2, $2, 'ev_only_theirs', 'cl_only_theirs', $3, '{}', 'hash', 'read', 'their-user', $4, 0, now())`,
     [tenantId, approvalId, agentId, challengeId],
   )
   // The decision log is written after the response.

@@ -40,15 +40,15 @@ export default [
   {
     guard: 'a re-evaluation is only for the client that asked, with an approval for it',
     file: 'server/src/domain/agents/evaluations/reevaluation.ts',
-    text: 'if (row?.client_id !== caller.clientId || !opensEvaluations(row, clock.now()))',
-    replacement: 'if (!row || !opensEvaluations(row, clock.now()))',
+    text: 'if (row?.client_id !== caller.clientId || !opensEvaluations(row))',
+    replacement: 'if (!row || !opensEvaluations(row))',
     tests,
   },
   {
     guard: 'an approval for a grant opens no evaluation',
     file: 'server/src/domain/agents/evaluations/reevaluation.ts',
-    text: "row.completion === 'reevaluate' && stateOf(row, now).state === 'approved'",
-    replacement: "stateOf(row, now).state === 'approved'",
+    text: "completion === 'reevaluate' && state === 'approved'",
+    replacement: "completion !== undefined && state === 'approved'",
     tests,
   },
   {
@@ -89,7 +89,7 @@ export default [
   {
     guard: 'a task cannot be read for ever',
     file: 'server/src/domain/agents/approvals/approvals.ts',
-    text: "if (now >= taskEndsAt(current)) throw new Problem('task_expired')",
+    text: "if (now >= taskEndsAt(asTask(rows, now))) throw new Problem('task_expired')",
     replacement: '',
     tests,
   },
@@ -142,5 +142,33 @@ export default [
     replacement:
       "if (decision.outcome !== 'approval_required' || approvalId === null) return decision.outcome !== 'denied'",
     tests: ['server/src/services/svc-auth/pdp/policy-changes.test.ts'],
+  },
+  {
+    guard: 'as many people approve as the gate requires',
+    file: 'server/src/domain/agents/approvals/given-approval.ts',
+    text: 'if (counted.length >= (gate.quorum ?? 1)) ids.push(gate.policyId)',
+    replacement: 'if (counted.length >= 1) ids.push(gate.policyId)',
+    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts'],
+  },
+  {
+    guard: 'a task needs as many approvals as its gates require',
+    file: 'server/src/domain/agents/approvals/task-state.ts',
+    text: 'if (times.length >= needed)',
+    replacement: 'if (times.length >= 1)',
+    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts'],
+  },
+  {
+    guard: 'one denial denies, whatever others approve',
+    file: 'server/src/domain/agents/approvals/task-state.ts',
+    text: 'if (denial) return',
+    replacement: 'if (denial && answered.length === 1) return',
+    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts', 'e2e/agents/several-approvers.test.ts'],
+  },
+  {
+    guard: 'an approval that was signed as a denial is none',
+    file: 'server/src/domain/agents/approvals/given-approval.ts',
+    text: "for (const row of rows.filter(({ state }) => state === 'approved')) {",
+    replacement: 'for (const row of rows) {',
+    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts'],
   },
 ]

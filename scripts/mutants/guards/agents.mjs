@@ -114,8 +114,8 @@ export default [
   {
     guard: 'an approver who has lost the right approves nothing',
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: 'if (may.includes(row.approver_id)) ids.push(gate.policyId)',
-    replacement: 'if (may) ids.push(gate.policyId)',
+    text: 'may.includes(approver) && gate.by',
+    replacement: 'approver && may && gate.by',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {
@@ -128,8 +128,8 @@ export default [
   {
     guard: 'a revocation voids what was approved before it',
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: ' || (await isRevoked(tx, row))) return',
-    replacement: '|| (await isRevoked(tx, row)) === undefined) return',
+    text: ' || (await isRevoked(tx, task))) return',
+    replacement: ' || (await isRevoked(tx, task)) === undefined) return',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {

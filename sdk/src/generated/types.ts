@@ -64,7 +64,13 @@ export type AccessRequestTask = {
       readonly title: string
       readonly description: string
       /** Two digits to show to the approver, who types them on the device, or on our page before using a passkey. */
-      readonly "urn:countersign:number": string
+      readonly "urn:countersign:number"?: string
+      /** The digits of each approver, if several must approve. */
+      readonly "urn:countersign:numbers"?: readonly {
+        /** The application's own identifier for the user. */
+        readonly approver: string
+        readonly number: string
+      }[]
     }
   }
   /** Present once the request is approved. `reevaluate`: send `approval` as `context.approval` with the same evaluation. Otherwise request a grant with its `id`. */
@@ -146,6 +152,10 @@ export type AnswerQrCodeRequest = {
 /** An approval as administrators see it. */
 export type AskedApproval = {
   readonly approvalId: string
+  /** The same for all approvals that were requested together. */
+  readonly taskId: string
+  /** How many of those who were asked must approve. */
+  readonly needed: number
   readonly agentId: string
   readonly userId: string | null
   readonly action: string

@@ -93,9 +93,10 @@ test("decisions are purged after 90 days or the tenant's setting, with their app
         ...{ resource_type: 'Account', resource_id: 'a', outcome: 'allowed', reason: 'permitted' },
         ...{ policies: [], policy_version: 1, decided_at: created_at },
       })
+      const approvalId = newId('apr', time)
       await rows.insert('approvals', {
         ...chain,
-        ...{ approval_id: newId('apr', time), client_id: 'cl_1', gates: [], action: 'pay' },
+        ...{ approval_id: approvalId, task_id: approvalId, client_id: 'cl_1', gates: [], action: 'pay' },
         ...{ approver_id: 'ada', challenge_id: newId('chl', time), created_at },
       })
       for (const state of ['issued', 'expired']) {

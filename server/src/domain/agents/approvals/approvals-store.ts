@@ -7,6 +7,10 @@ export type Completion = 'grant' | 'reevaluate'
 
 export interface ApprovalRow {
   readonly approval_id: string
+  /** The id of the first approval that was asked for together with this one: its own, unless several people are asked. */
+  readonly task_id: string
+  /** How many of the people who are asked must approve. */
+  readonly needed: number
   readonly evaluation_id: string
   readonly client_id: string
   readonly agent_id: string
@@ -45,6 +49,8 @@ export interface ApprovalState extends ApprovalRow {
 
 const approvalColumns = new Columns(
   'a.approval_id',
+  'a.task_id',
+  'a.needed',
   'a.evaluation_id',
   'a.client_id',
   'a.agent_id',
@@ -78,6 +84,16 @@ export function findApproval(tx: TenantTx, approvalId: string): Promise<Approval
     from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
       join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
     where a.tenant_id = ${tx.tenantId} and a.approval_id = ${approvalId}`)
+}
+
+/** All that were asked for together, in the order of the approvers. Empty if this is not the id of a task. */
+export function listTask(tx: TenantTx, taskId: string): Promise<ApprovalState[]> {
+  return tx.rows(sql`
+    select ${approvalColumns}
+    from approvals a join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
+      join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
+    where a.tenant_id = ${tx.tenantId} and a.task_id = ${taskId}
+    order by a.approver_id`)
 }
 
 /** Newest first. */
@@ -128,14 +144,14 @@ export function listApprovals(
 /** 0 if approval was already requested for this evaluation. */
 export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> {
   return tx.run(sql`
-    insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, user_id, gates, gate_hashes, action_hash, action,
+    insert into approvals (tenant_id, approval_id, task_id, needed, evaluation_id, client_id, agent_id, user_id, gates, gate_hashes, action_hash, action,
       delegation_id, approver_id, challenge_id, epoch, accepts_passkey, completion, binding_hash, requested_until,
       created_at)
-    values (${tx.tenantId}, ${row.approval_id}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
+    values (${tx.tenantId}, ${row.approval_id}, ${row.task_id}, ${row.needed}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
       ${row.gates}, ${row.gate_hashes}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
       ${row.epoch}, ${row.accepts_passkey}, ${row.completion}, ${row.binding_hash}, ${row.requested_until},
       ${row.created_at})
-    on conflict (tenant_id, evaluation_id) do nothing`)
+    on conflict (tenant_id, evaluation_id) where approval_id = task_id do nothing`)
 }
 
 export async function countApprovalsSince(

@@ -14,8 +14,9 @@ import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Look } from '../../base/index.ts'
 import { listChanged, stateOf, updateEnded } from '../../challenges/index.ts'
-import { type ApprovalState, findApproval, listApprovals, listApprovalsAskedOf } from './approvals-store.ts'
+import { type ApprovalState, listApprovals, listApprovalsAskedOf, listTask } from './approvals-store.ts'
 import { presentApproval, presentAskedApproval, presentTask, taskEndsAt } from './present.ts'
+import { asTask, taskState } from './task-state.ts'
 
 export { ask } from './ask.ts'
 
@@ -23,45 +24,70 @@ const afterAllIds = '~'
 
 const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, challengeIds))
 
-/** Returns immediately if the approver has answered, else as soon as they do. */
+/** Returns immediately if the approvers have answered, else as soon as they do. */
 export async function follow(
   ctx: BaseContext,
   tenant: TenantScope,
   origin: Origin,
-  approvalId: string,
+  taskId: string,
   waitSeconds: number,
   signal: AbortSignal,
 ): Promise<AccessRequestTask> {
-  const first = await tenant.tx((tx) => readOwn(tx, origin, approvalId))
+  const first = await tenant.tx((tx) => readOwn(tx, origin, taskId))
   assertKept(ctx, first)
-  ctx.pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: approvalId })
-  const wait = { tenant, topic: first.challenge_id, look, milliseconds: waitSeconds * 1000, signal }
-  const row = await ctx.waits.until(wait, async () => {
-    const value = await tenant.tx((tx) => readOwn(tx, origin, approvalId))
-    const final = stateOf(value, ctx.clock.now()).state !== 'pending'
-    return { value, final, changesAt: value.expires_at.getTime() }
+  ctx.pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: taskId })
+  const stops = new AbortController()
+  const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal: AbortSignal.any([signal, stops.signal]) }
+  const read = async () => {
+    const value = await tenant.tx((tx) => readOwn(tx, origin, taskId))
+    const { state, expires_at: expiresAt } = taskState(value, ctx.clock.now())
+    return { value, final: state !== 'pending', changesAt: expiresAt.getTime() }
+  }
+  const waits = first.map(({ challenge_id: topic }) => ctx.waits.until({ ...wait, topic }, read))
+  const rows = await Promise.race(waits).finally(() => stops.abort())
+  await Promise.allSettled(waits)
+  await closeRest(ctx, tenant, rows)
+  return present(ctx, tenant.id, rows)
+}
+
+/** Those whose answer is no longer needed are not asked any more. */
+async function closeRest(ctx: BaseContext, tenant: TenantScope, rows: readonly ApprovalState[]): Promise<void> {
+  const now = ctx.clock.now()
+  const open = rows.filter((row) => stateOf(row, now).state === 'pending')
+  if (open.length === 0 || taskState(rows, now).state === 'pending') return
+  await tenant.tx(async (tx) => {
+    await endAll(ctx, tx, open)
   })
-  return present(ctx, tenant.id, row)
+}
+
+async function endAll(ctx: BaseContext, tx: TenantTx, rows: readonly ApprovalState[]): Promise<number> {
+  const ended = { state: 'cancelled', reason: 'withdrawn' } as const
+  let count = 0
+  for (const { challenge_id: challengeId } of rows) {
+    count += await updateEnded(tx, challengeId, ended, new Date(ctx.clock.now()))
+    ctx.waits.changed(tx, challengeId)
+  }
+  return count
 }
 
 export function cancel(
   ctx: BaseContext,
   tenant: TenantScope,
   origin: Origin,
-  approvalId: string,
+  taskId: string,
 ): Promise<AccessRequestTask> {
   return tenant.tx(async (tx) => {
-    const row = await readOwn(tx, origin, approvalId)
-    const ended = { state: 'cancelled', reason: 'withdrawn' } as const
-    if ((await updateEnded(tx, row.challenge_id, ended, new Date(ctx.clock.now()))) === 0)
-      throw new Problem('invalid_task_state')
-    ctx.waits.changed(tx, row.challenge_id)
-    await recordEvent(ctx, tx, origin, {
-      action: 'approval.cancelled',
-      target: { kind: 'user', id: row.approver_id },
-      details: { approvalId, agentId: row.agent_id, challengeId: row.challenge_id },
-    })
-    return present(ctx, tenant.id, await readOwn(tx, origin, approvalId))
+    const rows = await readOwn(tx, origin, taskId)
+    const isOpen = taskState(rows, ctx.clock.now()).state === 'pending'
+    if (!isOpen || (await endAll(ctx, tx, rows)) === 0) throw new Problem('invalid_task_state')
+    for (const row of rows) {
+      await recordEvent(ctx, tx, origin, {
+        action: 'approval.cancelled',
+        target: { kind: 'user', id: row.approver_id },
+        details: { approvalId: row.approval_id, agentId: row.agent_id, challengeId: row.challenge_id },
+      })
+    }
+    return present(ctx, tenant.id, await readOwn(tx, origin, taskId))
   })
 }
 
@@ -104,19 +130,18 @@ export function listOfUser(
   })
 }
 
-/** For other clients than the one that asked, the approval does not exist. */
-async function readOwn(tx: TenantTx, { caller }: Origin, approvalId: string): Promise<ApprovalState> {
-  const row = await findApproval(tx, approvalId)
-  if (row?.client_id !== caller.clientId) throw new Problem('unknown_task')
-  return row
+/** For other clients than the one that asked, the task does not exist. */
+async function readOwn(tx: TenantTx, { caller }: Origin, taskId: string): Promise<ApprovalState[]> {
+  const rows = await listTask(tx, taskId)
+  if (rows[0]?.client_id !== caller.clientId) throw new Problem('unknown_task')
+  return rows
 }
 
-function present(ctx: BaseContext, tenantId: string, row: ApprovalState): AccessRequestTask {
-  return presentTask(ctx, tenantId, { ...row, ...stateOf(row, ctx.clock.now()) })
+function present(ctx: BaseContext, tenantId: string, rows: readonly ApprovalState[]): AccessRequestTask {
+  return presentTask(ctx, tenantId, asTask(rows, ctx.clock.now()))
 }
 
-function assertKept({ clock }: BaseContext, row: ApprovalState): void {
+function assertKept({ clock }: BaseContext, rows: readonly ApprovalState[]): void {
   const now = clock.now()
-  const current = { ...row, ...stateOf(row, now) }
-  if (now >= taskEndsAt(current)) throw new Problem('task_expired')
+  if (now >= taskEndsAt(asTask(rows, now))) throw new Problem('task_expired')
 }

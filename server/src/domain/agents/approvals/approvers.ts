@@ -17,24 +17,37 @@ export async function eligible(tx: TenantTx, gate: Gate, { principal, owners }: 
   return gate.separate ? named.filter((userId) => userId !== principal.userId) : named
 }
 
-/** A user who may open all of the gates and can sign: the one whom the agent names, or the first. */
-export async function chooseApprover(
+/** How many people are asked at most, if several must approve. */
+const maxAsked = 10
+
+export interface Chosen {
+  readonly approverIds: readonly string[]
+  /** How many of them must approve. */
+  readonly needed: number
+}
+
+/**
+ * Users who may open all of the gates and can sign: the one whom the agent names, or the first; or if several must approve,
+ * as many as may.
+ */
+export async function chooseApprovers(
   tx: TenantTx,
   gates: readonly Gate[],
   asking: Asking,
   wanted: string | undefined,
   /** Where a passkey is enough. */
   relyingPartyId: string | null,
-): Promise<string> {
+): Promise<Chosen> {
   let may: string[] | undefined
   for (const gate of gates) {
     const named = await eligible(tx, gate, asking)
     may = may?.filter((userId) => named.includes(userId)) ?? named
   }
   if (wanted !== undefined && !may?.includes(wanted)) throw new Problem('approver_not_eligible')
-  const [approver] = await listAble(tx, wanted === undefined ? (may ?? []) : [wanted], relyingPartyId)
-  if (approver === undefined) throw new Problem('no_approver')
-  return approver
+  const needed = Math.max(1, ...gates.map((gate) => gate.quorum ?? 1))
+  const able = await listAble(tx, needed > 1 || wanted === undefined ? (may ?? []) : [wanted], relyingPartyId)
+  if (able.length < needed) throw new Problem('no_approver')
+  return { approverIds: able.slice(0, needed > 1 ? maxAsked : 1), needed }
 }
 
 async function namedBy(

@@ -1,17 +1,8 @@
 // An agent asks for approval. Whether approval would help is decided again, and the approver reads what was decided.
-import {
-  type AccessRequest,
-  type AccessRequestTask,
-  completionMember,
-  maxApprovalRequestsPerHour,
-  Problem,
-} from '@countersign/contract'
+import { type AccessRequest, type AccessRequestTask, completionMember, Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { recordEvent } from '../../audit/index.ts'
-import type { BaseContext } from '../../base/index.ts'
-import { findLastLocale } from '../../challenges/index.ts'
 import { declaredProperties } from '../../policies/index.ts'
 import { type AgentRow, findAgent, lockAgent } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
@@ -21,17 +12,13 @@ import { decisionRow, type Evaluation, evaluateQuestion } from '../decisions/eva
 import { assertExact } from '../decisions/exact-numbers.ts'
 import { isCounted } from '../delegations/coverage.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
-import { type Completion, countApprovalsSince, insertApproval } from './approvals-store.ts'
-import { chooseApprover } from './approvers.ts'
-import { askDevice } from './ask-device.ts'
+import type { Completion } from './approvals-store.ts'
+import { chooseApprovers } from './approvers.ts'
+import { askAll } from './ask-approvers.ts'
 import { boundDenial } from './bound-denial.ts'
 import { passkeysAt } from './passkeys-at.ts'
 import { presentTask } from './present.ts'
 import { readRequest } from './requested.ts'
-import { sendLink } from './send-link.ts'
-import { approvalText } from './wording/wording.ts'
-
-const hourMs = 3_600_000
 
 export async function ask(
   ctx: AgentsContext,
@@ -55,35 +42,17 @@ export async function ask(
     const agent = await lockedAgent(tx, agentId)
     const completion = requested.usesGrant ? 'grant' : await completionWithoutGrant(tx, evaluation)
     const relyingPartyId = await passkeysAt(ctx, tx, evaluation.gates)
-    const acceptsPasskey = relyingPartyId !== null
-    const approverId = await chooseApprover(
+    const principal = evaluation.principal as NonNullable<Evaluation['principal']>
+    const chosen = await chooseApprovers(
       tx,
       evaluation.gates,
-      { principal: evaluation.principal as NonNullable<Evaluation['principal']>, owners: agent.owners },
+      { principal, owners: agent.owners },
       requested.approver,
       relyingPartyId,
     )
-    await assertRoom(ctx, tx, agentId, approverId)
-    const action = hashedAction(tenant.id, { agentId, userId, ...question })
-    const text = approvalText({
-      template: evaluation.gates[0]?.template ?? 'action',
-      action,
-      declared,
-      agentName: agent.display_name,
-      approverId,
-      justification,
-      locale: await findLastLocale(tx, approverId),
-    })
-    const challenge = await askDevice(ctx, tenant.joined(tx), origin, {
-      approverId,
-      agent,
-      action,
-      text,
-      acceptsPasskey,
-    })
-    const approvalId = newId('apr', ctx.clock.now())
-    const row = {
-      approval_id: approvalId,
+    const shared = {
+      task_id: newId('apr', ctx.clock.now()),
+      needed: chosen.needed,
       evaluation_id: evaluation.evaluationId,
       client_id: origin.caller.clientId,
       agent_id: agentId,
@@ -93,25 +62,27 @@ export async function ask(
       action_hash: evaluation.actionHash ?? '',
       action: question.action.name,
       delegation_id: evaluation.delegationId,
-      approver_id: approverId,
-      challenge_id: challenge.challengeId,
       epoch: evaluation.epoch,
-      accepts_passkey: acceptsPasskey,
+      accepts_passkey: relyingPartyId !== null,
       completion,
       binding_hash: denial.hash,
       requested_until: requested.until,
       created_at: new Date(ctx.clock.now()),
     }
-    if ((await insertApproval(tx, row)) === 0) throw new Problem('approval_asked')
-    if (acceptsPasskey) await sendLink(ctx, tx, { approverId, approvalId, expiresAt: new Date(challenge.expiresAt) })
+    const action = hashedAction(tenant.id, { agentId, userId, ...question })
+    const asking = {
+      shared,
+      agent,
+      action,
+      declared,
+      template: evaluation.gates[0]?.template ?? 'action',
+      justification,
+    }
+    const asked = await askAll(ctx, tenant.joined(tx), tx, origin, chosen, asking)
     await insertDecisions(tx, [decisionRow(evaluation, origin)])
-    await recordEvent(ctx, tx, origin, {
-      action: 'approval.requested',
-      target: { kind: 'user', id: approverId },
-      details: { approvalId, agentId, userId, action: row.action, challengeId: row.challenge_id },
-    })
-    const shown = { state: 'pending', expires_at: new Date(challenge.expiresAt), responded_at: null } as const
-    return presentTask(ctx, tenant.id, { ...row, ...shown }, challenge.numberMatch)
+    const [first] = asked
+    const shown = { state: 'pending', expires_at: new Date(first?.expiresAt ?? 0), responded_at: null } as const
+    return presentTask(ctx, tenant.id, { ...shared, ...shown }, asked)
   })
 }
 
@@ -131,14 +102,4 @@ async function lockedAgent(tx: TenantTx, agentId: string): Promise<AgentRow> {
   const agent = await findAgent(tx, agentId)
   if (!agent) throw new Problem('not_found')
   return agent
-}
-
-/** Counted per approver: what an agent does for one user must not prevent another user from being asked. */
-async function assertRoom({ clock }: BaseContext, tx: TenantTx, agentId: string, approverId: string): Promise<void> {
-  if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < maxApprovalRequestsPerHour)
-    return
-  throw new Problem('too_many_requests', {
-    message: `An agent can ask the same person for approval at most ${maxApprovalRequestsPerHour} times an hour.`,
-    retryAfterSeconds: 600,
-  })
 }

@@ -1,49 +1,65 @@
 // An approval that was given: it counts only for exactly the action that was signed, and only if nothing was revoked since.
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
-import { stateOf } from '../../challenges/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
-import { type ApprovalState, findApproval } from './approvals-store.ts'
+import { type ApprovalState, listTask } from './approvals-store.ts'
 import { type ApprovedBy, findApprovedBy } from './approved-by.ts'
 import { eligible } from './approvers.ts'
 import { approvedUntil } from './present.ts'
+import { asTask } from './task-state.ts'
 
 export interface GivenApproval {
+  /** The id of the task. */
   readonly approvalId: string
   /** Ids of the policies whose gates it opens. */
   readonly gates: readonly string[]
-  readonly approvedBy: ApprovedBy
+  readonly approvedBy: readonly SignedApproval[]
 }
+
+/** One of the approvals of a task, with its proof. */
+export type SignedApproval = ApprovedBy & { readonly id: string }
 
 /** For a grant. Undefined if it is not approved, is for another action, or is void. */
 export function findGivenApproval(
   { clock }: BaseContext,
   tenant: TenantScope,
-  approvalId: string,
+  taskId: string,
   evaluation: Evaluation,
 ): Promise<GivenApproval | undefined> {
   return tenant.apart(async (tx) => {
-    const row = await findApproval(tx, approvalId)
+    const rows = await listTask(tx, taskId)
+    const [row] = rows
     if (row?.completion !== 'grant' || !isFor(row, evaluation)) return undefined
-    return findSigned(tx, row, evaluation, clock.now())
+    return findSigned(tx, rows, evaluation, clock.now())
   })
 }
 
 /** Undefined if it is not approved, or is void. */
 export async function findSigned(
   tx: TenantTx,
-  row: ApprovalState,
+  rows: readonly ApprovalState[],
   evaluation: Evaluation,
   now: number,
 ): Promise<GivenApproval | undefined> {
-  if (!isFresh(row, now) || (await isRevoked(tx, row))) return undefined
-  const approvedBy = await findApprovedBy(tx, row)
-  if (!approvedBy) return undefined
-  return { approvalId: row.approval_id, gates: await opened(tx, row, evaluation, approvedBy), approvedBy }
+  const task = asTask(rows, now)
+  if (!isFresh(task, now) || (await isRevoked(tx, task))) return undefined
+  const approvedBy = await signedApprovals(tx, rows)
+  if (approvedBy.length < task.needed) return undefined
+  return { approvalId: task.task_id, gates: await opened(tx, task, evaluation, approvedBy), approvedBy }
+}
+
+/** A device also signs denials. */
+async function signedApprovals(tx: TenantTx, rows: readonly ApprovalState[]): Promise<SignedApproval[]> {
+  const signed: SignedApproval[] = []
+  for (const row of rows.filter(({ state }) => state === 'approved')) {
+    const approvedBy = await findApprovedBy(tx, row)
+    if (approvedBy) signed.push({ id: row.approval_id, ...approvedBy })
+  }
+  return signed
 }
 
 export function isFor(row: ApprovalState, { principal, actionHash }: Evaluation): boolean {
@@ -56,7 +72,7 @@ export function isFor(row: ApprovalState, { principal, actionHash }: Evaluation)
 }
 
 function isFresh(row: ApprovalState, now: number): boolean {
-  return stateOf(row, now).state === 'approved' && now < approvedUntil(row)
+  return row.state === 'approved' && now < approvedUntil(row)
 }
 
 async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
@@ -76,30 +92,34 @@ async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
 }
 
 /** The gates that an approval still opens, after the grant for it was issued. */
-export async function findOpenedGates(tx: TenantTx, approvalId: string, decided: Decided): Promise<string[]> {
-  const row = await findApproval(tx, approvalId)
-  const approvedBy = row && (await findApprovedBy(tx, row))
-  return approvedBy ? opened(tx, row, decided, approvedBy) : []
+export async function findOpenedGates(tx: TenantTx, taskId: string, decided: Decided): Promise<string[]> {
+  const rows = await listTask(tx, taskId)
+  const [row] = rows
+  return row ? opened(tx, row, decided, await signedApprovals(tx, rows)) : []
 }
 
 type Decided = Pick<Evaluation, 'gates' | 'principal'>
 
-/** The gates that it was asked for, that are written as they were, and that today's policies let the approver open in this way. */
+/**
+ * The gates that it was asked for, that are written as they were, and that today's policies let enough of the approvers open
+ * in the way they did.
+ */
 async function opened(
   tx: TenantTx,
   row: ApprovalState,
   { gates, principal }: Decided,
-  { by }: ApprovedBy,
+  approvedBy: readonly SignedApproval[],
 ): Promise<string[]> {
   const agent = await findAgent(tx, row.agent_id)
   const ids: string[] = []
   for (const gate of gates) {
     const asked = row.gates.indexOf(gate.policyId)
-    if (!principal || asked < 0 || !gate.by.includes(by)) continue
+    if (!principal || asked < 0) continue
     if (row.gate_hashes[asked] !== gate.textHash) continue
     if (row.completion === 'reevaluate' && gate.completion !== 'reevaluate') continue
     const may = await eligible(tx, gate, { principal, owners: agent?.owners ?? [] })
-    if (may.includes(row.approver_id)) ids.push(gate.policyId)
+    const counted = approvedBy.filter(({ approver, by }) => may.includes(approver) && gate.by.includes(by))
+    if (counted.length >= (gate.quorum ?? 1)) ids.push(gate.policyId)
   }
   return ids
 }

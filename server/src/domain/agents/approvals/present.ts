@@ -7,19 +7,21 @@ import {
   type ChallengeState,
   grantMode,
   numberMember,
+  numbersMember,
   reevaluateMode,
   taskHours,
 } from '@countersign/contract'
 import type { BaseContext } from '../../base/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { ApprovalRow, ApprovalState } from './approvals-store.ts'
+import type { Asked } from './ask-approvers.ts'
+import type { TaskState } from './task-state.ts'
 
 const ttlMs = approvalMinutes * 60_000
 
 const keptMs = taskHours * 3_600_000
 
-type TaskRow = Pick<ApprovalRow, 'approval_id' | 'completion' | 'requested_until'> &
-  Pick<ApprovalState, 'state' | 'expires_at' | 'responded_at'>
+type TaskRow = Pick<ApprovalRow, 'task_id' | 'completion' | 'requested_until'> & TaskState
 
 /** Until when an approval can be used. */
 export function approvedUntil({ responded_at: at, requested_until: until }: Omit<TaskRow, 'state'>): number {
@@ -35,9 +37,9 @@ export function presentTask(
   { addresses }: BaseContext,
   tenantId: string,
   row: TaskRow,
-  numberMatch?: { readonly displayNumber: string },
+  asked: readonly Asked[] = [],
 ): AccessRequestTask {
-  const { approval_id: id, state, responded_at: respondedAt, completion } = row
+  const { task_id: id, state, responded_at: respondedAt, completion } = row
   const endpoint = `${addresses.pdp(tenantId)}/access/v1/requests/${id}`
   return {
     task: {
@@ -46,7 +48,7 @@ export function presentTask(
       status_endpoint: endpoint,
       expires_at: new Date(taskEndsAt(row)).toISOString(),
       links: { cancel: `${endpoint}/cancel` },
-      ...(numberMatch ? { display: displayOf(numberMatch) } : {}),
+      ...(asked.length > 0 ? { display: displayOf(asked) } : {}),
     },
     ...(state === 'approved' && respondedAt
       ? {
@@ -63,16 +65,26 @@ export function presentTask(
   }
 }
 
-const displayOf = ({ displayNumber }: { readonly displayNumber: string }) => ({
-  title: 'Approval requested',
-  description: `To approve, the approver types this number: ${displayNumber}`,
-  [numberMember]: displayNumber,
-})
+/** Each approver has a number of their own. */
+function displayOf(asked: readonly Asked[]) {
+  const title = 'Approval requested'
+  const [only, ...more] = asked
+  if (only && more.length === 0) {
+    const { displayNumber } = only
+    const description = `To approve, the approver types this number: ${displayNumber}`
+    return { title, description, [numberMember]: displayNumber }
+  }
+  const numbers = asked.map(({ approverId, displayNumber }) => ({ approver: approverId, number: displayNumber }))
+  const description = 'To approve, each approver types their number.'
+  return { title, description, [numbersMember]: numbers }
+}
 
 export function presentApproval(row: ApprovalState, now: number): Approval {
   const { state } = stateOf(row, now)
   return {
     approvalId: row.approval_id,
+    taskId: row.task_id,
+    needed: row.needed,
     agentId: row.agent_id,
     userId: row.user_id,
     action: row.action,

@@ -96,7 +96,7 @@ export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow 
       select grant_id, approval_id, evaluation_id, state, audience, created_at, expires_at, consumed_at, consumed_by, outcome,
         completed_at
       from agent_grants where tenant_id = ${tx.tenantId} and (evaluation_id = ${evaluationId} or approval_id = (
-        select approval_id from approvals where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}))
+        select approval_id from approvals where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId} and approval_id = task_id))
       order by created_at desc limit 1
     ), asked as (
       select a.approval_id, a.evaluation_id, a.gates, a.approver_id, a.challenge_id, a.created_at, c.state, c.reason,
@@ -104,7 +104,7 @@ export function findChain(tx: TenantTx, evaluationId: string): Promise<ChainRow 
       from approvals a
         left join challenges c on c.tenant_id = a.tenant_id and c.challenge_id = a.challenge_id
         left join device_challenges d on d.tenant_id = a.tenant_id and d.challenge_id = a.challenge_id
-      where a.tenant_id = ${tx.tenantId}
+      where a.tenant_id = ${tx.tenantId} and a.approval_id = a.task_id
         and (a.evaluation_id = ${evaluationId} or a.approval_id = (select approval_id from granted))
     )
     select a.approval_id, a.evaluation_id as approval_evaluation_id, a.gates, a.approver_id, a.challenge_id,

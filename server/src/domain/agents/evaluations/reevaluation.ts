@@ -2,10 +2,10 @@
 // that asked for it, until it ends. Today's policies decide. An approval for a grant opens nothing here.
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { stateOf } from '../../challenges/index.ts'
-import { type ApprovalState, findApproval } from '../approvals/approvals-store.ts'
+import { type ApprovalState, listTask } from '../approvals/approvals-store.ts'
 import { findSigned, isFor } from '../approvals/given-approval.ts'
 import { approvedUntil } from '../approvals/present.ts'
+import { asTask } from '../approvals/task-state.ts'
 import type { AgentsContext } from '../context.ts'
 import { bindingHash, boundMembers } from '../decisions/bound-request.ts'
 import { type Evaluation, evaluateQuestion } from '../decisions/evaluation.ts'
@@ -62,13 +62,14 @@ async function findOpening(
   { caller }: Origin,
   { id, hash, evaluation }: Presented,
 ): Promise<Opening | ApprovalRefusal> {
-  const row = typeof id === 'string' ? await findApproval(tx, id) : undefined
+  const rows = typeof id === 'string' ? await listTask(tx, id) : []
+  const row = rows.length > 0 ? asTask(rows, clock.now()) : undefined
   // For other clients than the one that asked, the approval does not exist.
-  if (row?.client_id !== caller.clientId || !opensEvaluations(row, clock.now())) return 'approval_unverifiable'
+  if (row?.client_id !== caller.clientId || !opensEvaluations(row)) return 'approval_unverifiable'
   if (!isFor(row, evaluation) || row.binding_hash !== hash) return 'out_of_scope'
-  const signed = await findSigned(tx, row, evaluation, clock.now())
-  return signed ? { id: row.approval_id, gates: signed.gates, approvedUntil: approvedUntil(row) } : 'approval_expired'
+  const signed = await findSigned(tx, rows, evaluation, clock.now())
+  return signed ? { id: row.task_id, gates: signed.gates, approvedUntil: approvedUntil(row) } : 'approval_expired'
 }
 
-const opensEvaluations = (row: ApprovalState, now: number): boolean =>
-  row.completion === 'reevaluate' && stateOf(row, now).state === 'approved'
+const opensEvaluations = ({ completion, state }: ApprovalState): boolean =>
+  completion === 'reevaluate' && state === 'approved'

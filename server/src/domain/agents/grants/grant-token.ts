@@ -2,7 +2,7 @@
 import { invalidField } from '@countersign/contract'
 import { JwtRefused, verifyJws } from '@countersign/platform/crypto'
 import { findTenantAccess } from '../../oauth/index.ts'
-import type { ApprovedBy } from '../approvals/approved-by.ts'
+import type { SignedApproval } from '../approvals/given-approval.ts'
 import type { AgentsContext } from '../context.ts'
 import type { NewGrant } from './grants-store.ts'
 
@@ -14,7 +14,7 @@ export async function signGrant(
   ctx: AgentsContext,
   tenantId: string,
   row: NewGrant,
-  approvedBy?: ApprovedBy,
+  approvedBy: readonly SignedApproval[] = [],
 ): Promise<string> {
   const tenant = await findTenantAccess(ctx, tenantId)
   if (!tenant) throw new Error(`Tenant ${tenantId} has no signing key.`)
@@ -33,10 +33,16 @@ export async function signGrant(
     policy_version: row.policy_version,
     ...(delegationId === null ? {} : { delegation_id: delegationId }),
     epoch: row.epoch,
-    ...(approvedBy ? { approval: { id: row.approval_id, ...approvedBy } } : {}),
+    ...approvalOf(row, approvedBy),
   })
   if (token.length > maxLength) throw invalidField('action', 'is too large to be granted')
   return token
+}
+
+/** The approval, and the others if several people had to approve. */
+function approvalOf({ approval_id: id }: NewGrant, [first, ...others]: readonly SignedApproval[]): object {
+  if (!first) return {}
+  return { approval: { ...first, id, ...(others.length > 0 ? { co_approvals: others } : {}) } }
 }
 
 /** The id of the grant, if it is one of this tenant. Its row says whether it can still be consumed. */

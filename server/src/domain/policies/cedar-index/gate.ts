@@ -5,6 +5,8 @@ import type { ApprovalTemplate } from './approval-templates.ts'
 export interface GateTraits {
   readonly policyId: string
   readonly approver: Approver
+  /** How many different people must approve; one if absent. */
+  readonly quorum?: number
   readonly template: ApprovalTemplate
   /** The user who asks cannot approve. */
   readonly separate: boolean

@@ -456,9 +456,9 @@ describe('429', () => {
   test('ten requests an hour, even at once', async () => {
     const asking = await newAsking()
     await server.database.superuser(
-      `insert into approvals (tenant_id, approval_id, evaluation_id, client_id, agent_id, gates, action_hash, action,
+      `insert into approvals (tenant_id, approval_id, task_id, evaluation_id, client_id, agent_id, gates, action_hash, action,
          approver_id, challenge_id, epoch, created_at)
-       select tenant_id, approval_id || n, evaluation_id || n, client_id, agent_id, gates, action_hash, action, approver_id,
+       select tenant_id, approval_id || n, approval_id || n, evaluation_id || n, client_id, agent_id, gates, action_hash, action, approver_id,
          challenge_id || n, epoch, created_at
        from approvals, generate_series(1, 9) n where approval_id = $1`,
       [(await ask(asking)).body.task.id],

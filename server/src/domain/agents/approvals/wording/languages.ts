@@ -9,6 +9,7 @@ export interface Words {
   readonly resource: string
   readonly amount: string
   readonly agentSays: string
+  readonly needed: string
 }
 
 const en: Words = {
@@ -22,6 +23,7 @@ const en: Words = {
   resource: 'On',
   amount: 'Amount',
   agentSays: 'The agent says',
+  needed: 'Approvals needed',
 }
 
 const de: Words = {
@@ -35,6 +37,7 @@ const de: Words = {
   resource: 'An',
   amount: 'Betrag',
   agentSays: 'Der Agent sagt',
+  needed: 'Nötige Genehmigungen',
 }
 
 const fr: Words = {
@@ -48,6 +51,7 @@ const fr: Words = {
   resource: 'Sur',
   amount: 'Montant',
   agentSays: 'L’agent dit',
+  needed: 'Approbations requises',
 }
 
 export const languages: Readonly<Record<string, Words>> & { readonly en: Words } = { en, de, fr }

@@ -16,6 +16,7 @@ const described = (properties: object, more: Partial<Described> = {}): Described
   declared: new Set(['name', 'amount', 'currency']),
   agentName: 'Pet agent',
   approverId: 'ada',
+  needed: 1,
   justification: undefined,
   locale: 'en',
   ...more,

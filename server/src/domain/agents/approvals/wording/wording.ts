@@ -29,6 +29,8 @@ interface Described {
   readonly declared: ReadonlySet<string>
   readonly agentName: string
   readonly approverId: string
+  /** How many people must approve. */
+  readonly needed: number
   readonly justification: string | undefined
   readonly locale: string | null
 }
@@ -50,6 +52,7 @@ export function approvalText(described: Described): ApprovalText {
     { label: words.resource, value: `${resource.type} ${resource.id}`, field: 'resource.id' },
     ...(isPayment ? [paymentDetail(performed.properties, words, locale)] : []),
     ...properties.filter(isDeclared),
+    ...(described.needed > 1 ? [{ label: words.needed, value: String(described.needed), field: 'subject.id' }] : []),
   ]
   // What the agent says of the resource is only a claim: policies use what is stored.
   const agents: Detail[] = [

@@ -12,12 +12,15 @@ export interface AnnotationIssue {
   readonly help?: string
 }
 
-const ofGates = ['approver', 'template', 'separate', 'by', 'completion']
+const ofGates = ['approver', 'approvers', 'template', 'separate', 'by', 'completion']
 const known = ['id', 'description', 'gate', ...ofGates]
+const maxQuorum = 5
 const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
 const templateHelp = approvalTemplates.map((name) => `@template("${name}")`).join(' or ')
 const approverHelp =
   'write @approver("on_behalf_of"), @approver("owner"), @approver("user:<id>") or @approver("group:<id>")'
+
+const approversHelp = `write @approvers("2 of group:<id>") or @approvers("2 of owner"), with 2 to ${maxQuorum} people`
 
 /** A device is always accepted: it shows what it signs, so a gate never trusts it less than a passkey. */
 const signers: Readonly<Record<string, readonly SignedBy[]>> = {
@@ -40,11 +43,11 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 
 /** For a policy without issues. */
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): GateTraits | undefined {
-  const { gate, approver = '', template = '', separate, by = 'device', completion } = annotations
+  const { gate, approver, approvers, template = '', separate, by = 'device', completion } = annotations
   if (gate === undefined) return undefined
   return {
     policyId,
-    approver: approverOf(approver) as Approver,
+    ...(approversOf(approvers ?? '') ?? { approver: approverOf(approver ?? '') as Approver }),
     template: template as ApprovalTemplate,
     separate: separate === 'true',
     by: signers[by] as readonly SignedBy[],
@@ -71,7 +74,7 @@ function unknownIssues(annotations: Annotations): AnnotationIssue[] {
 }
 
 function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
-  const { gate, approver, template, separate, by, completion, id } = annotations
+  const { gate, approver, approvers, template, separate, by, completion, id } = annotations
   if (gate === undefined) {
     const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
     return lost.map((name) => ({
@@ -84,8 +87,11 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
   const add = (name: string, message: string, help?: string) => issues.push({ name, message, ...(help && { help }) })
   if (gate !== 'approval') add('gate', 'this gate does not exist', 'write @gate("approval")')
   if (policy.effect !== 'forbid') add('gate', 'only a forbid can be a gate')
-  if (approver === undefined) add('gate', 'the gate does not name an approver', approverHelp)
-  else if (!approverOf(approver)) add('approver', 'this approver does not exist', approverHelp)
+  if (approver === undefined && approvers === undefined) add('gate', 'the gate does not name an approver', approverHelp)
+  if (approver !== undefined && !approverOf(approver)) add('approver', 'this approver does not exist', approverHelp)
+  if (approvers !== undefined && !approversOf(approvers)) add('approvers', 'these are not approvers', approversHelp)
+  if (approver !== undefined && approvers !== undefined)
+    add('approvers', 'the gate also has @approver', 'write one of the two')
   if (template === undefined) add('gate', 'the gate does not name a template', `write ${templateHelp}`)
   else if (!isApprovalTemplate(template)) add('template', 'this template does not exist', `write ${templateHelp}`)
   if (separate !== undefined && separate !== 'true' && separate !== 'false')
@@ -97,6 +103,14 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
   if (id !== undefined && !mentionsOwnApproval(policy, id))
     add('gate', 'no approval can open this gate', `write unless { context.approvals.contains("${id}") } after it`)
   return issues
+}
+
+/** Several people, all of whom must approve. */
+function approversOf(text: string): Pick<GateTraits, 'approver' | 'quorum'> | undefined {
+  const [, count, whom = ''] = /^([2-9]) of (.+)$/s.exec(text) ?? []
+  const approver = approverOf(whom)
+  const isMany = approver?.kind === 'group' || approver?.kind === 'owner'
+  return isMany && Number(count) <= maxQuorum ? { approver, quorum: Number(count) } : undefined
 }
 
 function approverOf(text: string): Approver | undefined {

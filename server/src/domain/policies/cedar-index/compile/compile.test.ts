@@ -153,6 +153,10 @@ describe('annotations', () => {
     ['a template that there is not', gate(goodGate.replace('payment', 'paymnet')), 'this template does not exist'],
     ['separate as something else', gate(`${goodGate} @separate("yes")`), '@separate must be "true" or "false"'],
     ['a way to approve that there is not', gate(`${goodGate} @by("passkey")`), 'this is not a way to approve'],
+    ['one of several', gate(goodGate.replace('approver("owner', 'approvers("1 of owner')), 'these are not approvers'],
+    ['six approvers', gate(goodGate.replace('approver("owner', 'approvers("6 of owner')), 'these are not approvers'],
+    ['two of one user', gate(goodGate.replace('approver("owner', 'approvers("2 of user:a')), 'these are not approvers'],
+    ['one approver and several', gate(`${goodGate} @approvers("2 of owner")`), 'the gate also has @approver'],
     ['a completion that there is not', gate(`${goodGate} @completion("token")`), 'this is not a use of an approval'],
     ['ways to approve in another order', gate(`${goodGate} @by("passkey,device")`), 'this is not a way to approve'],
     [

@@ -1,0 +1,104 @@
+// Asks the people who may approve, each by a challenge of their own: a device that shows the action, or our page.
+import { maxApprovalRequestsPerHour, Problem } from '@countersign/contract'
+import type { Origin } from '@countersign/platform/access'
+import { newId } from '@countersign/platform/crypto'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { recordEvent } from '../../audit/index.ts'
+import type { BaseContext } from '../../base/index.ts'
+import { findLastLocale } from '../../challenges/index.ts'
+import type { ApprovalTemplate } from '../../policies/index.ts'
+import type { AgentRow } from '../agents/agents-store.ts'
+import type { AgentsContext } from '../context.ts'
+import type { HashedAction } from '../decisions/action-hash.ts'
+import { type ApprovalRow, countApprovalsSince, insertApproval } from './approvals-store.ts'
+import type { Chosen } from './approvers.ts'
+import { askDevice } from './ask-device.ts'
+import { sendLink } from './send-link.ts'
+import { approvalText } from './wording/wording.ts'
+
+const hourMs = 3_600_000
+
+interface Asking {
+  /** What all of the approvals have in common. */
+  readonly shared: Omit<ApprovalRow, 'approval_id' | 'approver_id' | 'challenge_id'>
+  readonly agent: AgentRow
+  readonly action: HashedAction
+  readonly declared: ReadonlySet<string>
+  readonly template: ApprovalTemplate
+  readonly justification: string | undefined
+}
+
+export interface Asked {
+  readonly approverId: string
+  readonly displayNumber: string
+  readonly expiresAt: string
+}
+
+/** If several must approve, those who cannot be asked now are left out, as long as enough remain. */
+export async function askAll(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  tx: TenantTx,
+  origin: Origin,
+  { approverIds, needed }: Chosen,
+  asking: Asking,
+): Promise<Asked[]> {
+  const asked: Asked[] = []
+  let refusal: Problem | undefined
+  for (const approverId of approverIds) {
+    const approvalId = asked.length === 0 ? asking.shared.task_id : newId('apr', ctx.clock.now())
+    try {
+      asked.push(await askOne(ctx, tenant, tx, origin, { approvalId, approverId, ...asking }))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'approval_asked') throw error
+      refusal = error
+    }
+  }
+  if (refusal && asked.length < needed) throw refusal
+  return asked
+}
+
+interface One extends Asking {
+  readonly approvalId: string
+  readonly approverId: string
+}
+
+async function askOne(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  tx: TenantTx,
+  origin: Origin,
+  { approvalId, approverId, shared, agent, action, ...described }: One,
+): Promise<Asked> {
+  const { agent_id: agentId, user_id: userId, accepts_passkey: acceptsPasskey, needed } = shared
+  await assertRoom(ctx, tx, agentId, approverId)
+  const text = approvalText({
+    ...described,
+    action,
+    agentName: agent.display_name,
+    approverId,
+    needed,
+    locale: await findLastLocale(tx, approverId),
+  })
+  const challenge = await askDevice(ctx, tenant, origin, { approverId, agent, action, text, acceptsPasskey })
+  const { challengeId, expiresAt, numberMatch } = challenge
+  const row = { ...shared, approval_id: approvalId, approver_id: approverId, challenge_id: challengeId }
+  if ((await insertApproval(tx, row)) === 0) throw new Problem('approval_asked')
+  if (acceptsPasskey) await sendLink(ctx, tx, { approverId, approvalId, expiresAt: new Date(expiresAt) })
+  await recordEvent(ctx, tx, origin, {
+    action: 'approval.requested',
+    target: { kind: 'user', id: approverId },
+    details: { approvalId, agentId, userId, action: row.action, challengeId },
+  })
+  return { approverId, displayNumber: numberMatch?.displayNumber ?? '', expiresAt }
+}
+
+/** Counted per approver: what an agent does for one user must not prevent another user from being asked. */
+async function assertRoom({ clock }: BaseContext, tx: TenantTx, agentId: string, approverId: string): Promise<void> {
+  if ((await countApprovalsSince(tx, { agentId, approverId }, clock.now() - hourMs)) < maxApprovalRequestsPerHour)
+    return
+  throw new Problem('too_many_requests', {
+    message: `An agent can ask the same person for approval at most ${maxApprovalRequestsPerHour} times an hour.`,
+    retryAfterSeconds: 600,
+  })
+}
