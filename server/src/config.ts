@@ -23,6 +23,7 @@ import {
   text,
   tlsFilesOf,
 } from '@countersign/platform/config'
+import type { StatementsMode } from '@countersign/platform/database'
 import { outboundNetwork } from '@countersign/platform/outbound'
 
 /** Paths that belong to one service whatever the context paths are: its pages and metadata are served there. */
@@ -94,6 +95,12 @@ export const settings = {
   }),
   DATABASE_LISTEN_URL_FILE: databaseUrlFileSetting('DATABASE_LISTEN_URL'),
   DATABASE_POOL_SIZE: serverSettings.DATABASE_POOL_SIZE,
+  DATABASE_STATEMENTS: setting({
+    describe:
+      '`unnamed` if DATABASE_URL leads to PgBouncer in transaction mode; then DATABASE_OWNER_URL and DATABASE_LISTEN_URL must lead to PostgreSQL directly',
+    default: 'named',
+    parse: oneOf('named', 'unnamed'),
+  }),
   WORKERS: setting({ describe: 'Number of processes that share the port', default: 1, parse: integer(1, 64) }),
   MASTER_KEY: optional({
     describe: '32 random bytes in base64 that protect all secrets: `openssl rand -base64 32`',
@@ -143,6 +150,7 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined
   readonly databaseListenUrl: string | undefined
   readonly databasePoolSize: number
+  readonly databaseStatements: StatementsMode
   readonly workers: number
   readonly masterKey:
     | { readonly current: string; readonly previous: readonly string[] }
@@ -190,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: oneSource(values, 'DATABASE_OWNER_URL') ?? database,
     databaseListenUrl: oneSource(values, 'DATABASE_LISTEN_URL') ?? database,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseStatements: direct(values),
     workers: values.WORKERS,
     masterKey: masterKeyOf(values, dataDir),
     outboundAllowedNetworks: values.OUTBOUND_ALLOWED_NETWORKS,
@@ -207,6 +216,18 @@ function oneSource(values: Values, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' |
   const [direct, fromFile] = [values[name], values[`${name}_FILE`]]
   if (direct && fromFile) throw new ConfigurationError(`${name} and ${name}_FILE are both set. Set only one of them.`)
   return direct ?? fromFile
+}
+
+/** LISTEN and the lock of migrations belong to a session, which a pooler gives to another client. */
+function direct(values: Values): StatementsMode {
+  if (values.DATABASE_STATEMENTS === 'named') return 'named'
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'] as const) {
+    if (!oneSource(values, name))
+      throw new ConfigurationError(
+        `DATABASE_STATEMENTS is unnamed, which is for a pooler, but ${name} is not set. Set it to the address of PostgreSQL itself.`,
+      )
+  }
+  return 'unnamed'
 }
 
 function masterKeyOf(values: Values, dataDir: string): Config['masterKey'] {

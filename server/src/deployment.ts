@@ -144,6 +144,7 @@ export async function openDeployment({
   const database = openDatabase({
     connection: connections.application,
     poolSize: config.databasePoolSize,
+    statements: config.databaseStatements,
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
   })
   const signals = await openBoth(config, database, () => openSignals({ connection: connections.listen, log }))

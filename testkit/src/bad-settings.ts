@@ -75,6 +75,7 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
     DATABASE_LISTEN_URL: database,
     DATABASE_LISTEN_URL_FILE: databaseFile,
     DATABASE_POOL_SIZE: wholeNumber,
+    DATABASE_STATEMENTS: { values: ['pooled'], allowed: /one of named, unnamed/ },
     WORKERS: { ...wholeNumber, values: ['0', 'many'] },
     MASTER_KEY: { values: ['short', 'deadbeef'.repeat(8)], allowed: /openssl rand -base64 32/, secret: true },
     MASTER_KEY_PREVIOUS: { values: ['short'], allowed: /openssl rand -base64 32/, secret: true },

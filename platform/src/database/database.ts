@@ -1,6 +1,6 @@
 // The pools of one process: the application's, restricted to a tenant by row-level security, and the system's.
 import { applicationRole, type Connection, systemRole } from './connection.ts'
-import { openPool, type PoolUsage, usageOf } from './pool.ts'
+import { openPool, type PoolUsage, type StatementsMode, usageOf } from './pool.ts'
 import { poolSizes } from './pool-sizes.ts'
 import { sql } from './sql.ts'
 import { tenantPool } from './tenant-pool.ts'
@@ -19,6 +19,8 @@ export interface Database {
   ready(): Promise<void>
   /** What the server reports about itself. */
   facts(): Promise<{ readonly version: string; readonly now: Date }>
+  /** The role that transactions of tenants run as. */
+  roleInTransaction(): Promise<string>
   usage(): PoolUsage
   close(): Promise<void>
 }
@@ -26,14 +28,15 @@ export interface Database {
 export interface DatabaseOptions {
   readonly connection: Connection
   readonly poolSize?: number
+  readonly statements?: StatementsMode
   readonly onError?: (error: unknown) => void
 }
 
 const setReason = (reason: string) =>
   sql`select set_config('application_name', ${`countersign: ${reason}`.slice(0, 63)}, true)`
 
-export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOptions): Database {
-  const open = (role: string, size: number) => openPool({ connection, role, size, onError })
+export function openDatabase({ connection, poolSize = 16, statements, onError }: DatabaseOptions): Database {
+  const open = (role: string, size: number) => openPool({ connection, role, size, statements, onError })
   const sizes = poolSizes(poolSize)
   const application = open(applicationRole, sizes.application)
   const apart = open(applicationRole, sizes.apart)
@@ -55,6 +58,12 @@ export function openDatabase({ connection, poolSize = 16, onError }: DatabaseOpt
       )
       return rows[0] as { version: string; now: Date }
     },
+    roleInTransaction: () =>
+      inTransaction(
+        application,
+        [],
+        async (tx) => (await tx.row<{ role: string }>(sql`select current_user as role`))?.role ?? '',
+      ),
     usage: () => {
       const { waiting, ...usage } = usageOf(pools)
       return { ...usage, waiting: waiting + tenantPools.shared.waiting + tenantPools.apart.waiting }

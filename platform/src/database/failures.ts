@@ -13,7 +13,7 @@ export class WrongRole extends Error {
   constructor(role: string) {
     super(
       `The database does not let this server act as ${role}, because a pooler in between drops startup options. ` +
-        'Connect to PostgreSQL directly, or let the pooler log in with a role whose default is that one.',
+        'Set DATABASE_STATEMENTS=unnamed for a pooler in transaction mode, or connect to PostgreSQL directly.',
     )
   }
 }

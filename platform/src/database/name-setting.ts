@@ -22,6 +22,8 @@ export function databaseSentence(error: Error, setting: string): string {
   const { syscall, path } = error as NodeJS.ErrnoException
   // Options such as `sslrootcert` name files.
   if (syscall === 'open') return `${setting} must name readable files, not "${path}": ${fileFailure(error)}.`
+  if (/unsupported startup parameter/.test(error.message))
+    return `${setting} leads to a pooler, which refuses to select a role. Set DATABASE_STATEMENTS=unnamed, see "PgBouncer" in docs/operations.md.`
   if (isUnavailable(error)) return `The database cannot be reached: ${deepest(error)}. Check ${setting}.`
   return `The database rejected the connection: ${error.message}. Check ${setting}.`
 }

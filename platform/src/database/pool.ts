@@ -9,25 +9,34 @@ export interface PoolUsage {
   readonly waiting: number
 }
 
+/** Whether statements are prepared once for each session. */
+export type StatementsMode = 'named' | 'unnamed'
+
 export interface PoolOptions {
   readonly connection: Connection
   /** The role of its sessions; the login role if absent. */
   readonly role?: string
   readonly size: number
+  /** `unnamed` for a pooler in transaction mode, which gives every transaction another session. */
+  readonly statements?: StatementsMode | undefined
   /** How long PostgreSQL may stay silent while a caller waits for it. */
   readonly silenceAtMostMs?: number | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onError }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { connection, role, statements = 'named', size, silenceAtMostMs = 30_000, onError } = options
+  const isPooled = statements === 'unnamed'
   const pool = new pg.Pool({
-    ...clientConfig(connection, role),
+    ...clientConfig(connection, isPooled ? undefined : role),
     pipeline: true,
     max: size,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,
-    ...(role ? { verify: mustBe(role) } : {}),
+    ...(role && !isPooled ? { verify: mustBe(role) } : {}),
   } as pg.PoolConfig)
+  if (role && isPooled) transactionRoles.set(pool, role)
+  if (isPooled) pool.on('connect', withoutNames)
   // The pool replaces an idle connection that PostgreSQL closes; without a listener, the event would end the process.
   pool.on('error', (error) => {
     if (!isUnavailable(error)) onError?.(error)
@@ -37,6 +46,22 @@ export function openPool({ connection, role, size, silenceAtMostMs = 30_000, onE
   endSilence(pool, silenceAtMostMs)
   gatherWrites(pool)
   return pool
+}
+
+const transactionRoles = new WeakMap<pg.Pool, string>()
+
+/** The role that every transaction on the pool has to take, because its session does not have it. */
+export const roleOfTransactions = (pool: pg.Pool): string | undefined => transactionRoles.get(pool)
+
+/** A statement that one session knows by name does not exist in the next one that a pooler chooses. */
+function withoutNames(client: pg.PoolClient): void {
+  const query = client.query as (...args: unknown[]) => unknown
+  client.query = ((first: unknown, ...others: unknown[]) =>
+    query.call(
+      client,
+      typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first,
+      ...others,
+    )) as typeof client.query
 }
 
 /**

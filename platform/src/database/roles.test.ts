@@ -32,3 +32,27 @@ test('a session without its role, as behind a pooler that drops startup options,
   await expect(inTransaction(pool, [], (tx) => tx.rows(sql`select 1`))).rejects.toThrow(WrongRole)
   await pool.end()
 })
+
+test('behind a pooler every transaction takes its role, also if the session had another one', async () => {
+  const pool = openPool({ connection: database.connection, role: 'countersign_app', size: 1, statements: 'unnamed' })
+  try {
+    const roleIn = () =>
+      inTransaction(pool, [], async (tx) => (await tx.row<{ role: string }>(sql`select current_user as role`))?.role)
+    expect(await roleIn()).toBe('countersign_app')
+    await pool.query('set role countersign_system')
+    expect(await roleIn()).toBe('countersign_app')
+    const { rows } = await pool.query('select name from pg_prepared_statements')
+    expect(rows).toEqual([])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('behind a pooler a transaction that cannot take its role sees nothing', async () => {
+  const pool = openPool({ connection: database.connection, role: 'postgres', size: 1, statements: 'unnamed' })
+  try {
+    await expect(inTransaction(pool, [], (tx) => tx.rows(sql`select 1 as one`))).rejects.toThrow(/permission denied/)
+  } finally {
+    await pool.end()
+  }
+})

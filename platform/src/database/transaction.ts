@@ -1,6 +1,7 @@
 // One transaction on one connection: pipelined start, checked end, and work that runs only after the commit.
 import type pg from 'pg'
 import { asDatabaseFailure, DatabaseUnavailable } from './failures.ts'
+import { roleOfTransactions } from './pool.ts'
 import type { Statement } from './sql.ts'
 
 export interface Statements {
@@ -74,6 +75,7 @@ export async function inTransaction<T>(
     throw asDatabaseFailure(error)
   })
   let broken: unknown
+  let refused: unknown
   const markBroken = (error: unknown) => {
     broken = error
   }
@@ -81,10 +83,13 @@ export async function inTransaction<T>(
   try {
     const { transaction, committed, commit } = open(client, parties)
     const begun = Promise.all([
-      client.query('begin'),
+      client.query(beginOn(pool)),
       ...preamble.map((statement) => client.query(statement as pg.QueryConfig)),
     ])
-    begun.catch(markBroken)
+    begun.catch((error: unknown) => {
+      refused = error
+      markBroken(error)
+    })
     const result = await work(transaction)
     await begun
     const end = await commit()
@@ -94,7 +99,8 @@ export async function inTransaction<T>(
     for (const action of committed) action()
     return result
   } catch (error) {
-    const failure = asDatabaseFailure(error)
+    // The statements that follow a refused start only fail because of it.
+    const failure = asDatabaseFailure(refused ?? error)
     if (failure instanceof DatabaseUnavailable) broken = failure
     else await client.query('rollback').catch(markBroken)
     throw failure
@@ -102,4 +108,10 @@ export async function inTransaction<T>(
     client.off('error', markBroken)
     client.release(Boolean(broken))
   }
+}
+
+/** Without the role, row-level security would not apply: if it cannot be taken, PostgreSQL refuses all that follows. */
+function beginOn(pool: pg.Pool): string {
+  const role = roleOfTransactions(pool)
+  return role ? `begin; set local role ${role}` : 'begin'
 }

@@ -71,6 +71,11 @@ test.for([
     /^DATABASE_URL must name readable files, not "\/nowhere\.pem": it does not exist\.$/,
   ],
   [
+    'a pooler without a direct connection',
+    { DATABASE_STATEMENTS: 'unnamed' },
+    /^DATABASE_STATEMENTS is unnamed, which is for a pooler, but DATABASE_OWNER_URL is not set\./,
+  ],
+  [
     'the same database URL in a file too',
     { DATABASE_URL_FILE: databaseUrlFile },
     /^DATABASE_URL and DATABASE_URL_FILE are both set\. Set only one of them\.$/,
