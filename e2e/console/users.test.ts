@@ -84,7 +84,7 @@ journey('users', () => {
     await shows('Grace Hopper')
     await press(en.users.editProfile)
     await page.getByLabel(labelled(en.users.phone)).fill('+41 79 123 45 67')
-    await page.getByLabel(labelled(en.users.locale)).fill('de')
+    await page.getByRole('combobox', { name: labelled(en.users.locale) }).fill('de')
     await press(en.users.saveProfile)
     await says(en.users.profileSaved)
     expect((await tenant.admin('GET', 'users/grace')).body).toMatchObject({
@@ -160,6 +160,34 @@ journey('users', () => {
     await open('/users/lee')
     await press(en.users.revokeTemporaryCode)
     await says(en.users.temporaryCodeRevoked)
+  })
+
+  test('a file of users is checked, imported with a report for each line, and exported', async () => {
+    const { tenant } = world
+    const { page, open, shows, says, press, follow } = admin
+    await open('/users')
+    await follow(en.users.importUsers)
+    const file = 'userId,displayName\nmia,Mia Import\nmia,Twice\n'
+    const choose = () =>
+      page
+        .getByLabel(labelled(en.users.file))
+        .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await choose()
+    await press(en.users.checkFile)
+    await shows(en.users.dryRunTitle)
+    await says(en.users.importDone)
+    await says('userId occurs twice in the file')
+    expect((await tenant.admin('GET', 'users/mia')).status).toBe(404)
+    await follow(en.users.importNow)
+    await choose()
+    await page.getByLabel(labelled(en.users.dryRun)).uncheck()
+    await press(en.users.importNow)
+    await shows(en.users.reportTitle)
+    await says(`${en.users.outcomes.created}: 1`)
+    expect((await tenant.admin('GET', 'users/mia')).body.displayName).toBe('Mia Import')
+    await open('/users')
+    const [downloaded] = await Promise.all([page.waitForEvent('download'), press(en.users.exportUsers)])
+    expect(downloaded.suggestedFilename()).toBe(`users-${tenant.tenantId}.csv`)
   })
 
   test('a push pause is seen and lifted', async () => {

@@ -109,6 +109,8 @@ test('the system role sees a pinned list of tables', async () => {
     'tenant_keys',
     'tenants',
     'used_client_assertions',
+    'user_import_lines',
+    'user_imports',
     'user_invitations',
   ])
 })

@@ -4,6 +4,8 @@
 export const maxBodyKibibytes = 64
 export const maxHardwareTokensPerFile = 100_000
 export const maxHardwareTokenFileMebibytes = 64
+export const maxUsersPerFile = 100_000
+export const maxUserFileMebibytes = 32
 export const maxUnfinishedImports = 10
 /** Files that cannot be decrypted with the given key: so many within this time. */
 export const maxUndecryptableFiles = 10

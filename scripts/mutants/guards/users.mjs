@@ -142,8 +142,8 @@ export default [
   {
     guard: 'a temporary access code works once',
     file: 'server/src/domain/sign-in/sign-in/by-temporary-code.ts',
-    text: 'if (!(await temporaryCodes.takeOnce(tx, userId, codeId, now))) return undefined',
-    replacement: 'await temporaryCodes.takeOnce(tx, userId, codeId, now)',
+    text: 'if (!(await temporaryCodes.takeOnce(tx, userId, codeId))) return undefined',
+    replacement: 'await temporaryCodes.takeOnce(tx, userId, codeId)',
     tests: ['server/src/services/svc-auth/sign-in/temporary-codes.test.ts'],
   },
   {
@@ -156,8 +156,8 @@ export default [
   {
     guard: 'an expired temporary access code does not work',
     file: 'server/src/domain/people/temporary-codes/temporary-codes-store.ts',
-    text: 'and code_id = ${codeId} and expires_at > ${now}`',
-    replacement: 'and code_id = ${codeId} and ${now}::timestamptz is not null`',
+    text: 'and expires_at > ${now} and guesses < ${maxGuesses}\n    returning',
+    replacement: 'and ${now}::timestamptz is not null and guesses < ${maxGuesses}\n    returning',
     tests: ['server/src/services/svc-auth/sign-in/temporary-codes.test.ts'],
   },
   {
@@ -177,8 +177,8 @@ export default [
   {
     guard: 'a user with a password enters it before a temporary access code',
     file: 'server/src/domain/sign-in/sign-in/by-temporary-code.ts',
-    text: 'if (await hasPassword(tx, userId)) return undefined',
-    replacement: '',
+    text: "return enabled && held.some((row) => row.auth_type === 'password' && row.agreed && row.status !== 'pending')",
+    replacement: 'return enabled && held.length < 0',
     tests: ['server/src/services/svc-auth/sign-in/temporary-codes.test.ts'],
   },
   {
@@ -208,5 +208,54 @@ export default [
     text: 'isRecent(session?.temporaryCodeAt ?? 0, now)\n',
     replacement: '(session?.temporaryCodeAt ?? now) < now\n',
     tests: ['server/src/services/svc-auth/sign-in/temporary-codes.test.ts'],
+  },
+  {
+    guard: 'an import does not change administrators',
+    file: 'server/src/domain/administration/user-files/import-work.ts',
+    text: 'if (roles.length > 0) throw',
+    replacement: 'if (roles.length < 0) throw',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a dry run changes nothing',
+    file: 'server/src/domain/administration/user-files/import-work.ts',
+    text: 'if (isDryRun) throw new RolledBack(outcome)',
+    replacement: 'if (isDryRun && false) throw new RolledBack(outcome)',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'groups and attributes of a file need admin.write',
+    file: 'server/src/domain/administration/user-files/read-file.ts',
+    text: "if (isPrivileged && !covers(scopes, 'admin.write'))",
+    replacement: "if (false && !covers(scopes, 'admin.write'))",
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a spreadsheet calculates nothing of an export',
+    file: 'server/src/domain/administration/user-files/columns.ts',
+    text: "const safe = startsFormula.test(value) ? `'${value}` : value",
+    replacement: 'const safe = value',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a line of an import is decided once',
+    file: 'server/src/domain/people/user-imports/user-import-lines-store.ts',
+    text: "and import_id = ${importId} and outcome = 'waiting'\n    order by",
+    replacement: 'and import_id = ${importId}\n    order by',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a tenant has a limited number of unfinished imports of users',
+    file: 'server/src/domain/administration/user-files/imports.ts',
+    text: 'if ((await countUnfinishedUserImports(tx)) >= maxUnfinishedImports) throw tooManyUnfinished()',
+    replacement: 'await countUnfinishedUserImports(tx)',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a deleted user is not named in reports of imports',
+    file: 'server/src/domain/administration/users/remove-user.ts',
+    text: '  await forgetUserLines(tx, userId)\n',
+    replacement: '  void forgetUserLines\n',
+    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
   },
 ]

@@ -116,6 +116,8 @@ import type {
   UpdateUserRequest,
   UpsertedEntities,
   User,
+  UserImport,
+  UserImportLine,
   UserInvitation,
   UserMethods,
   UserSummary,
@@ -296,6 +298,8 @@ export interface AdminOperations {
   }, options?: CallOptions): Promise<User>
   /** Export audit events. Errors: `too_many_requests`. */
   exportAuditEvents(input?: Readonly<Record<string, never>>, options?: CallOptions): AsyncIterable<AuditExportLine>
+  /** Export users. Errors: `too_many_requests`. */
+  exportUsers(input?: Readonly<Record<string, never>>, options?: CallOptions): AsyncIterable<string>
   /** Get an administrator. */
   getAdministrator(input: {
     readonly userId: string
@@ -385,8 +389,14 @@ export interface AdminOperations {
     /** The application's own identifier for the user. */
     readonly userId: string
   }, options?: CallOptions): Promise<User>
+  /** Get the progress of an import of users. */
+  getUserImport(input: {
+    readonly importId: string
+  }, options?: CallOptions): Promise<UserImport>
   /** Import hardware tokens. Errors: `too_many_requests`. */
   importHardwareTokens(input: Upload<'text/csv' | 'application/pskc+xml'>, options?: CallOptions): Promise<HardwareTokenImport>
+  /** Import users. Errors: `too_many_requests`. */
+  importUsers(input: Upload<'text/csv'>, options?: CallOptions): Promise<UserImport>
   /** Invite an administrator. Errors: `scope_not_grantable`, `already_exists`. */
   inviteAdministrator(input: InviteAdministratorRequest, options?: CallOptions): Promise<InvitedAdministrator>
   /** Invite a user. Errors: `user_has_role`, `user_has_methods`, `user_disabled`, `invitation_limit_reached`, `email_address_missing`, `connector_missing`, `send_limit_reached`, `scope_not_grantable`. */
@@ -643,6 +653,19 @@ export interface AdminOperations {
     readonly cursor?: string
   }, options?: CallOptions): Promise<{
     readonly items: readonly HistoryEntry[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+  }>
+  /** List the results of an import of users. */
+  listUserImportLines(input: ({
+    readonly importId: string
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+    readonly outcome?: "waiting" | "created" | "updated" | "unchanged" | "refused"
+  }), options?: CallOptions): Promise<{
+    readonly items: readonly UserImportLine[]
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>

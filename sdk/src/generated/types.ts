@@ -2363,6 +2363,31 @@ export type User = {
   } | null
 }
 
+export type UserImport = {
+  readonly importId: string
+  readonly status: "queued" | "running" | "done"
+  readonly dryRun: boolean
+  /** The number of users in the file. */
+  readonly total: number
+  /** The number of lines that have an outcome. */
+  readonly processed: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+export type UserImportLine = {
+  /** The line of the file, whose header is line 1. */
+  readonly line: number
+  readonly userId: string | null
+  readonly outcome: "waiting" | "created" | "updated" | "unchanged" | "refused"
+  readonly issue: string | null
+}
+
 export type UserInvitation = {
   /** The application's own identifier for the user. */
   readonly userId: string

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
 import { Problem } from '@countersign/contract'
 import { type Command, CommandRefused, readOptions } from '@countersign/platform/cli'
-import { fileFailure } from '@countersign/platform/config'
 import { fidoMetadata } from '../domain/administration/index.ts'
+import { assertReadable } from './readable-file.ts'
 import { inSession } from './session.ts'
 
 const usage = 'fido-metadata import <file>'
@@ -15,7 +14,7 @@ export const importFidoMetadataCommand: Command = {
   async run(args, context) {
     const [file, ...others] = readOptions(args, {}).positionals
     if (file === undefined || others.length > 0) throw new CommandRefused(`Usage: countersign ${usage}`)
-    await assertReadable(file)
+    await assertReadable(file, 'a file with a metadata BLOB')
     return inSession(context, async ({ domain, origin, operatorTenantId, tenant }) => {
       const operators = await tenant(await operatorTenantId())
       try {
@@ -26,15 +25,6 @@ export const importFidoMetadataCommand: Command = {
       }
     })
   },
-}
-
-async function assertReadable(file: string): Promise<void> {
-  try {
-    await access(file, constants.R_OK)
-    if ((await stat(file)).isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' })
-  } catch (error) {
-    throw new CommandRefused(`<file> must be a file with a metadata BLOB, not "${file}": ${fileFailure(error)}.`)
-  }
 }
 
 function refusalOf({ details, message }: Problem): CommandRefused {

@@ -21,6 +21,7 @@ interface FileArgument {
 }
 
 const table: Readonly<Record<string, readonly FileArgument[]>> = {
+  'user import': [{ name: '<file>', given: (path) => ['--tenant', 'acme', path], unsuitable: [] }],
   'fido-metadata import': [{ name: '<file>', given: (path) => [path], unsuitable: [] }],
   'audit verify': [
     { name: '<file>', given: (path) => [path], unsuitable: [] },

@@ -1,5 +1,6 @@
 // The background work of a deployment: the handler of each kind of task, and recurring tasks.
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import { userFiles } from '../domain/administration/index.ts'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
 import { deliveries, pushMessages } from '../domain/messaging/index.ts'
@@ -7,6 +8,7 @@ import { checkFidoMetadata, checkFidoMetadataRecurring } from './check-fido-meta
 import { deliver } from './deliver.ts'
 import { expireGrants, expireGrantsRecurring } from './expire-grants.ts'
 import { importHardwareTokens } from './import-hardware-tokens.ts'
+import { importUsers } from './import-users.ts'
 import { purgeExpired, purgeExpiredRecurring } from './purge-expired.ts'
 import { purgeFailureCounts, purgeFailureCountsRecurring } from './purge-failure-counts.ts'
 import { purgeHistory, purgeHistoryRecurring } from './purge-history.ts'
@@ -36,6 +38,7 @@ export function taskHandlers(ctx: Domain): Readonly<Record<string, TaskHandler>>
     [deliveries.taskKind]: deliver(ctx),
     [expireGrantsRecurring.kind]: expireGrants(ctx),
     [hardwareTokenImports.taskKind]: importHardwareTokens(ctx),
+    [userFiles.taskKind]: importUsers(ctx),
     [purgeExpiredRecurring.kind]: purgeExpired(ctx),
     [purgeFailureCountsRecurring.kind]: purgeFailureCounts(ctx),
     [purgeHistoryRecurring.kind]: purgeHistory(ctx),

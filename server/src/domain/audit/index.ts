@@ -1,6 +1,6 @@
 // The audit trail: recording, sealing, verifying, exporting.
 
-export { type AuditOrigin, recordEvent } from './audit.ts'
+export { type Actor, type AuditOrigin, recordEvent } from './audit.ts'
 export { exportEvents, exportsAtOnce, findEvent, listEvents, verifyEvents } from './audit-events.ts'
 export type { AuditContext } from './context.ts'
 export { KnownHeads } from './known-heads.ts'

@@ -49,6 +49,25 @@ export {
 export { assertPasskey, assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
 export * as temporaryCodes from './temporary-codes/temporary-codes.ts'
 export { purgeTemporaryCodes, type TemporaryCodeRow } from './temporary-codes/temporary-codes-store.ts'
+export {
+  type DecidedOutcome,
+  forgetUserLines,
+  insertUserLines,
+  listUserLines,
+  listWaitingUserLines,
+  purgeUserImportLines,
+  type ReadUserLine,
+  updateUserLine,
+  type WaitingUserLine,
+} from './user-imports/user-import-lines-store.ts'
+export {
+  countUnfinishedUserImports,
+  findUserImport,
+  insertUserImport,
+  purgeUserImports,
+  type UserImportRow,
+  updateUserImportDone,
+} from './user-imports/user-imports-store.ts'
 export { changedFields, changedProfile, emptyProfile } from './users/changed-profile.ts'
 export { findProfileLocale, type ProfileRow, profileColumns, updateProfile } from './users/profiles-store.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'

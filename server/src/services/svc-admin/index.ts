@@ -88,10 +88,14 @@ import { deleteUser } from './users/delete-user.ts'
 import { deleteUserRegistration } from './users/delete-user-registration.ts'
 import { disableUser } from './users/disable-user.ts'
 import { enableUser } from './users/enable-user.ts'
+import { exportUsers } from './users/export-users.ts'
 import { getUser } from './users/get-user.ts'
+import { getUserImport } from './users/get-user-import.ts'
+import { importUsers } from './users/import-users.ts'
 import { inviteUser } from './users/invite-user.ts'
 import { liftPushPauses } from './users/lift-push-pauses.ts'
 import { listUserHistory } from './users/list-user-history.ts'
+import { listUserImportLines } from './users/list-user-import-lines.ts'
 import { listUserSessions } from './users/list-user-sessions.ts'
 import { listUsers } from './users/list-users.ts'
 import { revokeTemporaryCode } from './users/revoke-temporary-code.ts'
@@ -137,6 +141,10 @@ export const svcAdmin: DomainService = {
     listUserHistory,
     listUserSessions,
     unlockUser,
+    importUsers,
+    getUserImport,
+    listUserImportLines,
+    exportUsers,
     inviteUser,
     revokeUserInvitation,
     createTemporaryCode,

@@ -17,6 +17,8 @@ import {
   purgeKnownBrowsers,
   purgeRememberedBrowsers,
   purgeTemporaryCodes,
+  purgeUserImportLines,
+  purgeUserImports,
   purgeUserInvitations,
 } from '../../people/index.ts'
 
@@ -36,5 +38,7 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   // Lines before their imports.
   purgeImportLines,
   purgeImports,
+  purgeUserImportLines,
+  purgeUserImports,
   purgeEnrolments,
 ]

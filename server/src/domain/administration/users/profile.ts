@@ -23,6 +23,7 @@ import {
 import { type PoliciesContext, userEntities } from '../../policies/index.ts'
 import { changeUser, userTarget } from './change-user.ts'
 import { readVersioned } from './read-user.ts'
+import { lockUser, type UserRow } from './users-store.ts'
 
 export async function create(
   ctx: PoliciesContext,
@@ -66,6 +67,20 @@ export async function updateProfile(
     }
     return readVersioned(ctx, tx, userId)
   })
+}
+
+/** Creates the user if there is none. For a caller who checks what may be changed, and records the event. */
+export async function upsertProfile(
+  ctx: BaseContext,
+  tx: TenantTx,
+  userId: string,
+  given: UpdateUserRequest,
+  schema: Change['schema'],
+): Promise<{ readonly isNew: boolean; readonly roles: UserRow['roles']; readonly fields: readonly string[] }> {
+  const isNew = await insertUser(tx, userId, new Date(ctx.clock.now()))
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Problem('not_found')
+  return { isNew, roles: user.roles, fields: await change(ctx, tx, { userId, before: user, given, schema }) }
 }
 
 /** Groups and attributes decide what policies allow, as do entities, which only `admin.write` can change. */

@@ -7,7 +7,7 @@ import { forgetFailures, hardwareTokens, lockAllRegistrationsOf } from '../../au
 import { type ChallengesContext, endDevicesOf, forgetChallenges } from '../../challenges/index.ts'
 import { forgetPushes } from '../../insight/index.ts'
 import { forgetDeliveries } from '../../messaging/index.ts'
-import { deleteUser, endSessionsAsConsequence } from '../../people/index.ts'
+import { deleteUser, endSessionsAsConsequence, forgetUserLines } from '../../people/index.ts'
 import { userEntities } from '../../policies/index.ts'
 import { changeUser, signalUserChange, userTarget } from './change-user.ts'
 
@@ -36,5 +36,6 @@ export const remove = (ctx: ChallengesContext, tenant: TenantScope, origin: Orig
 async function forgetUser(tx: TenantTx, userId: string, now: Date): Promise<void> {
   await forgetChallenges(tx, userId)
   await forgetFailures(tx, userId)
+  await forgetUserLines(tx, userId)
   await forgetPushes(tx, userId, now)
 }

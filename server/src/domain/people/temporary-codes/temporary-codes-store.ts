@@ -57,10 +57,9 @@ export function countGuess(
 }
 
 /** If several requests arrive together, one of them uses the code. */
-export function deleteUsedCode(tx: TenantTx, userId: string, codeId: string, now: Date): Promise<number> {
+export function deleteUsedCode(tx: TenantTx, userId: string, codeId: string): Promise<number> {
   return tx.run(sql`
-    delete from temporary_codes
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_id = ${codeId} and expires_at > ${now}`)
+    delete from temporary_codes where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_id = ${codeId}`)
 }
 
 /** 0 if the user has no code. */

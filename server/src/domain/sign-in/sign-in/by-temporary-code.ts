@@ -111,7 +111,7 @@ async function use(
   { userId, codeId, passwordAt }: Used,
 ): Promise<SignedIn | undefined> {
   const now = new Date(ctx.clock.now())
-  if (!(await temporaryCodes.takeOnce(tx, userId, codeId, now))) return undefined
+  if (!(await temporaryCodes.takeOnce(tx, userId, codeId))) return undefined
   const target = { kind: 'user', id: userId } as const
   await recordEvent(ctx, tx, { actor: target, source: visit.source }, { action: 'temporary_code.used', target })
   const proofs = { userId, passwordAt, secondFactorAt: null, passkeyAt: null, temporaryCodeAt: now }

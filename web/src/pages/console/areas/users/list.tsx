@@ -14,6 +14,7 @@ import { roleName } from '../../parts/role-name.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useMay } from '../../shell/person.ts'
 import { useUsers } from './api.ts'
+import { ExportUsers } from './files/export-button.tsx'
 import { messages } from './messages/index.ts'
 import type { UserSearch } from './search.ts'
 import { UserFilters } from './user-filters.tsx'
@@ -27,10 +28,22 @@ export function UserList() {
     void navigate({ to: '/users', search: { ...search, ...changes } as UserSearch, replace: true })
   const { sort: _sort, ...narrowed } = search
   const isFiltered = Object.values(narrowed).some((value) => value !== undefined)
-  const add = <ButtonLink to="/add-user">{text.addUser}</ButtonLink>
+  const actions = (
+    <>
+      <ExportUsers />
+      {mayChange ? (
+        <>
+          <ButtonLink to="/import-users" variant="default">
+            {text.importUsers}
+          </ButtonLink>
+          <ButtonLink to="/add-user">{text.addUser}</ButtonLink>
+        </>
+      ) : null}
+    </>
+  )
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} actions={mayChange ? add : null} />
+      <PageHeader title={text.title} lead={text.lead} actions={actions} />
       <Filters label={text.filters}>
         <SearchField label={text.search} value={search.search ?? ''} onChange={(words) => show({ search: words })} />
       </Filters>

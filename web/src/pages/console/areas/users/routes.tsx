@@ -22,6 +22,18 @@ export const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/import-users',
+    loader: () => messages.load(),
+    component: lazyRouteComponent(() => import('./files/import.tsx'), 'ImportUsers'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/user-imports/$importId',
+    loader: () => messages.load(),
+    component: lazyRouteComponent(() => import('./files/report.tsx'), 'UserImportReport'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/users/$userId',
     loader: () => Promise.all([messages.load(), delegations.load(), credentials.load()]),
     component: lazyRouteComponent(() => import('./user/user.tsx'), 'UserPage'),

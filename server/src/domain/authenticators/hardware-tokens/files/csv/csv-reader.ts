@@ -7,9 +7,10 @@ export interface CsvRecord {
   readonly fields: readonly string[]
 }
 
-const recordAtMost = 4_096
+const defaultMaxCharacters = 4_096
 
 export class CsvReader {
+  readonly #maxCharacters: number
   #records: CsvRecord[] = []
   #fields: string[] = []
   #field = ''
@@ -17,6 +18,10 @@ export class CsvReader {
   #line = 1
   #recordLine = 1
   #recordLength = 0
+
+  constructor(maxCharacters = defaultMaxCharacters) {
+    this.#maxCharacters = maxCharacters
+  }
 
   /** The records that end in this piece. Empty lines are skipped. */
   push(text: string): CsvRecord[] {
@@ -34,7 +39,8 @@ export class CsvReader {
 
   #take(character: string): void {
     this.#recordLength += 1
-    if (this.#recordLength > recordAtMost) throw this.#unreadable(`is longer than ${recordAtMost} characters`)
+    if (this.#recordLength > this.#maxCharacters)
+      throw this.#unreadable(`is longer than ${this.#maxCharacters} characters`)
     if (this.#state === 'quoted') this.#takeQuoted(character)
     else if (character === ',') this.#endField()
     else if (character === '\n') this.#endRecord()

@@ -46,6 +46,7 @@ const de: AuditMessages = {
     entity: 'Entität',
     hardware_token: 'Hardware-Token',
     fido_metadata: 'FIDO-Metadaten',
+    user_import: 'Import von Benutzern',
     hardware_token_import: 'Import von Hardware-Token',
     message_template: 'Nachrichtenvorlage',
     mfa_settings: 'Grenzen',

@@ -45,6 +45,7 @@ const en = {
     entity: 'Entity',
     hardware_token: 'Hardware token',
     fido_metadata: 'FIDO metadata',
+    user_import: 'User import',
     hardware_token_import: 'Hardware token import',
     message_template: 'Message template',
     mfa_settings: 'Limits',

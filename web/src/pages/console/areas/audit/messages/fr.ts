@@ -46,6 +46,7 @@ const fr: AuditMessages = {
     entity: 'Entité',
     hardware_token: 'Jeton matériel',
     fido_metadata: 'Métadonnées FIDO',
+    user_import: 'Importation d’utilisateurs',
     hardware_token_import: 'Importation de jetons matériels',
     message_template: 'Modèle de message',
     mfa_settings: 'Limites',

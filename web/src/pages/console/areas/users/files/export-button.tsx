@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { DownloadIcon } from '../../../../../ui/icons.tsx'
+import { notify } from '../../../../../ui/notice.tsx'
+import { usePerson } from '../../../shell/person.ts'
+import { messages } from '../messages/index.ts'
+import { useExportUsers } from './api.ts'
+
+export function ExportUsers() {
+  const text = messages.text()
+  const { isPending, mutate } = useExportUsers(usePerson().me.tenantId)
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={18} />}
+      loading={isPending}
+      onClick={() => mutate(undefined, { onError: (error) => notify.failed(error) })}
+    >
+      {text.exportUsers}
+    </Button>
+  )
+}
