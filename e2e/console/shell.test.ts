@@ -100,6 +100,29 @@ journey('the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  test('finds pages, actions, users and clients by the beginnings of their words', async () => {
+    const { page, open, shows } = admin
+    await open('/')
+    await shows(en.overview.title)
+    const find = async (typed: string, expected: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: en.shell.palette.field }).fill(typed)
+      await page.getByRole('option', { name: expected }).first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await find('mess temp', en.shell.areas.messageTemplates)
+    await shows(en.messageTemplates.title)
+    await find('add cli', en.shell.palette.actions.addClient)
+    await shows(en.clients.addTitle)
+    await find(admin.userId, admin.userId)
+    await page.waitForURL(`**/users/${admin.userId}`)
+    await page.getByRole('button', { name: en.shell.palette.title }).click()
+    await page.getByRole('combobox').fill('zzzz')
+    await page.getByText(en.shell.palette.nothing).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
   test('shows users what their roles allow, and says so where they do not', async () => {
     const operator = await world.administrator(['operator'], {}, world.server.operators)
     await operator.open('/')

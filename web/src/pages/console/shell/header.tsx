@@ -4,6 +4,7 @@ import { MenuIcon } from '../../../ui/icons.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import classes from './header.module.css'
 import { messages } from './messages/index.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { usePerson } from './person.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -29,6 +30,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
           <span className={classes.product}>{text.console}</span>
         </span>
       </Link>
+      <PaletteButton />
       <PersonMenu />
     </header>
   )

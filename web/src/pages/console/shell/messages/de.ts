@@ -15,6 +15,28 @@ const de: ShellMessages = {
   themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
   readOnly: 'Sie können hier alles ansehen und nichts ändern.',
 
+  palette: {
+    title: 'Suchen',
+    field: 'Seite, Benutzer, Client oder Agent suchen',
+    nothing: 'Nichts gefunden.',
+    kinds: {
+      page: 'Seite',
+      action: 'Aktion',
+      user: 'Benutzer',
+      client: 'Client',
+      agent: 'Agent',
+    },
+    actions: {
+      addUser: 'Benutzer hinzufügen',
+      addClient: 'Client hinzufügen',
+      registerAgent: 'Agent registrieren',
+      addConnector: 'Connector hinzufügen',
+      importTokens: 'Hardware-Token importieren',
+      inviteAdministrator: 'Administrator einladen',
+      createTenant: 'Mandanten anlegen',
+    },
+  },
+
   groups: { configuration: 'Konfiguration', agents: 'Agenten', tenant: 'Organisation', platform: 'Plattform' },
   areas: {
     overview: 'Übersicht',

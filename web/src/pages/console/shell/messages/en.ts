@@ -14,6 +14,28 @@ const en = {
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   readOnly: 'You have read-only access.',
 
+  palette: {
+    title: 'Search',
+    field: 'Find a page, user, client or agent',
+    nothing: 'Nothing found.',
+    kinds: {
+      page: 'Page',
+      action: 'Action',
+      user: 'User',
+      client: 'Client',
+      agent: 'Agent',
+    },
+    actions: {
+      addUser: 'Add a user',
+      addClient: 'Add client',
+      registerAgent: 'Register agent',
+      addConnector: 'Add connector',
+      importTokens: 'Import hardware tokens',
+      inviteAdministrator: 'Invite administrator',
+      createTenant: 'Create tenant',
+    },
+  },
+
   groups: { configuration: 'Configuration', agents: 'Agents', tenant: 'Organisation', platform: 'Platform' },
   areas: {
     overview: 'Overview',

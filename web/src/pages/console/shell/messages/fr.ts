@@ -15,6 +15,28 @@ const fr: ShellMessages = {
   themes: { auto: 'Système', light: 'Clair', dark: 'Sombre' },
   readOnly: 'Vous pouvez tout consulter ici, sans rien modifier.',
 
+  palette: {
+    title: 'Rechercher',
+    field: 'Trouver une page, un utilisateur, un client ou un agent',
+    nothing: 'Aucun résultat.',
+    kinds: {
+      page: 'Page',
+      action: 'Action',
+      user: 'Utilisateur',
+      client: 'Client',
+      agent: 'Agent',
+    },
+    actions: {
+      addUser: 'Ajouter un utilisateur',
+      addClient: 'Ajouter un client',
+      registerAgent: 'Enregistrer un agent',
+      addConnector: 'Ajouter un connecteur',
+      importTokens: 'Importer des jetons matériels',
+      inviteAdministrator: 'Inviter un administrateur',
+      createTenant: 'Créer un locataire',
+    },
+  },
+
   groups: { configuration: 'Configuration', agents: 'Agents', tenant: 'Organisation', platform: 'Plateforme' },
   areas: {
     overview: 'Vue d’ensemble',
