@@ -1,5 +1,5 @@
 // Requests that are not approved, and a device that is removed.
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginning, containing, en, journey, oneOf } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
@@ -30,6 +30,9 @@ journey('a phone that was added by the link', () => {
   test('reports that it was another person', async () => {
     await phone.tap(en.authenticator.notMe)
     await phone.shows(en.authenticator.notMeTitle)
+    await phone.page.getByText(en.authenticator.notMeText, { exact: true }).waitFor()
+    const link = phone.page.getByRole('link', { name: en.authenticator.changePassword, exact: true })
+    expect(await link.getAttribute('href')).toBe('/SelfService/password')
     await phone.tap(en.shared.done)
     await world.says('denied')
     await phone.tap(en.authenticator.activity)

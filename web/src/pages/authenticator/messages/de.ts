@@ -73,7 +73,8 @@ const de: Messages = {
   deniedText: 'Es wurde nichts getan.',
   notMeTitle: 'Danke für den Hinweis',
   notMeText:
-    'Die Anfrage wurde abgelehnt und gemeldet, und neue Anfragen sind eine Weile pausiert. Geschieht es wieder, ändern Sie Ihr Passwort.',
+    'Die Anfrage wurde abgelehnt und gemeldet, und neue Anfragen sind eine Weile pausiert. Wer angefragt hat, kennt vielleicht Ihr Passwort: Ändern Sie es jetzt.',
+  changePassword: 'Passwort ändern',
   notMeApprovalText: `Die Anfrage wurde abgelehnt und gemeldet. Dieser Agent kann Sie ${promptPauseMinutes} Minuten lang nicht mehr fragen.`,
   mismatchTitle: 'Falsche Zahl',
   mismatchText: 'Zu Ihrer Sicherheit ist diese Anfrage beendet. Beginnen Sie auf dem anderen Bildschirm neu.',

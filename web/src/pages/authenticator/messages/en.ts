@@ -72,7 +72,8 @@ const en = {
   deniedText: 'No action was taken.',
   notMeTitle: 'Thanks for reporting this',
   notMeText:
-    'The request was denied and reported, and new requests are paused for a while. If this happens again, change your password.',
+    'The request was denied and reported, and new requests are paused for a while. The person who asked may know your password: change it now.',
+  changePassword: 'Change password',
   notMeApprovalText: `The request was denied and reported. This agent can’t send you requests for ${promptPauseMinutes} minutes.`,
   mismatchTitle: 'Wrong number',
   mismatchText: 'For your security, this request has ended. Start again on the other screen.',

@@ -73,7 +73,8 @@ const fr: Messages = {
   deniedText: 'Rien n’a été fait.',
   notMeTitle: 'Merci de l’avoir signalé',
   notMeText:
-    'La demande a été refusée et signalée, et les nouvelles demandes sont suspendues un moment. Si cela se reproduit, changez votre mot de passe.',
+    'La demande a été refusée et signalée, et les nouvelles demandes sont suspendues un moment. La personne qui l’a envoyée connaît peut-être votre mot de passe : changez-le maintenant.',
+  changePassword: 'Changer le mot de passe',
   notMeApprovalText: `La demande a été refusée et signalée. Cet agent ne peut plus vous solliciter pendant ${promptPauseMinutes} minutes.`,
   mismatchTitle: 'Nombre erroné',
   mismatchText: 'Pour votre sécurité, cette demande est terminée. Recommencez sur l’autre écran.',

@@ -28,6 +28,11 @@ export function OutcomeScreen({ outcome, clientName = '', purpose }: Props) {
           {description}
         </State>
       </div>
+      {outcome === 'not_me' && purpose !== 'approval' ? (
+        <Button component="a" href="/SelfService/password" size="lg" variant="default" fullWidth>
+          {messages.text().changePassword}
+        </Button>
+      ) : null}
       <Button ref={done} size="lg" fullWidth onClick={goBack}>
         {shared.text().done}
       </Button>
