@@ -1,7 +1,7 @@
 // A typed second factor: from an app, from a message, or a recovery code.
 import { fromBase32, newHolder, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, en, journey, labelled, upTo } from '../browser/index.ts'
+import { beginning, containing, en, journey, labelled, upTo } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 journey('the second step by a code', () => {
@@ -54,6 +54,28 @@ journey('the second step by a code', () => {
     await visitor.shows(en.selfService.methodsTitle)
   })
 
+  test('says which wrong code was the last, takes the field away, and offers a new code', async () => {
+    const { userId, password } = await world.newUser()
+    const mobileNumber = '+41791230009'
+    await world.tenant.post('registerOtp', { userId, authType: 'sms', mobileNumber, verified: true })
+    const visitor = await atTheDoor(userId, password)
+    await visitor.press(en.session.sendCode)
+    const field = visitor.page.getByLabel(labelled(en.session.code))
+    const [code = ''] = /\b\d{6}\b/.exec((await world.tenant.lastMessage(mobileNumber)).text) ?? []
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (const left of [4, 3, 2, 1]) {
+      await field.fill(wrong)
+      await visitor.press(en.session.goOn)
+      if (left <= 3) await visitor.page.getByText(containing(en.session.attemptsLeft(left))).waitFor()
+      else await visitor.says(en.session.reasons.wrong_code)
+    }
+    await field.fill(wrong)
+    await visitor.press(en.session.goOn)
+    await visitor.page.getByText(containing(en.session.lastAttempt(true))).waitFor()
+    expect(await field.count()).toBe(0)
+    await visitor.page.getByRole('button', { name: beginning(upTo(en.session.sendAgainIn)) }).waitFor()
+  })
+
   test('accepts a code before a password that strangers have guessed too often', async () => {
     const { userId, password } = await world.newUser()
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'authenticator_app', verified: true })
@@ -82,7 +104,8 @@ journey('the second step by a code', () => {
     const enterWithCode = async () => {
       const visitor = await atTheDoor(userId, password)
       await visitor.press(en.session.lostDevice)
-      await visitor.fill(en.session.methods.recovery_code, body.codes[0])
+      // As people type it from paper.
+      await visitor.fill(en.session.methods.recovery_code, body.codes[0].replace('-', ' '))
       await visitor.press(en.session.goOn)
       return visitor
     }

@@ -37,6 +37,18 @@ journey('an administrator whose last proof is old', () => {
     expect(await clients()).toBe(before)
   })
 
+  test('says why, and begins in the field, so that Enter answers and does not cancel', async () => {
+    await visitor.page.locator('form button[type=submit]').click()
+    await visitor.shows(en.session.proofTitle)
+    await visitor.says(en.session.proofReasons.confirm_identity)
+    const field = visitor.page.getByRole('dialog').getByLabel(labelled(en.session.password))
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await visitor.page.keyboard.type('something else')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.says(en.session.reasons.wrong_password)
+    await visitor.press(en.shared.cancel)
+  })
+
   test('continues the operation after the proof', async () => {
     const before = await clients()
     await visitor.page.locator('form button[type=submit]').click()

@@ -66,6 +66,8 @@ const de: SessionMessages = {
     wrong_credential: 'Dieser Passkey wurde nicht akzeptiert.',
     credential_may_be_cloned: 'Dieser Passkey wurde abgelehnt, weil er kopiert sein könnte.',
   },
+  lastAttempt: (canResend) =>
+    `Das war der letzte Versuch. ${canResend ? 'Fordern Sie einen neuen Code an.' : 'Wählen Sie einen anderen Weg oder versuchen Sie es später erneut.'}`,
   attemptsLeft: (count) => (count === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${count} Versuche.`),
   problems: {
     push_paused: 'Anfragen an Ihre Geräte sind pausiert, weil zu viele abgelehnt oder nicht beantwortet wurden.',

@@ -64,6 +64,8 @@ const en = {
     wrong_credential: 'This passkey was not accepted.',
     credential_may_be_cloned: 'This passkey was refused, because it may have been copied.',
   } satisfies Record<VerdictReason, string>,
+  lastAttempt: (canResend: boolean) =>
+    `That was the last attempt. ${canResend ? 'Request a new code.' : 'Choose another way, or try again later.'}`,
   attemptsLeft: (count: number) => (count === 1 ? 'You have 1 attempt left.' : `You have ${count} attempts left.`),
   problems: {
     push_paused: 'Requests to your devices are paused, because too many were denied or not answered.',

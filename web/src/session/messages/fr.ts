@@ -65,6 +65,8 @@ const fr: SessionMessages = {
     wrong_credential: 'Cette clé d’accès n’a pas été acceptée.',
     credential_may_be_cloned: 'Cette clé d’accès a été refusée, car elle a peut-être été copiée.',
   },
+  lastAttempt: (canResend) =>
+    `C’était le dernier essai. ${canResend ? 'Demandez un nouveau code.' : 'Choisissez un autre moyen ou réessayez plus tard.'}`,
   attemptsLeft: (count) => (count === 1 ? 'Il vous reste un essai.' : `Il vous reste ${count} essais.`),
   problems: {
     push_paused: 'Les demandes à vos appareils sont suspendues : trop ont été refusées ou laissées sans réponse.',

@@ -29,6 +29,13 @@ export interface Refusal {
   readonly attemptsRemaining: number | undefined
 }
 
+/** Whether no further answer is accepted. */
+export const isOver = ({ reason, attemptsRemaining }: Refusal): boolean =>
+  reason === 'too_many_attempts' ||
+  reason === 'challenge_finished' ||
+  reason === 'challenge_expired' ||
+  (reason === 'wrong_code' && attemptsRemaining === 0)
+
 export type Answered<Proof> = { readonly proof: Proof } | { readonly refused: Refusal }
 
 export interface ProofChannel<Proof> {

@@ -7,7 +7,7 @@ import { methodFacts } from '../methods.data.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import classes from './proof.module.css'
-import type { ProofChannel, Refusal, Way } from './proof-channel.ts'
+import { isOver, type ProofChannel, type Refusal, type Way } from './proof-channel.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useAction } from './use-action.ts'
 
@@ -30,7 +30,8 @@ export function TypedProof<Proof>({ way, channel, onProven, challengeId, option 
   const { isRunning, error, run } = useAction(async () => {
     setRefusal(undefined)
     const answered = await channel.answer(way, {
-      otp: otp.trim(),
+      // A code from paper is typed with spaces where the eye sees gaps; a password may contain them.
+      otp: input === 'password' ? otp : otp.replaceAll(/\s/g, ''),
       ...(nextOtp ? { nextOtp } : {}),
       ...(challengeId ? { challengeId } : {}),
     })
@@ -43,6 +44,8 @@ export function TypedProof<Proof>({ way, channel, onProven, challengeId, option 
     run()
   }
   const isWrongToken = acceptsNextCode && refusal?.reason === 'wrong_code'
+  // Another code would be refused, whatever it is.
+  if (refusal && isOver(refusal)) return <RefusalNotice refusal={refusal} canResend={challengeId !== undefined} />
   return (
     <form className={classes.form} onSubmit={prove}>
       {input === 'password' ? (
