@@ -1,5 +1,5 @@
 // The first hour of the first administrator of a new tenant: the checklist follows what is there.
-import { type SmsGateway, startSmsGateway, type TestTenant } from '@countersign/testkit'
+import { enrolDevice, type SmsGateway, startSmsGateway, type TestTenant } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVirtualAuthenticator, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
@@ -136,7 +136,26 @@ journey('the first steps', () => {
     await open()
     await hasDone(5)
     expect(await next()).toBe(steps.phone.title)
+  })
+
+  test('lead to a phone, and are all done once it has approved', async () => {
+    expect((await admin('PATCH', 'authentication-modes/push', { enabled: true })).status).toBe(200)
     await go(steps.phone.action)
-    await visitor.shows(en.selfService.places.devices)
+    await visitor.press(en.selfService.addDevice)
+    await visitor.fill(en.selfService.nameOptional, 'Pocket phone')
+    await visitor.press(en.selfService.goOn)
+    await visitor.shows(en.session.proofTitle)
+    await visitor.press(en.session.usePasskey)
+    await visitor.says(en.selfService.waitingForDevice)
+    const device = await enrolDevice(world.server, {
+      uri: await visitor.page.getByRole('main').locator('code').innerText(),
+    })
+    await visitor.says(en.selfService.deviceJoined)
+    const number = await visitor.page.getByLabel(labelled(en.session.number)).innerText()
+    await device.answerPush(await device.shown(), { decision: 'approve', number })
+    await visitor.shows(en.selfService.doneTitle)
+    await open()
+    await hasDone(6)
+    await expectUsableEverywhere(visitor.page, 'all first steps done')
   })
 })
