@@ -45,6 +45,20 @@ const Actor = Type.Object({
   act: Type.Optional(Type.Unknown({ description: 'Not supported: agents do not act for other agents.' })),
 })
 
+const Callback = Type.Object(
+  {
+    endpoint: { ...Text, description: 'One of the `callbackUrls` of the agent.' },
+    state: Type.Optional(Type.String({ maxLength: 1024, description: 'Sent back unchanged.' })),
+    events: Type.Optional(
+      Type.Array(Type.Enum(['approved', 'denied', 'expired', 'cancelled', 'failed', 'partial']), {
+        description: 'Defaults to all.',
+      }),
+    ),
+  },
+  { description: 'Where the end of the task is reported.' },
+)
+export type AccessRequestCallback = Static<typeof Callback>
+
 export const AccessRequest = Type.Object(
   {
     subject: AuthzenSubject,
@@ -78,7 +92,7 @@ export const AccessRequest = Type.Object(
         source: Type.Optional(Type.Unknown()),
       }),
     ),
-    callback: Type.Optional(Type.Unknown({ description: 'Not supported: poll the task.' })),
+    callback: Type.Optional(Callback),
   },
   { $id: 'AccessRequest' },
 )

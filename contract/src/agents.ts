@@ -37,6 +37,16 @@ const Ceiling = Type.Array(ActionPattern, {
   examples: [['payment.*']],
 })
 
+const CallbackUrls = Type.Array(
+  Type.String({
+    maxLength: 2048,
+    pattern: '^https?://[^\\s#@]+$',
+    issue: 'must be an http or https address without credentials and fragment',
+    examples: ['https://agents.example.com/callbacks'],
+  }),
+  { maxItems: 5, uniqueItems: true, description: 'Where requests for approval may have their end reported.' },
+)
+
 const Description = ShownLines({ maxLength: 500, examples: ['Pays the bills that were approved'] })
 
 export const Agent = Type.Object(
@@ -53,6 +63,7 @@ export const Agent = Type.Object(
       description: 'Raised by every revocation of the agent. Anything issued under a lower epoch is invalid.',
     }),
     jwks: Nullable(ClientJwks),
+    callbackUrls: CallbackUrls,
     secrets: Type.Array(ClientSecretSummary),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -70,6 +81,7 @@ export const CreateAgentRequest = Strict(
     ceiling: Ceiling,
     expiresAt: Type.Optional(Timestamp),
     jwks: Type.Optional(ClientJwks),
+    callbackUrls: Type.Optional(CallbackUrls),
   },
   {
     $id: 'CreateAgentRequest',
@@ -94,6 +106,7 @@ export const UpdateAgentRequest = Strict(
     ceiling: Type.Optional(Ceiling),
     expiresAt: Type.Optional(Nullable(Timestamp)),
     jwks: Type.Optional(Nullable(ClientJwks)),
+    callbackUrls: Type.Optional(CallbackUrls),
   },
   { $id: 'UpdateAgentRequest', minProperties: 1 },
 )

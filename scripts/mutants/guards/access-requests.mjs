@@ -171,4 +171,25 @@ export default [
     replacement: 'for (const row of rows) {',
     tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts'],
   },
+  {
+    guard: 'a callback goes only to an address that was registered for the agent',
+    file: 'server/src/domain/agents/approvals/callbacks.ts',
+    text: 'if (!urls.includes(callback.endpoint))',
+    replacement: 'if (urls.length === 0)',
+    tests: ['server/src/services/svc-auth/pdp/callbacks.test.ts'],
+  },
+  {
+    guard: 'an address that was removed gets no callback',
+    file: 'server/src/domain/agents/approvals/callbacks.ts',
+    text: 'if (!callback || !agent?.callback_urls.includes(callback.endpoint)) return',
+    replacement: 'if (!callback || !agent) return',
+    tests: ['server/src/services/svc-auth/pdp/callbacks.test.ts'],
+  },
+  {
+    guard: 'the signature of a callback is for its bytes',
+    file: 'server/src/domain/agents/approvals/callbacks.ts',
+    text: 'body_hash: b64uSha256(body),',
+    replacement: "body_hash: b64uSha256(''),",
+    tests: ['server/src/services/svc-auth/pdp/callbacks.test.ts'],
+  },
 ]

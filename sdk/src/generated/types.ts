@@ -45,8 +45,15 @@ export type AccessRequest = {
     }
     readonly source?: unknown
   }
-  /** Not supported: poll the task. */
-  readonly callback?: unknown
+  /** Where the end of the task is reported. */
+  readonly callback?: {
+    /** One of the `callbackUrls` of the agent. */
+    readonly endpoint: string
+    /** Sent back unchanged. */
+    readonly state?: string
+    /** Defaults to all. */
+    readonly events?: readonly ("approved" | "denied" | "expired" | "cancelled" | "failed" | "partial")[]
+  }
 }
 
 export type AccessRequestTask = {
@@ -135,6 +142,8 @@ export type Agent = {
   readonly jwks: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  /** Where requests for approval may have their end reported. */
+  readonly callbackUrls: readonly string[]
   readonly secrets: readonly ClientSecretSummary[]
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
@@ -636,6 +645,8 @@ export type CreateAgentRequest = {
   readonly jwks?: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   }
+  /** Where requests for approval may have their end reported. */
+  readonly callbackUrls?: readonly string[]
 }
 
 /** With `jwks`, the client authenticates with `private_key_jwt` and gets no secret. */
@@ -730,6 +741,8 @@ export type CreatedAgent = {
   readonly jwks: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  /** Where requests for approval may have their end reported. */
+  readonly callbackUrls: readonly string[]
   readonly secrets: readonly ClientSecretSummary[]
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
@@ -2231,6 +2244,8 @@ export type UpdateAgentRequest = {
   readonly jwks?: {
     readonly keys: readonly Readonly<Record<string, unknown>>[]
   } | null
+  /** Where requests for approval may have their end reported. */
+  readonly callbackUrls?: readonly string[]
 }
 
 export type UpdateAuthenticationModeRequest = {

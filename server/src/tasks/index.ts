@@ -1,9 +1,11 @@
 // The background work of a deployment: the handler of each kind of task, and recurring tasks.
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
 import { userFiles } from '../domain/administration/index.ts'
+import { approvalCallbacks } from '../domain/agents/index.ts'
 import { hardwareTokenImports } from '../domain/authenticators/index.ts'
 import type { Domain } from '../domain/domain.ts'
 import { deliveries, pushMessages } from '../domain/messaging/index.ts'
+import { approvalCallback } from './approval-callback.ts'
 import { checkFidoMetadata, checkFidoMetadataRecurring } from './check-fido-metadata.ts'
 import { deliver } from './deliver.ts'
 import { expireGrants, expireGrantsRecurring } from './expire-grants.ts'
@@ -34,6 +36,7 @@ export const recurringTasks: readonly Recurring[] = [
 
 export function taskHandlers(ctx: Domain): Readonly<Record<string, TaskHandler>> {
   return {
+    [approvalCallbacks.taskKind]: approvalCallback(ctx),
     [checkFidoMetadataRecurring.kind]: checkFidoMetadata(ctx),
     [deliveries.taskKind]: deliver(ctx),
     [expireGrantsRecurring.kind]: expireGrants(ctx),

@@ -10,6 +10,7 @@ export interface AgentRow {
   readonly status: 'active' | 'suspended'
   readonly expires_at: Date | null
   readonly jwks: { keys: object[] } | null
+  readonly callback_urls: string[]
   readonly epoch: number
   readonly version: number
   readonly created_at: Date
@@ -27,6 +28,7 @@ const agentColumns = new Columns(
   'status',
   'expires_at',
   'jwks',
+  'callback_urls',
   'epoch',
   'version',
   'created_at',
@@ -71,13 +73,15 @@ export interface NewAgent {
   readonly ceiling: readonly string[]
   readonly expiresAt: Date | null
   readonly jwks: object | null
+  readonly callbackUrls: readonly string[]
 }
 
 export function insertAgent(tx: TenantTx, agent: NewAgent, now: Date): Promise<number> {
   return tx.run(sql`
-    insert into agents (tenant_id, agent_id, display_name, description, mode, ceiling, expires_at, jwks, created_at, updated_at)
+    insert into agents (tenant_id, agent_id, display_name, description, mode, ceiling, expires_at, jwks, callback_urls,
+      created_at, updated_at)
     values (${tx.tenantId}, ${agent.agentId}, ${agent.displayName}, ${agent.description}, ${agent.mode}, ${agent.ceiling},
-      ${agent.expiresAt}, ${agent.jwks}, ${now}, ${now})`)
+      ${agent.expiresAt}, ${agent.jwks}, ${agent.callbackUrls}, ${now}, ${now})`)
 }
 
 export interface AgentChanges {
@@ -87,6 +91,7 @@ export interface AgentChanges {
   readonly ceiling?: readonly string[]
   readonly expiresAt?: Date | null
   readonly jwks?: object | null
+  readonly callbackUrls?: readonly string[]
   readonly status?: AgentRow['status']
   readonly epoch?: number
 }
@@ -101,6 +106,7 @@ export function updateAgent(tx: TenantTx, agentId: string, changes: AgentChanges
       ceiling = coalesce(${changes.ceiling ?? null}, ceiling),
       expires_at = case when ${expiresAt !== undefined} then ${expiresAt ?? null} else expires_at end,
       jwks = case when ${jwks !== undefined} then ${jwks ?? null} else jwks end,
+      callback_urls = coalesce(${changes.callbackUrls ?? null}, callback_urls),
       status = coalesce(${changes.status ?? null}, status),
       epoch = coalesce(${changes.epoch ?? null}, epoch),
       version = version + 1,

@@ -31,13 +31,22 @@ export function create(
   input: CreateAgentRequest,
 ): Promise<Versioned<CreatedAgent>> {
   return tenant.tx(async (tx) => {
-    const { displayName, description = null, mode, owners, ceiling } = input
+    const { displayName, description = null, mode, owners, ceiling, callbackUrls = [] } = input
     const jwks = readJwks(input.jwks) ?? null
     const agentId = newId('ag', ctx.clock.now())
     await assertUsers(tx, owners)
     await insertAgent(
       tx,
-      { agentId, displayName, description, mode, ceiling, expiresAt: asDate(input.expiresAt) ?? null, jwks },
+      {
+        agentId,
+        displayName,
+        description,
+        mode,
+        ceiling,
+        expiresAt: asDate(input.expiresAt) ?? null,
+        jwks,
+        callbackUrls,
+      },
       new Date(ctx.clock.now()),
     )
     await insertOwners(tx, agentId, owners)
@@ -45,7 +54,7 @@ export function create(
     await recordEvent(ctx, tx, origin, {
       action: 'agent.created',
       target: agentTarget(agentId),
-      details: { displayName, mode, owners, ceiling },
+      details: { displayName, mode, owners, ceiling, ...(callbackUrls.length > 0 ? { callbackUrls } : {}) },
     })
     const { version, resource } = await read(ctx, tx, agentId)
     return { version, resource: secret ? { ...resource, clientSecret: secret.clientSecret } : resource }

@@ -18,6 +18,7 @@ export function presentAgent(row: AgentRow, now: number): Agent {
     expiresAt: row.expires_at?.toISOString() ?? null,
     epoch: row.epoch,
     jwks: row.jwks,
+    callbackUrls: row.callback_urls,
     secrets: row.secrets.map(presentSecret),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

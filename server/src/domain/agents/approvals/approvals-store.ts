@@ -1,4 +1,10 @@
-import type { ApprovalStatus, ChallengeDetails, ChallengeReason, ChallengeState } from '@countersign/contract'
+import type {
+  AccessRequestCallback,
+  ApprovalStatus,
+  ChallengeDetails,
+  ChallengeReason,
+  ChallengeState,
+} from '@countersign/contract'
 import { firstIdAt } from '@countersign/platform/crypto'
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
@@ -30,6 +36,8 @@ export interface ApprovalRow {
   /** Of the request: an approval that opens evaluations opens only this one. */
   readonly binding_hash: string | null
   readonly requested_until: Date | null
+  /** Where the end of the task is reported. */
+  readonly callback: AccessRequestCallback | null
   readonly created_at: Date
 }
 
@@ -67,6 +75,7 @@ const approvalColumns = new Columns(
   'a.completion',
   'a.binding_hash',
   'a.requested_until',
+  'a.callback',
   'a.created_at',
   'c.state',
   'c.reason',
@@ -146,11 +155,11 @@ export function insertApproval(tx: TenantTx, row: ApprovalRow): Promise<number> 
   return tx.run(sql`
     insert into approvals (tenant_id, approval_id, task_id, needed, evaluation_id, client_id, agent_id, user_id, gates, gate_hashes, action_hash, action,
       delegation_id, approver_id, challenge_id, epoch, accepts_passkey, completion, binding_hash, requested_until,
-      created_at)
+      callback, created_at)
     values (${tx.tenantId}, ${row.approval_id}, ${row.task_id}, ${row.needed}, ${row.evaluation_id}, ${row.client_id}, ${row.agent_id}, ${row.user_id},
       ${row.gates}, ${row.gate_hashes}, ${row.action_hash}, ${row.action}, ${row.delegation_id}, ${row.approver_id}, ${row.challenge_id},
       ${row.epoch}, ${row.accepts_passkey}, ${row.completion}, ${row.binding_hash}, ${row.requested_until},
-      ${row.created_at})
+      ${row.callback}, ${row.created_at})
     on conflict (tenant_id, evaluation_id) where approval_id = task_id do nothing`)
 }
 

@@ -17,6 +17,7 @@ import { listChanged, stateOf, updateEnded } from '../../challenges/index.ts'
 import { type ApprovalState, listApprovals, listApprovalsAskedOf, listTask } from './approvals-store.ts'
 import { presentApproval, presentAskedApproval, presentTask, taskEndsAt } from './present.ts'
 import { asTask, taskState } from './task-state.ts'
+import { untilDecided } from './until-decided.ts'
 
 export { ask } from './ask.ts'
 
@@ -36,16 +37,9 @@ export async function follow(
   const first = await tenant.tx((tx) => readOwn(tx, origin, taskId))
   assertKept(ctx, first)
   ctx.pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: taskId })
-  const stops = new AbortController()
-  const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal: AbortSignal.any([signal, stops.signal]) }
-  const read = async () => {
-    const value = await tenant.tx((tx) => readOwn(tx, origin, taskId))
-    const { state, expires_at: expiresAt } = taskState(value, ctx.clock.now())
-    return { value, final: state !== 'pending', changesAt: expiresAt.getTime() }
-  }
-  const waits = first.map(({ challenge_id: topic }) => ctx.waits.until({ ...wait, topic }, read))
-  const rows = await Promise.race(waits).finally(() => stops.abort())
-  await Promise.allSettled(waits)
+  const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal }
+  const read = () => tenant.tx((tx) => readOwn(tx, origin, taskId))
+  const rows = await untilDecided(ctx, wait, first, read)
   await closeRest(ctx, tenant, rows)
   return present(ctx, tenant.id, rows)
 }

@@ -16,6 +16,7 @@ import type { Completion } from './approvals-store.ts'
 import { chooseApprovers } from './approvers.ts'
 import { askAll } from './ask-approvers.ts'
 import { boundDenial } from './bound-denial.ts'
+import { planCallback, registered } from './callbacks.ts'
 import { passkeysAt } from './passkeys-at.ts'
 import { presentTask } from './present.ts'
 import { readRequest } from './requested.ts'
@@ -41,6 +42,7 @@ export async function ask(
   return tenant.tx(async (tx) => {
     const agent = await lockedAgent(tx, agentId)
     const completion = requested.usesGrant ? 'grant' : await completionWithoutGrant(tx, evaluation)
+    const callback = registered(request.callback, agent)
     const relyingPartyId = await passkeysAt(ctx, tx, evaluation.gates)
     const principal = evaluation.principal as NonNullable<Evaluation['principal']>
     const chosen = await chooseApprovers(
@@ -67,6 +69,7 @@ export async function ask(
       completion,
       binding_hash: denial.hash,
       requested_until: requested.until,
+      callback,
       created_at: new Date(ctx.clock.now()),
     }
     const action = hashedAction(tenant.id, { agentId, userId, ...question })
@@ -79,6 +82,7 @@ export async function ask(
       justification,
     }
     const asked = await askAll(ctx, tenant.joined(tx), tx, origin, chosen, asking)
+    if (callback) await planCallback(ctx, tx, shared.task_id)
     await insertDecisions(tx, [decisionRow(evaluation, origin)])
     const [first] = asked
     const shown = { state: 'pending', expires_at: new Date(first?.expiresAt ?? 0), responded_at: null } as const

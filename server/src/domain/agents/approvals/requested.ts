@@ -20,9 +20,8 @@ export interface Requested {
 
 /** @throws {Problem} naming the member that is missing or not supported. */
 export function readRequest(caller: Caller, request: AccessRequest, now: number): Requested {
-  const { action, resource, context, items, callback, requested_access: wanted = {} } = request
+  const { action, resource, context, items, requested_access: wanted = {} } = request
   if (items !== undefined) throw invalidField('items', 'are not supported: send a request for each action')
-  if (callback !== undefined) throw invalidField('callback', 'is not supported: poll the status_endpoint of the task')
   if (!action) throw invalidField('action', 'is required')
   if (!resource) throw invalidField('resource', 'is required')
   return {

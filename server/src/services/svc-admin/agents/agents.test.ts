@@ -46,6 +46,7 @@ describe('201', () => {
       expiresAt: null,
       epoch: 0,
       jwks: null,
+      callbackUrls: [],
       secrets: [{ hint: created.clientSecret.slice(-4) }],
     })
     const { body } = await tokenFor(created.agentId, created.clientSecret)

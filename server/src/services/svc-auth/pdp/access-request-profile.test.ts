@@ -409,6 +409,9 @@ describe('problems', () => {
       status: 404,
       body: { type: urn('unknown_task') },
     })
+    const elsewhere = (path: string) => new URL(path).pathname.replace(tenant.tenantId, 'another')
+    expect((await server.call('GET', elsewhere(status_endpoint), await asAgent())).body.code).toBe('not_found')
+    expect((await server.call('POST', elsewhere(links.cancel), await asAgent())).body.code).toBe('not_found')
     expect((await cancel()).body.task.status).toBe('cancelled')
     expect(await cancel()).toMatchObject({ status: 409, body: { type: urn('invalid_task_state') } })
     expect((await follow(status_endpoint)).body.task.status).toBe('cancelled')

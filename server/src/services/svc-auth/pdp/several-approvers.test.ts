@@ -147,6 +147,21 @@ describe('no grant', () => {
   })
 })
 
+test('when policies decide again about a grant, a signed denial is not an approval', async () => {
+  const { id, answer } = await asked()
+  await answer(0, 'approve')
+  await answer(1, 'approve')
+  const issued = await grant(id)
+  await answer(2, 'deny')
+  await tenant.store({ type: 'User', id: String(finance[0]?.userId), parents: [] })
+  const changed = policies('@approvers("2 of group:finance")')
+  const unrelated = '@id("unrelated") forbid(principal, action == Action::"payment.refund", resource);'
+  await tenant.publish({ ...changed, policies: `${changed.policies}\n${unrelated}` })
+  const { action, resource } = pay(payer.userId, large)
+  const consumed = { grant: issued.grant, action, resource, consumerToken: 'a consumer token' }
+  expect(await tenant.pdp('grants/v1/consume', consumed)).toMatchObject({ body: { code: 'grant_revoked' } })
+})
+
 test('four eyes: the user who asks is not one of them, and too few people are none', async () => {
   await tenant.store({ type: 'User', id: payer.userId, parents: [group] })
   await tenant.publish(policies('@approvers("3 of group:finance") @separate("true")'))
