@@ -34,4 +34,18 @@ export default [
     replacement: "  'relyingParties.tops': {",
     tests: ['contract/src/methods/methods.test.ts'],
   },
+  {
+    guard: 'an address without a page leads browsers to one, and is not found for programs',
+    file: 'platform/src/http/front-doors.ts',
+    text: "if (!request.headers.accept?.includes('text/html')) throw new Problem('not_found')",
+    replacement: '',
+    tests: ['server/src/front-doors.test.ts'],
+  },
+  {
+    guard: 'a provider that has never sent is not done in the first steps',
+    file: 'web/src/pages/console/areas/overview/first-steps/state.ts',
+    text: 'enabled && health.lastSentAt !== null',
+    replacement: 'enabled',
+    tests: ['web/src/pages/console/areas/overview/first-steps/state.test.ts'],
+  },
 ]
