@@ -14,6 +14,8 @@ journey('a user with a password', () => {
   test('asks for the organisation, says if it is unknown, and does not ask again', async () => {
     const visitor = await world.visitor()
     await visitor.open('/AuthPage/')
+    const field = visitor.page.getByLabel(labelled(en.signIn.organisation))
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     await visitor.fill(en.signIn.organisation, 'nobody')
     await visitor.press(en.signIn.goOn)
     await visitor.says(en.signIn.organisationUnknown('nobody'))

@@ -1,6 +1,6 @@
 // Asks for the organisation if the address names none, or one that does not exist.
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { lastTenant } from '../../../session/last-tenant.ts'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
@@ -10,6 +10,8 @@ export function Organisation({ unknown }: { readonly unknown?: string | undefine
   const text = messages.text()
   const [tenantId, setTenantId] = useState(unknown ?? lastTenant() ?? '')
   const [isGoing, setIsGoing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const wanted = tenantId.trim().toLowerCase()
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -19,6 +21,7 @@ export function Organisation({ unknown }: { readonly unknown?: string | undefine
   return (
     <Frame title={text.organisationTitle} lead={text.organisationText} onSubmit={goOn}>
       <TextInput
+        ref={field}
         size="lg"
         label={text.organisation}
         description={text.organisationHint}
