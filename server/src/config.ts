@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { type ContextPaths, type ServiceId, serviceIds, services } from '@countersign/contract'
 import {
   ConfigurationError,
+  collectorUrl,
   contextPath,
   databaseUrl,
   databaseUrlFile,
   freePort,
+  headerPair,
   hostOf,
   httpUrl,
   integer,
@@ -133,6 +135,18 @@ export const settings = {
   TLS_CERT_FILE: serverSettings.TLS_CERT_FILE,
   TLS_KEY_FILE: serverSettings.TLS_KEY_FILE,
   LOG_LEVEL: serverSettings.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional({
+    describe: 'OpenTelemetry collector that gets traces, as OTLP over HTTP, such as `http://127.0.0.1:4318`',
+    fallback: 'none: nothing is traced',
+    parse: collectorUrl,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    describe: 'Headers for the collector, such as `authorization=Bearer%20…`, separated by commas',
+    default: [] as readonly (readonly [string, string])[],
+    fallback: 'none',
+    parse: listOf(headerPair),
+  }),
+  OTEL_SERVICE_NAME: setting({ describe: 'Name of this process in traces', default: 'countersign', parse: text }),
 }
 
 export interface Config {
@@ -160,6 +174,14 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly tls: TlsFiles | undefined
   readonly logLevel: string
+  /** Undefined if nothing is traced. */
+  readonly tracing: Tracing | undefined
+}
+
+interface Tracing {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
 }
 
 /** Once the port is known. */
@@ -206,6 +228,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     tls: tlsFilesOf(values.TLS_CERT_FILE, values.TLS_KEY_FILE),
     logLevel: values.LOG_LEVEL,
+    tracing: tracingOf(values),
   }
 }
 
@@ -228,6 +251,13 @@ function direct(values: Values): StatementsMode {
       )
   }
   return 'unnamed'
+}
+
+function tracingOf(values: Values): Tracing | undefined {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return undefined
+  const headers = Object.fromEntries(values.OTEL_EXPORTER_OTLP_HEADERS)
+  return { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME }
 }
 
 function masterKeyOf(values: Values, dataDir: string): Config['masterKey'] {

@@ -23,8 +23,10 @@ import type { Log } from '@countersign/platform/log'
 import { createOutbound, type Outbound } from '@countersign/platform/outbound'
 import { openSignals, type Signals } from '@countersign/platform/signals'
 import { createHere, type Here } from '@countersign/platform/tasks'
+import { openTracing, type Tracer } from '@countersign/platform/tracing'
 import type { Config, SettledConfig } from './config.ts'
 import { readMetadataRoots } from './metadata-roots.ts'
+import { version } from './version.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -112,6 +114,8 @@ export interface Deployment {
   readonly database: Database
   readonly signals: Signals
   readonly here: Here
+  /** Undefined unless an operator asks for traces. */
+  readonly tracer: Tracer | undefined
   readonly masterKeys: MasterKeyRing
   readonly outbound: Outbound
   readonly development: boolean
@@ -141,10 +145,12 @@ export async function openDeployment({
   postgresFailure = () => undefined,
 }: OpenOptions): Promise<Deployment> {
   const fidoMetadataRoots = readMetadataRoots(config)
+  const tracer = await tracerOf(config, log)
   const database = openDatabase({
     connection: connections.application,
     poolSize: config.databasePoolSize,
     statements: config.databaseStatements,
+    tracer,
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
   })
   const signals = await openBoth(config, database, () => openSignals({ connection: connections.listen, log }))
@@ -153,8 +159,9 @@ export async function openDeployment({
     database,
     signals,
     here: createHere(),
+    tracer,
     masterKeys,
-    outbound: createOutbound({ allowedNetworks: config.outboundAllowedNetworks }),
+    outbound: createOutbound({ allowedNetworks: config.outboundAllowedNetworks, tracer }),
     development: config.mode === 'development',
     fidoMetadataRoots,
     clock,
@@ -163,8 +170,13 @@ export async function openDeployment({
     async close() {
       await signals.close()
       await database.close()
+      await tracer?.close()
     },
   }
+}
+
+async function tracerOf({ tracing }: Config, log: Log): Promise<Tracer | undefined> {
+  return tracing && openTracing({ ...tracing, version, onError: (message) => log.warn(message) })
 }
 
 /** Which setting configures each connection; none for the embedded PostgreSQL. */

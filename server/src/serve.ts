@@ -42,7 +42,7 @@ const builtPages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 type App = ReturnType<typeof createHttpServer>
 
 export async function serve(deployment: Deployment): Promise<Serving> {
-  const { config, database, log, clock, signals, here } = deployment
+  const { config, database, log, clock, signals, here, tracer } = deployment
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())
   const domain = createDomain({
@@ -71,6 +71,7 @@ export async function serve(deployment: Deployment): Promise<Serving> {
     metrics,
     signals,
     here,
+    tracer,
     handlers,
     recurring: recurringTasks,
   })
@@ -99,7 +100,7 @@ function createApp({ tls, trustedProxies, publicUrl }: SettledConfig, { log }: D
 }
 
 function mountServices(app: App, deployment: Deployment, domain: Domain, metrics: Metrics): void {
-  const { config, database, clock, log } = deployment
+  const { config, database, clock, log, tracer } = deployment
   const sessionCookie = sessions.cookieOf(domain)
   const access = tenantAccess({
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
@@ -140,6 +141,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       strict: config.mode !== 'production',
       health: { ready: () => database.ready(), failure: deployment.postgresFailure },
       pages,
+      tracer,
     })
   }
 }

@@ -101,6 +101,16 @@ export function badSettings(folder: string): Readonly<Record<string, BadSetting>
       beside: { TLS_CERT_FILE: cert },
     },
     LOG_LEVEL: { values: ['loud'], allowed: /one of trace, debug, info/ },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      values: ['collector:4318', 'grpc://collector', 'http://c.example/?x=1'],
+      allowed: /http or https address such as http:\/\/127\.0\.0\.1:4318/,
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      values: ['hunter2', 'authorization=%E0%A4%A'],
+      allowed: /pairs such as authorization=Bearer%20abc/,
+      secret: true,
+    },
+    OTEL_SERVICE_NAME: { values: [], allowed: /./ },
     PETSTORE_PORT: wholeNumber,
     PETSTORE_URL: petstoreUrl,
     PETSTORE_STAGING_URL: petstoreUrl,

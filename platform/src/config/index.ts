@@ -9,9 +9,11 @@ export { hostOf, type Mode, serverSettings } from './server-settings.ts'
 export { ConfigurationError, optional, readSettings, setting } from './settings.ts'
 export { readTlsFiles, type TlsFiles, tlsFilesOf } from './tls-files.ts'
 export {
+  collectorUrl,
   contextPath,
   databaseUrl,
   databaseUrlFile,
+  headerPair,
   httpUrl,
   integer,
   listOf,

@@ -113,3 +113,23 @@ export const databaseUrlFile: Parse<string> = (path) => {
     throw new Error(wanted)
   }
 }
+
+/** An address that may have a path, to which `/v1/traces` is added. */
+export const collectorUrl: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    throw new Error(`must be an http or https address such as http://127.0.0.1:4318, not "${value}".`)
+  }
+  return url.href
+}
+
+/** The value is not repeated: it is usually a credential. */
+export const headerPair: Parse<readonly [name: string, value: string]> = (pair) => {
+  const [, name, value] = /^\s*([\w-]+)=([^\r\n]+)$/.exec(pair) ?? []
+  try {
+    if (name && value) return [name.toLowerCase(), decodeURIComponent(value.trim())]
+  } catch {
+    // Reported below.
+  }
+  throw new Error('must be pairs such as authorization=Bearer%20abc, with values encoded as in a URL.')
+}

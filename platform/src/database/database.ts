@@ -1,4 +1,5 @@
 // The pools of one process: the application's, restricted to a tenant by row-level security, and the system's.
+import type { Tracer } from '../tracing/index.ts'
 import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, type StatementsMode, usageOf } from './pool.ts'
 import { poolSizes } from './pool-sizes.ts'
@@ -29,14 +30,15 @@ export interface DatabaseOptions {
   readonly connection: Connection
   readonly poolSize?: number
   readonly statements?: StatementsMode
+  readonly tracer?: Tracer | undefined
   readonly onError?: (error: unknown) => void
 }
 
 const setReason = (reason: string) =>
   sql`select set_config('application_name', ${`countersign: ${reason}`.slice(0, 63)}, true)`
 
-export function openDatabase({ connection, poolSize = 16, statements, onError }: DatabaseOptions): Database {
-  const open = (role: string, size: number) => openPool({ connection, role, size, statements, onError })
+export function openDatabase({ connection, poolSize = 16, statements, tracer, onError }: DatabaseOptions): Database {
+  const open = (role: string, size: number) => openPool({ connection, role, size, statements, tracer, onError })
   const sizes = poolSizes(poolSize)
   const application = open(applicationRole, sizes.application)
   const apart = open(applicationRole, sizes.apart)
@@ -49,7 +51,7 @@ export function openDatabase({ connection, poolSize = 16, statements, onError }:
   }
   return {
     inTenant: (tenantId, work) => inTenant(tenantPools.shared, tenantId, work),
-    scope: createTenantScopes(tenantPools),
+    scope: createTenantScopes(tenantPools, tracer),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
     ready: async () => void (await Promise.all([application.query('select 1'), writable()])),
     facts: async () => {

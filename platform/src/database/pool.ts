@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { Tracer } from '../tracing/index.ts'
 import { type Connection, clientConfig } from './connection.ts'
 import { isUnavailable, WrongRole } from './failures.ts'
 
@@ -19,13 +20,14 @@ export interface PoolOptions {
   readonly size: number
   /** `unnamed` for a pooler in transaction mode, which gives every transaction another session. */
   readonly statements?: StatementsMode | undefined
+  readonly tracer?: Tracer | undefined
   /** How long PostgreSQL may stay silent while a caller waits for it. */
   readonly silenceAtMostMs?: number | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
-  const { connection, role, statements = 'named', size, silenceAtMostMs = 30_000, onError } = options
+  const { connection, role, statements = 'named', tracer, size, silenceAtMostMs = 30_000, onError } = options
   const isPooled = statements === 'unnamed'
   const pool = new pg.Pool({
     ...clientConfig(connection, isPooled ? undefined : role),
@@ -36,6 +38,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     ...(role && !isPooled ? { verify: mustBe(role) } : {}),
   } as pg.PoolConfig)
   if (role && isPooled) transactionRoles.set(pool, role)
+  if (tracer) tracers.set(pool, tracer)
   if (isPooled) pool.on('connect', withoutNames)
   // The pool replaces an idle connection that PostgreSQL closes; without a listener, the event would end the process.
   pool.on('error', (error) => {
@@ -52,6 +55,11 @@ const transactionRoles = new WeakMap<pg.Pool, string>()
 
 /** The role that every transaction on the pool has to take, because its session does not have it. */
 export const roleOfTransactions = (pool: pg.Pool): string | undefined => transactionRoles.get(pool)
+
+const tracers = new WeakMap<pg.Pool, Tracer>()
+
+/** For the statements of transactions on the pool; undefined if nothing is traced. */
+export const tracerOf = (pool: pg.Pool): Tracer | undefined => tracers.get(pool)
 
 /** A statement that one session knows by name does not exist in the next one that a pooler chooses. */
 function withoutNames(client: pg.PoolClient): void {

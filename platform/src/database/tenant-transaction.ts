@@ -1,4 +1,5 @@
 // `inTenant()`: the only source of a `TenantTx`, and so the only access to a tenant's rows.
+import type { Tracer } from '../tracing/index.ts'
 import { createSharing, type Sharing } from './shared-transactions.ts'
 import { sql } from './sql.ts'
 import type { TenantPool } from './tenant-pool.ts'
@@ -49,16 +50,17 @@ export function inTenant<T>(
   return pool.inTurn(tenantId, (connections) => inTransaction(connections, [preamble(tenantId)], asTenant, parties))
 }
 
-export function createTenantScopes(pools: {
-  readonly shared: TenantPool
-  readonly apart: TenantPool
-}): (tenantId: string) => TenantScope {
+export function createTenantScopes(
+  pools: { readonly shared: TenantPool; readonly apart: TenantPool },
+  tracer?: Tracer,
+): (tenantId: string) => TenantScope {
   const share = createSharing<TenantTx>((tenantId, work, parties) =>
     inTenant(pools.shared, tenantId, work, { preamble: setTenantAndPlanOnce, parties }),
   )
   return (tenantId) => {
     const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
-      sharing ? share(tenantId, sharing, work) : inTenant(pools.shared, tenantId, work)
+      // A shared transaction starts in the context of one request: each keeps its own.
+      sharing ? share(tenantId, sharing, tracer?.bind(work) ?? work) : inTenant(pools.shared, tenantId, work)
     // A separate pool: callers that hold a connection and wait for a second one could otherwise deadlock.
     const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
     const joined = (tx: TenantTx): TenantScope => ({

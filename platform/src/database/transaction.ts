@@ -1,8 +1,10 @@
 // One transaction on one connection: pipelined start, checked end, and work that runs only after the commit.
 import type pg from 'pg'
+import type { Tracer } from '../tracing/index.ts'
 import { asDatabaseFailure, DatabaseUnavailable } from './failures.ts'
-import { roleOfTransactions } from './pool.ts'
+import { roleOfTransactions, tracerOf } from './pool.ts'
 import type { Statement } from './sql.ts'
+import { sendTraced } from './traced-statement.ts'
 
 export interface Statements {
   rows<Row>(statement: Statement): Promise<Row[]>
@@ -30,7 +32,7 @@ interface Opened {
   commit(): Promise<pg.QueryResult>
 }
 
-function open(client: pg.ClientBase, parties: number): Opened {
+function open(client: pg.ClientBase, parties: number, tracer: Tracer | undefined): Opened {
   const committed: Array<() => void> = []
   let unfinished = parties
   let mayClose = true
@@ -41,7 +43,7 @@ function open(client: pg.ClientBase, parties: number): Opened {
   }
   const query = (statement: Statement) => {
     if (ending) throw new Error('The transaction is being committed: nothing can follow.')
-    return client.query(statement as pg.QueryConfig)
+    return tracer ? sendTraced(tracer, client, statement) : client.query(statement as pg.QueryConfig)
   }
   const transaction: Transaction = {
     rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
@@ -81,7 +83,7 @@ export async function inTransaction<T>(
   }
   client.on('error', markBroken)
   try {
-    const { transaction, committed, commit } = open(client, parties)
+    const { transaction, committed, commit } = open(client, parties, tracerOf(pool))
     const begun = Promise.all([
       client.query(beginOn(pool)),
       ...preamble.map((statement) => client.query(statement as pg.QueryConfig)),

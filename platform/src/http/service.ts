@@ -2,6 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Metrics } from '../metrics/index.ts'
 import type { PageDeclaration, Pages } from '../pages/index.ts'
+import type { Tracer } from '../tracing/index.ts'
 import { mountDocumentation } from './documentation.ts'
 import { leaveBodiesUnread } from './given-body.ts'
 import { type Health, mountHealth } from './health.ts'
@@ -10,6 +11,7 @@ import { mountPages } from './mount-pages.ts'
 import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { type RouteContext, routeHandler } from './route.ts'
+import { tracedHandler } from './traced-handler.ts'
 
 export interface Service<Domain> {
   readonly id: string
@@ -32,6 +34,7 @@ export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identit
   readonly version: string
   readonly metrics: Metrics
   readonly health: Health
+  readonly tracer?: Tracer | undefined
   /** Set if the service has pages. */
   readonly pages?: Pages
 }
@@ -46,7 +49,8 @@ export function mountService<Domain, Identity>(
   const publication = { servers, security, version, ...(service.sessions && session ? { session } : {}) }
   const methodsByUrl = new Map<string, string[]>()
   for (const operation of operations) {
-    const handler = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
+    const plain = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
+    const handler = tracedHandler(mounting.tracer, service.id, operation, plain)
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
       const readsBody = operation.upload !== undefined

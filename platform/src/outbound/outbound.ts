@@ -1,6 +1,7 @@
 // Outbound connections: everything that a tenant makes us call goes through here.
 import { lookup } from 'node:dns/promises'
 import type { Socket } from 'node:net'
+import { type NewSpan, type Tracer, traced } from '../tracing/index.ts'
 import { connect, type Destination } from './connect.ts'
 import { createGuard, type Resolve } from './guard.ts'
 import { inTurns } from './lookups.ts'
@@ -18,17 +19,31 @@ export interface OutboundOptions {
   readonly allowedNetworks: readonly string[]
   /** Defaults to the system's resolver. */
   readonly resolve?: Resolve
+  readonly tracer?: Tracer | undefined
 }
 
-export function createOutbound({ allowedNetworks, resolve = systemResolve }: OutboundOptions): Outbound {
+export function createOutbound({ allowedNetworks, resolve = systemResolve, tracer }: OutboundOptions): Outbound {
   const guard = createGuard(allowedNetworks, inTurns(resolve))
   const agents = createAgents()
   const of = (tenantId: string): Outbound => ({
     of,
-    request: (outgoing) => request({ guard, tenantId }, agents, outgoing),
-    connect: (destination) => connect(guard, tenantId, destination),
+    request: (outgoing) =>
+      traced(tracer, spanTo(outgoing.method, hostOf(outgoing.url)), () =>
+        request({ guard, tenantId }, agents, outgoing),
+      ),
+    connect: (destination) =>
+      traced(tracer, spanTo('connect', destination.host), () => connect(guard, tenantId, destination)),
   })
   return of('')
 }
+
+/** Only the host: the rest of an address may contain secrets. */
+const spanTo = (name: string, host: string): NewSpan => ({
+  name,
+  kind: 'client',
+  attributes: { 'server.address': host },
+})
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
 
 const systemResolve: Resolve = (host) => lookup(host, { all: true })

@@ -3,10 +3,12 @@ import type { Clock } from '../clock/index.ts'
 import type { TenantTx } from '../database/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
+import { type Tracer, traced } from '../tracing/index.ts'
 import { failureText } from './failure-text.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { noTenant, type TaskHandler } from './task.ts'
 import { type ClaimedTask, deleteTask, type PostponedTask } from './tasks-store.ts'
+import { traceOf } from './traced-payload.ts'
 
 /** Already gone, done and to be deleted, or rescheduled. */
 export type Outcome = 'gone' | 'done' | Pick<PostponedTask, 'runAt' | 'attempts' | 'lastError'>
@@ -20,12 +22,13 @@ export interface AttemptContext {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
+  readonly tracer?: Tracer | undefined
 }
 
 const defaultMaxAttempts = 10
 
 export async function attemptTask(task: ClaimedTask, context: AttemptContext): Promise<Outcome> {
-  const { handler, known, signal, metrics } = context
+  const { handler, known, signal, metrics, tracer } = context
   const { kind, tenantId, taskId, payload, attempt } = task
   const maxAttempts = tenantId === noTenant ? Number.POSITIVE_INFINITY : (handler.maxAttempts ?? defaultMaxAttempts)
   // Only attempts that killed their process count beyond the maximum: a task that kills its worker must not do so
@@ -40,7 +43,12 @@ export async function attemptTask(task: ClaimedTask, context: AttemptContext): P
     await deleteTask(tx, task)
   }
   try {
-    await handler.run({ tenantId, taskId, payload, attempt, signal, known, endWith })
+    // Recurring work belongs to no request: as spans it would only fill the collector.
+    const parent = traceOf(payload)
+    const span = { name: kind, kind: 'consumer', parent, attributes: { 'countersign.attempt': attempt } } as const
+    await traced(parent ? tracer : undefined, span, () =>
+      handler.run({ tenantId, taskId, payload, attempt, signal, known, endWith }),
+    )
     metrics.tasks.inc({ kind, outcome: 'done' })
     return gone ? 'gone' : (nextOccurrence(context, null) ?? 'done')
   } catch (error) {

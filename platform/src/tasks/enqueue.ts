@@ -2,9 +2,11 @@ import type { Clock } from '../clock/index.ts'
 import { newId } from '../crypto/index.ts'
 import type { TenantTx } from '../database/index.ts'
 import type { Signals } from '../signals/index.ts'
+import type { Tracer } from '../tracing/index.ts'
 import type { Here } from './here.ts'
 import { tasksTopic } from './task.ts'
 import { insertTask } from './tasks-store.ts'
+import { withTrace } from './traced-payload.ts'
 
 export interface NewTask {
   readonly kind: string
@@ -26,6 +28,8 @@ export interface Planning {
   readonly signals: Pick<Signals, 'publish'>
   /** Lets tasks that are due immediately start in this process. */
   readonly here?: Here | undefined
+  /** Lets the task continue the trace of the request that plans it. */
+  readonly tracer?: Tracer | undefined
 }
 
 /**
@@ -34,10 +38,11 @@ export interface Planning {
  */
 export async function enqueueTask(
   tx: TenantTx,
-  { clock, signals, here }: Planning,
-  { kind, payload, runAt, uniqueKey, known }: NewTask,
+  { clock, signals, here, tracer }: Planning,
+  { kind, payload: given, runAt, uniqueKey, known }: NewTask,
 ): Promise<void> {
   const now = clock.now()
+  const payload = withTrace(given, tracer?.traceparent())
   const due = runAt === undefined || runAt.getTime() <= now
   const taskId = newId('task', now)
   const lease = due && uniqueKey === undefined ? here?.leaseFor(kind) : undefined

@@ -7,6 +7,7 @@ import { type Database, isUnavailable } from '../database/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { Signals } from '../signals/index.ts'
+import type { Tracer } from '../tracing/index.ts'
 import { attemptTask } from './attempt.ts'
 import type { BirthLease, Here } from './here.ts'
 import { keepLeases } from './lease-keeping.ts'
@@ -35,6 +36,7 @@ export interface WorkerOptions {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'tasks' | 'taskSeconds'>
   readonly signals: Pick<Signals, 'on'>
+  readonly tracer?: Tracer | undefined
   /** Through which tasks planned in this process start without being claimed. */
   readonly here?: Here
   /** How many tasks of one kind run at once, unless the handler sets its own limit. */
@@ -46,7 +48,8 @@ const sweepMs = 1_000
 const interruptedMs = 1_000
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, recurring = [], clock, log, metrics, signals, here, concurrency = 50, leaseSeconds = 30 } = options
+  const { database, recurring = [], clock, log, metrics, signals, here, tracer } = options
+  const { concurrency = 50, leaseSeconds = 30 } = options
   const handlers = new Map(Object.entries(options.handlers))
   const everySeconds = new Map(recurring.map((work) => [work.kind, work.everySeconds]))
   for (const kind of everySeconds.keys()) {
@@ -110,6 +113,7 @@ export function createWorker(options: WorkerOptions): Worker {
       clock,
       log,
       metrics,
+      tracer,
     })
     const run: Run = { task, abort, heldUntil, ended: attempt.then(end) }
     function end(outcome: Run['outcome']) {

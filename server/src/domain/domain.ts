@@ -7,6 +7,7 @@ import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
+import type { Tracer } from '@countersign/platform/tracing'
 import { createPlaces } from '@countersign/platform/turns'
 import type { AdministrationContext } from './administration/index.ts'
 import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
@@ -24,6 +25,7 @@ export interface DomainParts {
   readonly clock: Clock
   readonly signals: Signals
   readonly here?: Here | undefined
+  readonly tracer?: Tracer | undefined
   readonly addresses: Addresses
   readonly masterKeys: MasterKeyRing
   readonly log: Log
@@ -62,6 +64,7 @@ export function createDomain(given: DomainParts): Domain {
     accessTokens: new AccessTokens({ ...tenancy, accessState }),
     failedAuthentications: new FailedAuthentications(tenancy),
     here: given.here,
+    tracer: given.tracer,
     sendTimeoutSeconds: defaultTimeoutSeconds,
     sendingPlaces: new SendingPlaces(),
     pushPlaces: new PushPlaces(),

@@ -151,10 +151,10 @@ export function cancel(tx: TenantTx, deliveryId: string): Promise<number> {
 }
 
 function schedule(
-  { clock, signals, here }: MessagingContext,
+  { clock, signals, here, tracer }: MessagingContext,
   tx: TenantTx,
   deliveryId: string,
   task: Omit<NewTask, 'kind' | 'payload'>,
 ): Promise<void> {
-  return enqueueTask(tx, { clock, signals, here }, { kind: taskKind, payload: { deliveryId }, ...task })
+  return enqueueTask(tx, { clock, signals, here, tracer }, { kind: taskKind, payload: { deliveryId }, ...task })
 }
