@@ -27,6 +27,7 @@ import {
 } from '@countersign/platform/config'
 import type { StatementsMode } from '@countersign/platform/database'
 import { outboundNetwork } from '@countersign/platform/outbound'
+import { type Tracing, tracingOf } from './tracing-config.ts'
 
 /** Paths that belong to one service whatever the context paths are: its pages and metadata are served there. */
 export const rootPaths: readonly string[] = ['/SelfService', '/.well-known']
@@ -178,12 +179,6 @@ export interface Config {
   readonly tracing: Tracing | undefined
 }
 
-interface Tracing {
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceName: string
-}
-
 /** Once the port is known. */
 export interface SettledConfig extends Config {
   readonly publicUrl: string
@@ -251,13 +246,6 @@ function direct(values: Values): StatementsMode {
       )
   }
   return 'unnamed'
-}
-
-function tracingOf(values: Values): Tracing | undefined {
-  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
-  if (!endpoint) return undefined
-  const headers = Object.fromEntries(values.OTEL_EXPORTER_OTLP_HEADERS)
-  return { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME }
 }
 
 function masterKeyOf(values: Values, dataDir: string): Config['masterKey'] {
