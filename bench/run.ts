@@ -9,6 +9,7 @@ import { pets } from './benches/pets.ts'
 import { push } from './benches/push.ts'
 import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
+import { users } from './benches/users.ts'
 import type { Bench } from './src/bench.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pets,
   start,
   isolation,
+  users,
   commits,
 }
 

@@ -29,7 +29,19 @@ const summary = {
   createdAt: Timestamp,
 }
 
-export const UserSummary = Type.Object(summary, { $id: 'UserSummary' })
+export const userRisks = ['fraud_reported', 'password_restricted', 'push_paused', 'no_second_factor'] as const
+
+export const UserSummary = Type.Object(
+  {
+    ...summary,
+    risks: Type.Array(Type.Enum([...userRisks]), {
+      description:
+        '`fraud_reported`: the user reported a push prompt as fraud, and prompts are paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password.',
+      examples: [['no_second_factor']],
+    }),
+  },
+  { $id: 'UserSummary' },
+)
 export type UserSummary = Static<typeof UserSummary>
 
 export const UserPage = PageOf(UserSummary)

@@ -190,6 +190,39 @@ journey('users', () => {
     expect(downloaded.suggestedFilename()).toBe(`users-${tenant.tenantId}.csv`)
   })
 
+  test('several users are disabled and deleted at once, after the number is confirmed', async () => {
+    const { tenant } = world
+    for (const userId of ['bulk-1', 'bulk-2']) await tenant.admin('POST', 'users', { userId })
+    const { page, open, says, press } = admin
+    await open(`/users?search=bulk`)
+    for (const name of ['bulk-1', 'bulk-2']) await page.getByLabel(labelled(en.users.selectUser(name))).check()
+    await press(en.users.bulkDisable)
+    await says(en.users.bulkDisableTitle(2))
+    await page.getByRole('dialog').getByRole('button', { name: en.users.bulkDisable, exact: true }).click()
+    await says(en.users.bulkDone(2, 2))
+    expect((await tenant.admin('GET', 'users/bulk-2')).body.status).toBe('disabled')
+    await page.getByLabel(labelled(en.users.selectUser('bulk-1'))).check()
+    await press(en.users.bulkDelete)
+    await page.getByRole('dialog').getByRole('textbox').fill('1')
+    await page.getByRole('dialog').getByRole('button', { name: en.users.bulkDelete, exact: true }).click()
+    await says(en.users.bulkDone(1, 1))
+    expect((await tenant.admin('GET', 'users/bulk-1')).status).toBe(404)
+  })
+
+  test('a column that is hidden stays hidden, and the risk of a user is shown', async () => {
+    const { tenant } = world
+    await tenant.post('registerPassword', { userId: 'risky', password: 'nine clocks in the hallway' })
+    const { page, open, says } = admin
+    await open('/users?search=risky')
+    await says(en.users.risks.no_second_factor)
+    await page.getByText(en.users.columns, { exact: true }).click()
+    await page.getByLabel(labelled(en.users.risk)).uncheck()
+    await page.reload()
+    await page.getByRole('link', { name: 'risky', exact: true }).waitFor()
+    expect(await page.getByText(en.users.risks.no_second_factor).count()).toBe(0)
+    await page.evaluate(() => localStorage.clear())
+  })
+
   test('a push pause is seen and lifted', async () => {
     const { tenant, server } = world
     const holder = await newDeviceHolder(server, tenant, { userId: 'paused' })

@@ -11,6 +11,8 @@ export const proofMinutes = 10
 export const invitationDays = 7
 /** Of users without a role, in one tenant. */
 export const maxOpenInvitations = 10_000
+/** In one request that changes several. */
+export const maxUsersAtOnce = 100
 /** How long a temporary access code works, if the administrator does not say. */
 export const defaultTemporaryCodeMinutes = 60
 export const maxTemporaryCodeHours = 24

@@ -238,13 +238,6 @@ export default [
     tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
   },
   {
-    guard: 'a line of an import is decided once',
-    file: 'server/src/domain/people/user-imports/user-import-lines-store.ts',
-    text: "and import_id = ${importId} and outcome = 'waiting'\n    order by",
-    replacement: 'and import_id = ${importId}\n    order by',
-    tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
-  },
-  {
     guard: 'a tenant has a limited number of unfinished imports of users',
     file: 'server/src/domain/administration/user-files/imports.ts',
     text: 'if ((await countUnfinishedUserImports(tx)) >= maxUnfinishedImports) throw tooManyUnfinished()',
@@ -257,5 +250,12 @@ export default [
     text: '  await forgetUserLines(tx, userId)\n',
     replacement: '  void forgetUserLines\n',
     tests: ['server/src/services/svc-admin/users/user-files.test.ts'],
+  },
+  {
+    guard: 'a user who is refused does not stop the change of the others',
+    file: 'server/src/domain/administration/users/change-users.ts',
+    text: '    if (!(error instanceof Problem)) throw error\n    return { userId',
+    replacement: '    if (error instanceof Error) throw error\n    return { userId',
+    tests: ['server/src/services/svc-admin/users/change-users.test.ts'],
   },
 ]

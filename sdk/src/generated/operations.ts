@@ -19,6 +19,8 @@ import type {
   Challenge,
   ChallengeStatus,
   ChallengeStatusRequest,
+  ChangeUsersRequest,
+  ChangedUsers,
   CheckPolicyDraftRequest,
   CheckedPolicyDraft,
   Client,
@@ -204,6 +206,8 @@ export interface AdminOperations {
   assignHardwareToken(input: {
     readonly serialNumber: string
   } & AssignHardwareTokenRequest, options?: CallOptions): Promise<Registration>
+  /** Change several users. */
+  changeUsers(input: ChangeUsersRequest, options?: CallOptions): Promise<ChangedUsers>
   /** Validate policy text. */
   checkPolicyDraft(input?: CheckPolicyDraftRequest, options?: CallOptions): Promise<CheckedPolicyDraft>
   /** Register an agent. */

@@ -37,6 +37,7 @@ export const table = {
   } },
   admin: { service: 'svc-admin', context: '/SvcAdmin', operations: {
     assignHardwareToken: 'POST /v1/hardware-tokens/{serialNumber}:assign i',
+    changeUsers: 'POST /v1/users:change',
     checkPolicyDraft: 'POST /v1/policy-sets/draft:check s',
     createAgent: 'POST /v1/agents i',
     createAgentSecret: 'POST /v1/agents/{agentId}/secrets i',

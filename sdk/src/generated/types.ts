@@ -481,6 +481,25 @@ export type ChallengeStatusRequest = {
   readonly waitSeconds?: number
 }
 
+export type ChangeUsersRequest = {
+  readonly action: "disable" | "enable" | "remove_method" | "delete"
+  readonly userIds: readonly string[]
+  /** Required for `remove_method`: all registrations of this method are removed. */
+  readonly authType?: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
+}
+
+export type ChangedUsers = {
+  /** The number of users who were changed. */
+  readonly changed: number
+  readonly results: readonly {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+    readonly changed: boolean
+    readonly code: string | null
+    readonly message: string | null
+  }[]
+}
+
 export type ChannelStatistics = {
   readonly channel: "sms" | "email"
   readonly totals: MessageCounts
@@ -2434,6 +2453,8 @@ export type UserSummary = {
   readonly lastSignInAt: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
+  /** `fraud_reported`: the user reported a push prompt as fraud, and prompts are paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password. */
+  readonly risks: readonly ("fraud_reported" | "password_restricted" | "push_paused" | "no_second_factor")[]
 }
 
 export type ValidatePasswordRequest = {

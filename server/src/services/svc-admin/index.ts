@@ -82,6 +82,7 @@ import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
 import { getPushMetrics } from './statistics/get-push-metrics.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { changeUsers } from './users/change-users.ts'
 import { createTemporaryCode } from './users/create-temporary-code.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -141,6 +142,7 @@ export const svcAdmin: DomainService = {
     listUserHistory,
     listUserSessions,
     unlockUser,
+    changeUsers,
     importUsers,
     getUserImport,
     listUserImportLines,

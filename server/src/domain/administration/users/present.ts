@@ -17,7 +17,18 @@ export function presentListed(row: ListedRow): UserSummary {
     locked: row.locked,
     lastSignInAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    risks: risksOf(row),
   }
+}
+
+function risksOf(row: ListedRow): UserSummary['risks'] {
+  const isOnlyPassword = row.auth_types.length === 1 && row.auth_types[0] === 'password'
+  return [
+    ...(row.fraud_reported ? (['fraud_reported'] as const) : []),
+    ...(row.password_restricted ? (['password_restricted'] as const) : []),
+    ...(row.push_paused ? (['push_paused'] as const) : []),
+    ...(isOnlyPassword ? (['no_second_factor'] as const) : []),
+  ]
 }
 
 export function presentLock(row: LockRow): MethodLock {

@@ -33,6 +33,9 @@ export interface ListedRow extends Pick<UserRow, 'user_id' | 'status' | 'roles' 
   readonly auth_types: AuthType[]
   readonly last_used_at: Date | null
   readonly locked: boolean
+  readonly fraud_reported: boolean
+  readonly push_paused: boolean
+  readonly password_restricted: boolean
 }
 
 /** In any order. */
@@ -48,7 +51,13 @@ export function listUsers(
       exists (select from failure_counts f
         where f.tenant_id = u.tenant_id and f.user_id = u.user_id and (f.disabled or f.locked_until > ${now}
           or (f.auth_type = 'password' and f.source = '' and f.failures >= ${maxAccountFailures})
-          or (f.source = 'before_password' and f.failures >= ${maxAccountFailures}))) as locked
+          or (f.source = 'before_password' and f.failures >= ${maxAccountFailures}))) as locked,
+      exists (select from push_pauses p where p.tenant_id = u.tenant_id and p.user_id = u.user_id
+        and p.paused_until > ${now}) as fraud_reported,
+      exists (select from push_askers p where p.tenant_id = u.tenant_id and p.user_id = u.user_id
+        and p.paused_until > ${now}) as push_paused,
+      exists (select from failure_counts f where f.tenant_id = u.tenant_id and f.user_id = u.user_id
+        and f.auth_type = 'password' and f.source = '' and f.failures >= ${maxAccountFailures}) as password_restricted
     from users u left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
       left join lateral (
         select array_agg(distinct auth_type order by auth_type) as auth_types, max(last_used_at) as last_used_at

@@ -186,6 +186,7 @@ describe('filters', () => {
         roles: [],
         authTypes: ['authenticator_app'],
         locked: false,
+        risks: [],
         lastSignInAt: new Date(before).toISOString(),
         createdAt: expect.any(String),
       },

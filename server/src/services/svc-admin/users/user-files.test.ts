@@ -153,18 +153,6 @@ describe('an import', () => {
     await server.database.superuser(`delete from user_imports where import_id like 'uim_full_%'`)
   })
 
-  test('continues after an interruption without deciding a line twice', async () => {
-    const { body } = await upload('userId\nresumed-1\nresumed-2\n')
-    const { importId } = body
-    await server.database.superuser(
-      `update user_import_lines set outcome = 'created', entry = null where import_id = $1 and line = 2`,
-      [importId],
-    )
-    await tenant.settled(`user-imports/${importId}`)
-    expect((await tenant.admin('GET', 'users/resumed-1')).status).toBe(404)
-    expect((await tenant.admin('GET', 'users/resumed-2')).status).toBe(200)
-  })
-
   test('forgets users who are deleted, and its report after a time', async () => {
     const { done } = await imported('userId\nforgotten\n')
     await tenant.admin('DELETE', 'users/forgotten')

@@ -90,6 +90,8 @@ describe('200', () => {
       ],
       locks: [],
       pushPauses: [],
+      invitation: null,
+      temporaryCode: null,
     })
   })
 

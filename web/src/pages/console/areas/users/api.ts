@@ -1,4 +1,5 @@
 import type {
+  ChangeUsersRequest,
   CreateUserRequest,
   Device,
   HistoryEntry,
@@ -66,6 +67,14 @@ export const usePushMetrics = (userId: string) =>
   })
 
 const verbs = { 'sign-out': svcAdmin.signOutUser, disable: svcAdmin.disableUser, enable: svcAdmin.enableUser }
+
+export function useChangeUsers() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangeUsersRequest) => call(svcAdmin.changeUsers, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
+}
 
 /** The user is read again afterwards. */
 export function useInvitation(userId: string) {

@@ -1,4 +1,5 @@
 import type { UsersMessages } from './en.ts'
+import files from './files/de.ts'
 
 const de: UsersMessages = {
   title: 'Benutzer',
@@ -111,39 +112,35 @@ const de: UsersMessages = {
   temporaryCodeRevoked: 'Code widerrufen.',
   temporaryCodeGone: 'Der Code wurde bereits benutzt oder widerrufen.',
 
-  importUsers: 'Benutzer importieren',
-  exportUsers: 'Benutzer exportieren',
-  importTitle: 'Benutzer importieren',
-  importLead: 'Erstellen und ändern Sie viele Benutzer mit einer CSV-Datei.',
-  file: 'CSV-Datei',
-  fileHelp: 'Bis zu 100’000 Benutzer. Bestehende Benutzer werden an ihrer Benutzer-ID erkannt und geändert.',
-  dryRun: 'Datei nur prüfen',
-  dryRunHelp: 'Zeigt Zeile für Zeile, was der Import tun würde. Nichts wird geändert.',
-  checkFile: 'Datei prüfen',
-  importNow: 'Jetzt importieren',
-  mayNotImportGroups: 'Nur Administratoren können Gruppen und Attribute importieren. Entfernen Sie diese Spalten.',
-  csvTitle: 'Format der Datei',
-  csvText:
-    'Die erste Zeile nennt die Spalten; nur userId ist nötig. Fehlt eine Spalte, bleiben ihre Werte erhalten; eine leere Zelle entfernt den Wert. Gruppen werden durch Semikolons getrennt, Attribute sind ein JSON-Objekt.',
-  reportTitle: 'Import von Benutzern',
-  dryRunTitle: 'Prüfung einer Datei',
-  dryRunLead: 'Nichts wurde geändert. Um die Datei zu importieren, laden Sie sie noch einmal hoch.',
-  importDone: 'Abgeschlossen',
-  importRunning: 'Läuft',
-  progress: 'Fortschritt',
-  processed: (done: string, total: string) => `${done} von ${total} Zeilen`,
-  outcomes: {
-    waiting: 'Wartend',
-    created: 'Erstellt',
-    updated: 'Geändert',
-    unchanged: 'Unverändert',
-    refused: 'Abgelehnt',
+  ...files,
+
+  risk: 'Risiko',
+  risks: {
+    fraud_reported: 'Betrug gemeldet',
+    password_restricted: 'Passwort wurde geraten',
+    push_paused: 'Push pausiert',
+    no_second_factor: 'Nur ein Passwort',
   },
-  linesTitle: 'Zeilen',
-  whichLines: 'Welche Zeilen',
-  noLines: 'Keine solchen Zeilen',
-  line: 'Zeile',
-  issue: 'Grund',
+  columns: 'Spalten',
+  select: 'Auswählen',
+  selectUser: (name: string) => `${name} auswählen`,
+  selected: (count: number) => (count === 1 ? '1 Benutzer ausgewählt' : `${count} Benutzer ausgewählt`),
+  clearSelection: 'Auswahl aufheben',
+  bulkDisable: 'Ausgewählte sperren',
+  bulkEnable: 'Ausgewählte zulassen',
+  bulkRemoveMethod: 'Methode entfernen',
+  bulkDelete: 'Ausgewählte löschen',
+  bulkDisableTitle: (count: number) => `${count} Benutzer sperren?`,
+  bulkRemoveMethodTitle: (count: number) => `Methode von ${count} Benutzern entfernen?`,
+  bulkDeleteTitle: (count: number) => `${count} Benutzer löschen?`,
+  bulkDone: (changed: number, count: number) => `${changed} von ${count} geändert.`,
+  bulkRefused: (count: number) => `${count} Benutzer wurden nicht geändert`,
+  bulkReasons: {
+    user_has_role: 'Gehört zur Administration. Ändern Sie die Person unter „Administratoren“.',
+    not_found: 'Existiert nicht mehr.',
+    registration_not_found: 'Hat diese Methode nicht.',
+    insufficient_scope: 'Bei Benutzern mit einer Rolle können das nur Administratoren.',
+  },
 
   pausesTitle: 'Pausierte Push-Anfragen',
   pausesText:
@@ -257,7 +254,6 @@ const de: UsersMessages = {
   reported: 'Als Betrug gemeldet',
   expired: 'Nicht beantwortet',
   answerTime: 'Median der Antwortzeit',
-  seconds: (seconds) => `${seconds} s`,
 
   historyTitle: 'Verlauf',
   history: 'Anfragen, die neuesten zuerst',

@@ -1,3 +1,5 @@
+import files from './files/en.ts'
+
 const en = {
   title: 'Users',
   lead: 'People who sign in or verify their identity, and administrators.',
@@ -104,33 +106,36 @@ const en = {
   temporaryCodeRevoked: 'Code revoked.',
   temporaryCodeGone: 'The code was already used or revoked.',
 
-  importUsers: 'Import users',
-  exportUsers: 'Export users',
-  importTitle: 'Import users',
-  importLead: 'Create and update many users with a CSV file.',
-  file: 'CSV file',
-  fileHelp: 'Up to 100,000 users. Existing users are found by their user ID, and updated.',
-  dryRun: 'Only check the file',
-  dryRunHelp: 'Shows what the import would do, line by line. Nothing is changed.',
-  checkFile: 'Check file',
-  importNow: 'Import now',
-  mayNotImportGroups: 'Only an administrator can import groups and attributes. Remove these columns.',
-  csvTitle: 'Format of the file',
-  csvText:
-    'The first line names the columns; only userId is required. A column that is missing keeps its values, and an empty cell removes the value. Groups are separated by semicolons, and attributes are a JSON object.',
-  reportTitle: 'Import of users',
-  dryRunTitle: 'Check of a file',
-  dryRunLead: 'Nothing was changed. To import the file, upload it again.',
-  importDone: 'Finished',
-  importRunning: 'In progress',
-  progress: 'Progress',
-  processed: (done: string, total: string) => `${done} of ${total} lines`,
-  outcomes: { waiting: 'Waiting', created: 'Created', updated: 'Updated', unchanged: 'Unchanged', refused: 'Refused' },
-  linesTitle: 'Lines',
-  whichLines: 'Which lines',
-  noLines: 'No such lines',
-  line: 'Line',
-  issue: 'Reason',
+  ...files,
+
+  risk: 'Risk',
+  risks: {
+    fraud_reported: 'Reported fraud',
+    password_restricted: 'Password guessed at',
+    push_paused: 'Push paused',
+    no_second_factor: 'Only a password',
+  },
+  columns: 'Columns',
+  select: 'Select',
+  selectUser: (name: string) => `Select ${name}`,
+  selected: (count: number) => (count === 1 ? '1 user selected' : `${count} users selected`),
+  clearSelection: 'Clear selection',
+  bulkDisable: 'Disable selected',
+  bulkEnable: 'Enable selected',
+  bulkRemoveMethod: 'Remove a method',
+  bulkDelete: 'Delete selected',
+  bulkDisableTitle: (count: number) => (count === 1 ? 'Disable 1 user?' : `Disable ${count} users?`),
+  bulkRemoveMethodTitle: (count: number) =>
+    count === 1 ? 'Remove a method of 1 user?' : `Remove a method of ${count} users?`,
+  bulkDeleteTitle: (count: number) => (count === 1 ? 'Delete 1 user?' : `Delete ${count} users?`),
+  bulkDone: (changed: number, count: number) => `${changed} of ${count} changed.`,
+  bulkRefused: (count: number) => (count === 1 ? '1 user was not changed' : `${count} users were not changed`),
+  bulkReasons: {
+    user_has_role: 'An administrator. Change them under Administrators.',
+    not_found: 'No longer exists.',
+    registration_not_found: 'Doesn’t have this method.',
+    insufficient_scope: 'Only an administrator can do this to a user with a role.',
+  },
 
   pausesTitle: 'Paused push requests',
   pausesText:
@@ -244,7 +249,6 @@ const en = {
   reported: 'Reported as fraud',
   expired: 'Not answered',
   answerTime: 'Median response time',
-  seconds: (seconds: string) => `${seconds} s`,
 
   historyTitle: 'History',
   history: 'Challenges, newest first',

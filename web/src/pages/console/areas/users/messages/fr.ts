@@ -1,4 +1,5 @@
 import type { UsersMessages } from './en.ts'
+import files from './files/fr.ts'
 
 const fr: UsersMessages = {
   title: 'Utilisateurs',
@@ -112,39 +113,38 @@ const fr: UsersMessages = {
   temporaryCodeRevoked: 'Code révoqué.',
   temporaryCodeGone: 'Le code a déjà été utilisé ou révoqué.',
 
-  importUsers: 'Importer des utilisateurs',
-  exportUsers: 'Exporter les utilisateurs',
-  importTitle: 'Importer des utilisateurs',
-  importLead: 'Créez et modifiez de nombreux utilisateurs avec un fichier CSV.',
-  file: 'Fichier CSV',
-  fileHelp: 'Jusqu’à 100 000 utilisateurs. Les utilisateurs existants sont reconnus à leur identifiant et modifiés.',
-  dryRun: 'Vérifier seulement le fichier',
-  dryRunHelp: 'Montre, ligne par ligne, ce que ferait l’importation. Rien n’est modifié.',
-  checkFile: 'Vérifier le fichier',
-  importNow: 'Importer maintenant',
-  mayNotImportGroups: 'Seul un administrateur peut importer des groupes et des attributs. Supprimez ces colonnes.',
-  csvTitle: 'Format du fichier',
-  csvText:
-    'La première ligne nomme les colonnes ; seule userId est obligatoire. Une colonne absente garde ses valeurs, une cellule vide supprime la valeur. Les groupes sont séparés par des points-virgules, les attributs sont un objet JSON.',
-  reportTitle: 'Importation d’utilisateurs',
-  dryRunTitle: 'Vérification d’un fichier',
-  dryRunLead: 'Rien n’a été modifié. Pour importer le fichier, envoyez-le de nouveau.',
-  importDone: 'Terminée',
-  importRunning: 'En cours',
-  progress: 'Progression',
-  processed: (done: string, total: string) => `${done} lignes sur ${total}`,
-  outcomes: {
-    waiting: 'En attente',
-    created: 'Créés',
-    updated: 'Modifiés',
-    unchanged: 'Inchangés',
-    refused: 'Refusés',
+  ...files,
+
+  risk: 'Risque',
+  risks: {
+    fraud_reported: 'Fraude signalée',
+    password_restricted: 'Mot de passe attaqué',
+    push_paused: 'Push suspendu',
+    no_second_factor: 'Mot de passe seul',
   },
-  linesTitle: 'Lignes',
-  whichLines: 'Quelles lignes',
-  noLines: 'Aucune ligne de ce type',
-  line: 'Ligne',
-  issue: 'Motif',
+  columns: 'Colonnes',
+  select: 'Sélectionner',
+  selectUser: (name: string) => `Sélectionner ${name}`,
+  selected: (count: number) => (count === 1 ? '1 utilisateur sélectionné' : `${count} utilisateurs sélectionnés`),
+  clearSelection: 'Annuler la sélection',
+  bulkDisable: 'Désactiver la sélection',
+  bulkEnable: 'Activer la sélection',
+  bulkRemoveMethod: 'Supprimer une méthode',
+  bulkDelete: 'Supprimer la sélection',
+  bulkDisableTitle: (count: number) =>
+    count === 1 ? 'Désactiver 1 utilisateur ?' : `Désactiver ${count} utilisateurs ?`,
+  bulkRemoveMethodTitle: (count: number) =>
+    count === 1 ? 'Supprimer une méthode d’un utilisateur ?' : `Supprimer une méthode de ${count} utilisateurs ?`,
+  bulkDeleteTitle: (count: number) => (count === 1 ? 'Supprimer 1 utilisateur ?' : `Supprimer ${count} utilisateurs ?`),
+  bulkDone: (changed: number, count: number) => `${changed} sur ${count} modifiés.`,
+  bulkRefused: (count: number) =>
+    count === 1 ? '1 utilisateur n’a pas été modifié' : `${count} utilisateurs n’ont pas été modifiés`,
+  bulkReasons: {
+    user_has_role: 'Administrateur : modifiez cette personne sous « Administrateurs ».',
+    not_found: 'N’existe plus.',
+    registration_not_found: 'N’a pas cette méthode.',
+    insufficient_scope: 'Seul un administrateur peut le faire pour un utilisateur qui a un rôle.',
+  },
 
   pausesTitle: 'Demandes push en pause',
   pausesText:
@@ -258,7 +258,6 @@ const fr: UsersMessages = {
   reported: 'Signalé comme fraude',
   expired: 'Sans réponse',
   answerTime: 'Temps de réponse médian',
-  seconds: (seconds) => `${seconds} s`,
 
   historyTitle: 'Historique',
   history: 'Demandes, les plus récentes d’abord',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../../i18n/format.ts'
+import { formatNumber, formatSeconds } from '../../../../../i18n/format.ts'
 import { Card, Facts } from '../../../../../ui/card.tsx'
 import { pushMetricsShownDays, usePushMetrics } from '../api.ts'
 import { messages } from '../messages/index.ts'
@@ -20,7 +20,7 @@ export function PushMetrics({ userId }: { readonly userId: string }) {
           { label: text.denied, value: formatNumber(totals.denied) },
           { label: text.reported, value: formatNumber(totals.fraudReported) },
           { label: text.expired, value: formatNumber(totals.expired) },
-          ...(p50 === null ? [] : [{ label: text.answerTime, value: text.seconds(formatNumber(p50)) }]),
+          ...(p50 === null ? [] : [{ label: text.answerTime, value: formatSeconds(p50) }]),
         ]}
       />
     </Card>
