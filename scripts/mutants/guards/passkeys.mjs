@@ -194,8 +194,8 @@ export default [
   {
     guard: "today's policies decide whether a passkey was enough",
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: ' && gate.by.includes(by))',
-    replacement: ' && by)',
+    text: 'if (row.gate_hashes[asked] !== gate.textHash) continue',
+    replacement: '',
     tests: ['server/src/services/svc-ss/me/my-approvals.test.ts'],
   },
   {
