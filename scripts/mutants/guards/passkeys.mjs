@@ -192,13 +192,6 @@ export default [
     tests: ['e2e/attacks/passkey-approvals.test.ts'],
   },
   {
-    guard: "today's policies decide whether a passkey was enough",
-    file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: 'if (row.gate_hashes[asked] !== gate.textHash) continue',
-    replacement: '',
-    tests: ['server/src/services/svc-ss/me/my-approvals.test.ts'],
-  },
-  {
     guard: 'another user neither reads nor answers an approval',
     file: 'server/src/domain/agents/approvals/of-approver.ts',
     text: 'if (row?.approver_id !== userId)',
