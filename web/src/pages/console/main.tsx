@@ -1,5 +1,5 @@
-import { startSession } from '../../session/start.ts'
-import { renderPage } from '../../ui/render-page.tsx'
+import { startSession } from '#session/start.ts'
+import { renderPage } from '#ui/render-page.tsx'
 import { App } from './app.tsx'
 import { messages } from './shell/messages/index.ts'
 

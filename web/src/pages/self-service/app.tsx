@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Unreachable } from '../../api/problem.ts'
-import { SessionGate } from '../../session/session-gate.tsx'
+import { Unreachable } from '#api/problem.ts'
+import { SessionGate } from '#session/session-gate.tsx'
 import { MeProvider } from './data/me-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SetUp } from './set-up/set-up.tsx'

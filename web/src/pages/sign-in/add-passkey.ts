@@ -1,4 +1,4 @@
-import { createPasskey } from '../../session/passkeys/webauthn.ts'
+import { createPasskey } from '#session/passkeys/webauthn.ts'
 import { activateMyPasskey, addMyPasskey } from './sign-in-api.ts'
 
 /** Adds a passkey to the account that has just signed in. */

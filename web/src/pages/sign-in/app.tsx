@@ -1,9 +1,9 @@
 // Which organisation it is about, and whether there is anything left to do.
 import type { Me, SignInPage } from '@countersign/contract'
 import { useEffect, useState } from 'react'
-import { ApiProblem } from '../../api/problem.ts'
-import { rememberTenant } from '../../session/last-tenant.ts'
-import { Loading } from '../../ui/states/loading.tsx'
+import { ApiProblem } from '#api/problem.ts'
+import { rememberTenant } from '#session/last-tenant.ts'
+import { Loading } from '#ui/states/loading.tsx'
 import type { Address } from './address.ts'
 import { goOn } from './go-on.ts'
 import { Organisation } from './screens/organisation.tsx'

@@ -1,11 +1,11 @@
 // The calls of the sign-in. A refusal never leads to the sign-in page: this is the sign-in page.
 import type { AddMyPasskeyRequest, DeviceAuthType, Me, SignInWithPasswordRequest } from '@countersign/contract'
 import { type Callable, type InputOf, type ReplyOf, svcAuth, svcSs } from '@countersign/contract/operations'
-import { type CallOptions, callAt } from '../../api/call-at.ts'
-import { ApiProblem } from '../../api/problem.ts'
-import { language } from '../../i18n/language.ts'
-import { contextPathOf } from '../../session/deployment.ts'
-import { ownPageHeaders } from '../../session/own-page-headers.ts'
+import { type CallOptions, callAt } from '#api/call-at.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { language } from '#i18n/language.ts'
+import { contextPathOf } from '#session/deployment.ts'
+import { ownPageHeaders } from '#session/own-page-headers.ts'
 
 const send = async <S extends Callable>(signature: S, input: InputOf<S> & CallOptions): Promise<ReplyOf<S>> =>
   (await callAt(contextPathOf(signature.service), signature, { ...input, headers: ownPageHeaders })).value

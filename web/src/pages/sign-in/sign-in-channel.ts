@@ -1,8 +1,8 @@
 // The second step of a sign-in, as a proof: what it gives is the outcome with the session.
 import type { SignInOutcome } from '@countersign/contract'
-import { ApiProblem } from '../../api/problem.ts'
-import { awaitDevice } from '../../session/proof/await-device.ts'
-import type { Answered, ProofChannel, Way } from '../../session/proof/proof-channel.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { awaitDevice } from '#session/proof/await-device.ts'
+import type { Answered, ProofChannel, Way } from '#session/proof/proof-channel.ts'
 import { answerSecondFactor, challengeSecondFactor } from './sign-in-api.ts'
 
 /** While the user can still choose to remember the browser: a call carries the choice as it was when the call began. */

@@ -1,8 +1,8 @@
 // Signing in with a passkey: in the field for the user name while the page is open, and with a button.
 import type { SignInOutcome } from '@countersign/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { canAutofill, getPasskey, hasPasskeys, wasCancelled } from '../../session/passkeys/webauthn.ts'
-import { useAction } from '../../session/proof/use-action.ts'
+import { canAutofill, getPasskey, hasPasskeys, wasCancelled } from '#session/passkeys/webauthn.ts'
+import { useAction } from '#session/proof/use-action.ts'
 import { offerPasskey, signInWithPasskey } from './sign-in-api.ts'
 
 /** Before an offer expires, after five minutes, the page gets a new one. */

@@ -1,5 +1,5 @@
 import { maxWaitSeconds } from '@countersign/contract/limits'
-import { ApiProblem, Unreachable } from '../../api/problem.ts'
+import { ApiProblem, Unreachable } from '#api/problem.ts'
 import type { Answered } from './proof-channel.ts'
 
 /** The server has waited already; this is for where it could not. */

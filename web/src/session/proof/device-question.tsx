@@ -1,7 +1,7 @@
 // What the person takes over to their device: the number, or the code to scan.
 import type { SecondFactorChallenge } from '@countersign/contract'
-import { serverNow } from '../../api/server-time.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { serverNow } from '#api/server-time.ts'
+import { useNow } from '#ui/use-now.ts'
 import { sessionMessages } from '../messages/index.ts'
 import classes from './proof.module.css'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../i18n/format.ts'
+import { formatMoment } from '#i18n/format.ts'
 import { sessionMessages } from '../messages/index.ts'
 import type { Way } from './proof-channel.ts'
 

@@ -1,14 +1,5 @@
 import type { AuthType, MethodContract } from '@countersign/contract'
-import {
-  ChatIcon,
-  ClockIcon,
-  DeviceIcon,
-  KeyIcon,
-  LifebuoyIcon,
-  LockIcon,
-  MailIcon,
-  ScanIcon,
-} from '../../ui/icons.tsx'
+import { ChatIcon, ClockIcon, DeviceIcon, KeyIcon, LifebuoyIcon, LockIcon, MailIcon, ScanIcon } from '#ui/icons.tsx'
 import { methodFacts } from '../methods.data.ts'
 
 const icons = {

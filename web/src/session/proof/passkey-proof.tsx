@@ -1,8 +1,8 @@
 // A passkey of these pages: the browser asks the user for it.
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { KeyIcon } from '../../ui/icons.tsx'
-import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
+import { KeyIcon } from '#ui/icons.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { sessionMessages } from '../messages/index.ts'
 import { getPasskey, hasPasskeys, wasCancelled } from '../passkeys/webauthn.ts'
 import classes from './proof.module.css'

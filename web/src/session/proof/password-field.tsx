@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
 import { sessionMessages } from '../messages/index.ts'
 
 interface Props {

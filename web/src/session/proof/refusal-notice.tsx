@@ -1,6 +1,6 @@
 // Why an answer was not taken, and what is left to try.
-import { AlertIcon } from '../../ui/icons.tsx'
-import states from '../../ui/states/state.module.css'
+import { AlertIcon } from '#ui/icons.tsx'
+import states from '#ui/states/state.module.css'
 import { sessionMessages } from '../messages/index.ts'
 import { isOver, type Refusal } from './proof-channel.ts'
 

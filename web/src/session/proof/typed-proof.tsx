@@ -1,7 +1,7 @@
 // What a person types: a code, a recovery code, or the password.
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ProblemNotice } from '../../ui/states/problem-notice.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { sessionMessages } from '../messages/index.ts'
 import { methodFacts } from '../methods.data.ts'
 import { CodeField } from './code-field.tsx'

@@ -1,8 +1,8 @@
 // What charts of values over time share: the marks, the legend, and the same numbers as a table.
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { formatCompact, formatNumber } from '../../i18n/format.ts'
-import { shared } from '../../i18n/shared/index.ts'
+import { formatCompact, formatNumber } from '#i18n/format.ts'
+import { shared } from '#i18n/shared/index.ts'
 import classes from './chart.module.css'
 import { colorOf, type TimeChartProps } from './chart.ts'
 import { shownLabels, ticksFor } from './scale.ts'

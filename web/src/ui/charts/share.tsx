@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { formatNumber, formatPercent } from '#i18n/format.ts'
 import classes from './chart.module.css'
 import { type ChartColor, colorOf } from './chart.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import classes from './chart.module.css'
 import { colorOf, type TimeChartProps } from './chart.ts'
 import { ChartFrame } from './frame.tsx'

@@ -1,7 +1,7 @@
 // Fields below each other, what went wrong, and the buttons that end it.
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { shared } from '../../i18n/shared/index.ts'
+import { shared } from '#i18n/shared/index.ts'
 import { ProblemNotice } from '../states/problem-notice.tsx'
 import classes from './form.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { shared } from '../../i18n/shared/index.ts'
+import { shared } from '#i18n/shared/index.ts'
 import { AlertIcon } from '../icons.tsx'
 import { State } from './state.tsx'
 

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { shared } from '../../i18n/shared/index.ts'
+import { shared } from '#i18n/shared/index.ts'
 import classes from './state.module.css'
 
 export function Loading({ label = shared.text().loading }: { readonly label?: string }) {

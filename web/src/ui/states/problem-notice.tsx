@@ -1,6 +1,6 @@
 // What went wrong with a call, in the person's words where the page knows the code, else in the server's.
-import { ApiProblem, Unreachable } from '../../api/problem.ts'
-import { shared } from '../../i18n/shared/index.ts'
+import { ApiProblem, Unreachable } from '#api/problem.ts'
+import { shared } from '#i18n/shared/index.ts'
 import { AlertIcon } from '../icons.tsx'
 import classes from './state.module.css'
 

@@ -1,7 +1,7 @@
 // A list of the server's in a table, with all that may be in its place: on its way, failed, empty.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { shared } from '../../i18n/shared/index.ts'
+import { shared } from '#i18n/shared/index.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { ProblemNotice } from '../states/problem-notice.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'

@@ -1,8 +1,8 @@
 // Access tokens: one for an enrolment code, and later ones with the device's key.
 import type { TokenRequest } from '@countersign/contract'
 import { svcAuth } from '@countersign/contract/operations'
-import { callAt } from '../../../api/call-at.ts'
-import { serverNow } from '../../../api/server-time.ts'
+import { callAt } from '#api/call-at.ts'
+import { serverNow } from '#api/server-time.ts'
 import { signJws } from '../crypto/jws.ts'
 import type { Account } from '../storage/rows.ts'
 import type { Deployment } from './deployment.ts'

@@ -1,5 +1,5 @@
 // What the device says to a request: signed by its key, with a hash of all that was shown.
-import { serverNow } from '../../../api/server-time.ts'
+import { serverNow } from '#api/server-time.ts'
 import { signJws } from '../crypto/jws.ts'
 import type { DeviceIdentity } from './access-tokens.ts'
 import { type Asked, actionHash, detailsHash } from './asked.ts'

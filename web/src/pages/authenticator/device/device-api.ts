@@ -1,9 +1,9 @@
 // The calls that a device makes for itself.
 import type { NewRegistration, PushAddress } from '@countersign/contract'
 import { type Callable, type InputOf, type ReplyOf, svcOtp } from '@countersign/contract/operations'
-import { type CallOptions, callAt } from '../../../api/call-at.ts'
-import { ApiProblem } from '../../../api/problem.ts'
-import { serverNow } from '../../../api/server-time.ts'
+import { type CallOptions, callAt } from '#api/call-at.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { serverNow } from '#api/server-time.ts'
 import type { DeviceKey } from '../crypto/device-key.ts'
 import { sha256 } from '../crypto/digest.ts'
 import { signJws } from '../crypto/jws.ts'

@@ -1,7 +1,7 @@
 // Something worth knowing, above everything else; never more than one at a time.
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 import classes from './banner.module.css'
 
 interface Props {

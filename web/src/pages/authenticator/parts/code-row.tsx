@@ -1,9 +1,9 @@
 // One account's current code: tap to copy.
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../api/server-time.ts'
-import { CheckIcon, CopyIcon, DotsIcon } from '../../../ui/icons.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { serverNow } from '#api/server-time.ts'
+import { CheckIcon, CopyIcon, DotsIcon } from '#ui/icons.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { codeAt, codeTimeLeft } from '../codes/one-time-code.ts'
 import { messages } from '../messages/index.ts'
 import { go } from '../state/navigation.ts'

@@ -1,6 +1,6 @@
 // How much time is left, as a ring that empties and as minutes and seconds.
 import { VisuallyHidden } from '@mantine/core'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { messages } from '../messages/index.ts'
 import classes from './countdown.module.css'
 import { Ring } from './ring.tsx'

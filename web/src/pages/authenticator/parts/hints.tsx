@@ -1,8 +1,8 @@
 // What stands in the way of requests reaching this person, the most important first; nothing where all is well.
 import { useEffect, useState } from 'react'
-import { shared } from '../../../i18n/shared/index.ts'
-import { BellIcon, DownloadIcon, OfflineIcon, ShareIcon } from '../../../ui/icons.tsx'
-import { useOnline } from '../../../ui/use-online.ts'
+import { shared } from '#i18n/shared/index.ts'
+import { BellIcon, DownloadIcon, OfflineIcon, ShareIcon } from '#ui/icons.tsx'
+import { useOnline } from '#ui/use-online.ts'
 import { messages } from '../messages/index.ts'
 import { isIosBrowser, useInstallPrompt } from '../state/install.ts'
 import { Banner } from './banner.tsx'

@@ -1,8 +1,8 @@
 // A screen below the first one: a way back, a title, its content, and its buttons where a thumb reaches them.
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { shared } from '../../../i18n/shared/index.ts'
-import { BackIcon } from '../../../ui/icons.tsx'
+import { shared } from '#i18n/shared/index.ts'
+import { BackIcon } from '#ui/icons.tsx'
 import { goBack } from '../state/navigation.ts'
 import classes from './screen.module.css'
 

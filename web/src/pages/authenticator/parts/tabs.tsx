@@ -1,8 +1,8 @@
 // The first screens, with the bar that leads from one to the other and to the camera.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { HistoryIcon, HomeIcon, ScanIcon } from '../../../ui/icons.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { HistoryIcon, HomeIcon, ScanIcon } from '#ui/icons.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { messages } from '../messages/index.ts'
 import { go, goHome, navigation } from '../state/navigation.ts'
 import classes from './tabs.module.css'

@@ -1,7 +1,7 @@
 // What was asked before, by day.
-import { formatDay, formatTime } from '../../../i18n/format.ts'
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, HistoryIcon } from '../../../ui/icons.tsx'
-import { State } from '../../../ui/states/state.tsx'
+import { formatDay, formatTime } from '#i18n/format.ts'
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, HistoryIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
 import { useAppState } from '../parts/context.ts'
 import { Card, Row } from '../parts/list.tsx'

@@ -1,8 +1,8 @@
 // Codes that this app can do nothing with.
 import { Button } from '@mantine/core'
-import { shared } from '../../../i18n/shared/index.ts'
-import { AlertIcon, LinkIcon } from '../../../ui/icons.tsx'
-import { State } from '../../../ui/states/state.tsx'
+import { shared } from '#i18n/shared/index.ts'
+import { AlertIcon, LinkIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
 import { Screen } from '../parts/screen.tsx'
 import { goBack } from '../state/navigation.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { LinkIcon, ScanIcon } from '../../../ui/icons.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { LinkIcon, ScanIcon } from '#ui/icons.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { messages } from '../messages/index.ts'
 import { go } from '../state/navigation.ts'
 import classes from './welcome.module.css'

@@ -1,6 +1,6 @@
 // The accounts on this device: how they come and go.
 
-import { systemOf } from '../../../ui/platform.ts'
+import { systemOf } from '#ui/platform.ts'
 import { createDeviceKey, type DeviceKey } from '../crypto/device-key.ts'
 import type { DeviceApi } from '../device/device-api.ts'
 import type { LocalDatabase } from '../storage/database.ts'

@@ -1,5 +1,5 @@
 // Requests that wait for an answer: where they come from, and what becomes of them.
-import { ApiProblem } from '../../../api/problem.ts'
+import { ApiProblem } from '#api/problem.ts'
 import type { Decision } from '../device/answer.ts'
 import type { Asked } from '../device/asked.ts'
 import type { Answered, DeviceApi } from '../device/device-api.ts'

@@ -1,6 +1,6 @@
 // Asks the server, again and again, what it wants of this device: push messages come quicker where a browser has them, but
 // nothing depends on them.
-import { ApiProblem } from '../../../api/problem.ts'
+import { ApiProblem } from '#api/problem.ts'
 import type { DeviceApi } from '../device/device-api.ts'
 import type { Account } from '../storage/rows.ts'
 import type { AppStore } from './app-state.ts'

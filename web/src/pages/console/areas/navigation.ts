@@ -24,7 +24,7 @@ import {
   TenantIcon,
   TokenIcon,
   UsersIcon,
-} from '../../../ui/icons.tsx'
+} from '#ui/icons.tsx'
 import type { ShellMessages } from '../shell/messages/en.ts'
 
 type Operations = typeof import('@countersign/contract/operations')

@@ -1,7 +1,7 @@
 // A file by fetch: a link could not show that one of our own pages requests it.
-import { ApiProblem, problemOf } from '../../../api/problem.ts'
-import { ownPageHeaders } from '../../../session/own-page-headers.ts'
-import { stepUp } from '../../../session/step-up.ts'
+import { ApiProblem, problemOf } from '#api/problem.ts'
+import { ownPageHeaders } from '#session/own-page-headers.ts'
+import { stepUp } from '#session/step-up.ts'
 
 export async function download(address: string, name: string): Promise<void> {
   const content = URL.createObjectURL(await contentOf(address))

@@ -1,8 +1,8 @@
 // Asks before a page is left on which something would be lost.
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { shared } from '../../../i18n/shared/index.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { shared } from '#i18n/shared/index.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   readonly isNeeded: () => boolean

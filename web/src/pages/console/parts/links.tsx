@@ -2,7 +2,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { createLink, Link, type LinkProps } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { BackIcon } from '../../../ui/icons.tsx'
+import { BackIcon } from '#ui/icons.tsx'
 import classes from './links.module.css'
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>

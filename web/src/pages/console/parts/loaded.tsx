@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '../../../api/problem.ts'
-import { shared } from '../../../i18n/shared/index.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { ApiProblem } from '#api/problem.ts'
+import { shared } from '#i18n/shared/index.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { NotFound } from '../shell/endings.tsx'
 
 interface Props<Value> {

@@ -1,6 +1,6 @@
 import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { callTagged } from '../../../session/call.ts'
+import { callTagged } from '#session/call.ts'
 
 export const mfaSettingsKey = ['mfa-settings']
 

@@ -1,7 +1,7 @@
 // Searches once the user has stopped typing, so that not every letter causes a request.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../../ui/form/index.ts'
+import { TextField } from '#ui/form/index.ts'
 
 interface Props {
   readonly label: string

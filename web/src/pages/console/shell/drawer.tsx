@@ -1,7 +1,7 @@
 // The navigation on a phone. The browser's own dialog keeps the focus inside and closes on Escape.
 import { ActionIcon } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 import classes from './drawer.module.css'
 import { messages } from './messages/index.ts'
 import { Navigation } from './navigation.tsx'

@@ -1,10 +1,10 @@
 // What is shown instead of a page.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { passkeySetUpAddress, selfServiceAddress } from '../../../session/deployment.ts'
-import { AlertIcon, FingerprintIcon, LockIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
-import { State } from '../../../ui/states/state.tsx'
+import { passkeySetUpAddress, selfServiceAddress } from '#session/deployment.ts'
+import { AlertIcon, FingerprintIcon, LockIcon, SearchIcon } from '#ui/icons.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
+import { State } from '#ui/states/state.tsx'
 import { messages } from './messages/index.ts'
 
 export function NotFound() {

@@ -1,8 +1,8 @@
 // Below every page: where the API does what the page does.
 import type { ServiceId } from '@countersign/contract'
 import { useLocation } from '@tanstack/react-router'
-import { contextPathOf } from '../../../session/deployment.ts'
-import { ExternalIcon } from '../../../ui/icons.tsx'
+import { contextPathOf } from '#session/deployment.ts'
+import { ExternalIcon } from '#ui/icons.tsx'
 import { messages } from './messages/index.ts'
 import classes from './shell.module.css'
 import { entryOf } from './use-entries.ts'

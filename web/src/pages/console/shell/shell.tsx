@@ -1,7 +1,7 @@
 // The frame around every page: who is here, where one can go, and the page itself.
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Notices } from '../../../ui/notice.tsx'
+import { Notices } from '#ui/notice.tsx'
 import { Drawer } from './drawer.tsx'
 import { NotAllowed } from './endings.tsx'
 import { Header } from './header.tsx'

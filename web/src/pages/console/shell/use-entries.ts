@@ -3,8 +3,8 @@
 import type { Scope } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '../../../api/problem.ts'
-import { call } from '../../../session/call.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { call } from '#session/call.ts'
 import { type NavigationEntry, navigation } from '../areas/navigation.ts'
 import { usePerson } from './person.ts'
 

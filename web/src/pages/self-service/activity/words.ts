@@ -1,7 +1,7 @@
 // An event of the account in the words of the person whose it is.
 import type { ActivityEntry, AuthType } from '@countersign/contract'
-import { sessionMessages } from '../../../session/messages/index.ts'
-import { browserOf, systemOf } from '../../../ui/platform.ts'
+import { sessionMessages } from '#session/messages/index.ts'
+import { browserOf, systemOf } from '#ui/platform.ts'
 import { messages } from '../messages/index.ts'
 
 export function titleOf({ action }: ActivityEntry): string {

@@ -1,8 +1,8 @@
 // Adding a method: what it needs to know, then its first proof.
 import type { AddableAuthType, NewRegistration } from '@countersign/contract'
 import { useState } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { messages } from '../messages/index.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { Details } from './details.tsx'

@@ -1,6 +1,6 @@
 // What an authenticator app has to be given, by its camera or by hand. Shown this once.
 import type { NewRegistration } from '@countersign/contract'
-import { CopyField } from '../../../ui/copy-field.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './add.module.css'
 

@@ -1,6 +1,6 @@
 // The methods that are added in steps, and which of them an address names.
 import type { AddableAuthType, AuthType } from '@countersign/contract'
-import { methodFacts } from '../../../session/methods.data.ts'
+import { methodFacts } from '#session/methods.data.ts'
 import { addable } from './addable.data.ts'
 
 export const authTypeOf = (name: string): AddableAuthType | undefined => addable.find((authType) => authType === name)

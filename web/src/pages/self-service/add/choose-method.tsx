@@ -1,9 +1,9 @@
 // The methods that the organisation offers, each with a short description.
 import { useQuery } from '@tanstack/react-query'
-import { MethodIcon } from '../../../session/proof/method-icon.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { MethodIcon } from '#session/proof/method-icon.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { methodsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
 import { BackLink } from '../shell/back-link.tsx'

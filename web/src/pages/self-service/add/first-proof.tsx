@@ -1,10 +1,10 @@
 // The first proof of a new method, with what has to be shown for it this once.
 import type { NewRegistration, Registration } from '@countersign/contract'
-import { methodFacts } from '../../../session/methods.data.ts'
-import { ownChannel } from '../../../session/own-channel.ts'
-import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
-import { SentProof } from '../../../session/proof/sent-proof.tsx'
-import { TypedProof } from '../../../session/proof/typed-proof.tsx'
+import { methodFacts } from '#session/methods.data.ts'
+import { ownChannel } from '#session/own-channel.ts'
+import { isAnsweredWithoutPasskey } from '#session/proof/offered-here.ts'
+import { SentProof } from '#session/proof/sent-proof.tsx'
+import { TypedProof } from '#session/proof/typed-proof.tsx'
 import { AppSecret } from './app-secret.tsx'
 import { JoinDevice } from './join-device.tsx'
 

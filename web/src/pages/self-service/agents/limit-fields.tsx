@@ -2,7 +2,7 @@
 
 import type { Weekday } from '@countersign/contract'
 import { TextInput } from '@mantine/core'
-import { CheckField, FieldGroup, NumberField, SelectField, TextField } from '../../../ui/form/index.ts'
+import { CheckField, FieldGroup, NumberField, SelectField, TextField } from '#ui/form/index.ts'
 import classes from './agents.module.css'
 import type { Draft } from './draft.ts'
 import { messages } from './messages/index.ts'

@@ -1,8 +1,8 @@
 import { svcSs } from '@countersign/contract/operations'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../session/call.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { notify } from '../../../ui/notice.tsx'
+import { call } from '#session/call.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { notify } from '#ui/notice.tsx'
 import classes from './agents.module.css'
 import { messages } from './messages/index.ts'
 

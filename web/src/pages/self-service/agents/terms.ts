@@ -1,6 +1,6 @@
 // The terms of a delegation in words.
 import type { MyDelegation } from '@countersign/contract'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { messages } from './messages/index.ts'
 
 export function limitsOf({ limits, timeZone, budgetUsed, budgetReserved, countUsed }: MyDelegation): string[] {

@@ -2,7 +2,7 @@
 
 import { svcSs } from '@countersign/contract/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 export const methodsQuery = queryOptions({
   queryKey: ['methods'],

@@ -2,7 +2,7 @@
 
 import type { MyMethods } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { LifebuoyIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { LifebuoyIcon, ShieldIcon } from '#ui/icons.tsx'
 import { messages } from '../messages/index.ts'
 import { go } from '../navigation.ts'
 import { hasSecondFactor } from './held-methods.ts'

@@ -1,7 +1,7 @@
 // The user's methods as the page lists them: a device that serves two methods is one entry.
 import type { AuthType, Registration } from '@countersign/contract'
-import { methodFacts, preferred } from '../../../session/methods.data.ts'
-import { worksHere } from '../../../session/proof/offered-here.ts'
+import { methodFacts, preferred } from '#session/methods.data.ts'
+import { worksHere } from '#session/proof/offered-here.ts'
 
 export interface HeldMethod {
   /** The one that stands for it: to rename it, or to remove it with all that belongs to it. */

@@ -1,7 +1,7 @@
 import { svcSs } from '@countersign/contract/operations'
-import { call } from '../../../session/call.ts'
-import { signalPasskeys } from '../../../session/passkeys/signals.ts'
-import { createPasskey } from '../../../session/passkeys/webauthn.ts'
+import { call } from '#session/call.ts'
+import { signalPasskeys } from '#session/passkeys/signals.ts'
+import { createPasskey } from '#session/passkeys/webauthn.ts'
 
 /** The server first asks for a fresh proof if there is none. */
 export async function addPasskey(): Promise<void> {

@@ -1,6 +1,6 @@
 // Why a passkey was not added or used.
-import { isAlreadyThere, wasCancelled } from '../../../session/passkeys/webauthn.ts'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { isAlreadyThere, wasCancelled } from '#session/passkeys/webauthn.ts'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { messages } from '../messages/index.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../../ui/copy-field.tsx'
-import { DownloadIcon } from '../../../ui/icons.tsx'
+import { CopyButton } from '#ui/copy-field.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
 import { useMe } from '../data/me.ts'
 import { messages } from '../messages/index.ts'
 import { go } from '../navigation.ts'

@@ -1,8 +1,8 @@
 import { svcAuth } from '@countersign/contract/operations'
-import { call } from '../../../session/call.ts'
-import { ownChannel } from '../../../session/own-channel.ts'
-import { getPasskey } from '../../../session/passkeys/webauthn.ts'
-import type { Refusal } from '../../../session/proof/proof-channel.ts'
+import { call } from '#session/call.ts'
+import { ownChannel } from '#session/own-channel.ts'
+import { getPasskey } from '#session/passkeys/webauthn.ts'
+import type { Refusal } from '#session/proof/proof-channel.ts'
 
 const way = { authType: 'passkey' } as const
 const channel = ownChannel('confirm_identity')

@@ -2,9 +2,9 @@
 import type { Me } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { signOut } from '../../../session/sign-out.ts'
-import { Logo } from '../../../ui/logo.tsx'
-import { Notices, notify } from '../../../ui/notice.tsx'
+import { signOut } from '#session/sign-out.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Notices, notify } from '#ui/notice.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './set-up.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackIcon } from '../../../ui/icons.tsx'
+import { BackIcon } from '#ui/icons.tsx'
 import classes from './back-link.module.css'
 import { Link } from './link.tsx'
 

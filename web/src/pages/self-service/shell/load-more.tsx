@@ -1,9 +1,9 @@
 // What stands below a list: more of it, that there is nothing, that it is on its way, or that it did not come.
 import { Button } from '@mantine/core'
-import { shared } from '../../../i18n/shared/index.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
-import type { Pages } from '../../../ui/table/index.ts'
+import { shared } from '#i18n/shared/index.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
+import type { Pages } from '#ui/table/index.ts'
 import classes from './load-more.module.css'
 
 export function LoadMore({ pages, empty }: { readonly pages: Pages<unknown>; readonly empty?: string }) {

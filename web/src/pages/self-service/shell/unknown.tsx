@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { messages } from '../messages/index.ts'
 import { BackLink } from './back-link.tsx'
 

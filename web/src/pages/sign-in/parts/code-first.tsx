@@ -1,8 +1,8 @@
 // A code before the password, for a password that is refused in browsers where the user has never signed in.
 import { Button, NativeSelect } from '@mantine/core'
-import { sessionMessages } from '../../../session/messages/index.ts'
-import { beforePassword, methodFacts } from '../../../session/methods.data.ts'
-import { CodeField } from '../../../session/proof/code-field.tsx'
+import { sessionMessages } from '#session/messages/index.ts'
+import { beforePassword, methodFacts } from '#session/methods.data.ts'
+import { CodeField } from '#session/proof/code-field.tsx'
 import { messages } from '../messages/index.ts'
 import type { CodeFirst, Credentials } from '../sign-in-api.ts'
 

@@ -1,7 +1,7 @@
 // A step of the sign-in: the organisation, what the step is about, and what there is to do.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { LanguageSwitch } from '../../../ui/language-switch.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './frame.module.css'
 

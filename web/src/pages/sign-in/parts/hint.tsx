@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '../../../ui/icons.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
 import classes from './hint.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 // The button that signs in with a passkey, and why one was not accepted.
 import type { VerdictReason } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { sessionMessages } from '../../../session/messages/index.ts'
-import { FingerprintIcon } from '../../../ui/icons.tsx'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { sessionMessages } from '#session/messages/index.ts'
+import { FingerprintIcon } from '#ui/icons.tsx'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { messages } from '../messages/index.ts'
 import { Hint } from './hint.tsx'
 

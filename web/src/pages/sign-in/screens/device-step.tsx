@@ -2,9 +2,9 @@
 
 import type { DeviceSignIn, SignInOutcome, SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { sessionMessages } from '../../../session/messages/index.ts'
-import { DeviceProof } from '../../../session/proof/device-proof.tsx'
-import { isAnsweredWithoutPasskey } from '../../../session/proof/offered-here.ts'
+import { sessionMessages } from '#session/messages/index.ts'
+import { DeviceProof } from '#session/proof/device-proof.tsx'
+import { isAnsweredWithoutPasskey } from '#session/proof/offered-here.ts'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
 import { signInChannel } from '../sign-in-channel.ts'

@@ -1,7 +1,7 @@
 // Asks for the organisation if the address names none, or one that does not exist.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { lastTenant } from '../../../session/last-tenant.ts'
+import { lastTenant } from '#session/last-tenant.ts'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
 import { Hint } from '../parts/hint.tsx'

@@ -1,7 +1,7 @@
 // One sign-in, from the first step to the session. What it is about lives here, in memory, and nowhere else.
 import type { DeviceSignIn, SignInOutcome, SignInPage } from '@countersign/contract'
 import { useState } from 'react'
-import { selfServiceAddress } from '../../../session/deployment.ts'
+import { selfServiceAddress } from '#session/deployment.ts'
 import type { Address } from '../address.ts'
 import { goOn } from '../go-on.ts'
 import { DeviceStep } from './device-step.tsx'

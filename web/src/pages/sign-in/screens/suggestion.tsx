@@ -2,9 +2,9 @@
 
 import type { SignInPage } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { selfServiceAddress } from '../../../session/deployment.ts'
-import { ShieldIcon } from '../../../ui/icons.tsx'
-import { State } from '../../../ui/states/state.tsx'
+import { selfServiceAddress } from '#session/deployment.ts'
+import { ShieldIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
 

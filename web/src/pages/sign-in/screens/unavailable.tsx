@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { shared } from '../../../i18n/shared/index.ts'
-import { ProblemNotice } from '../../../ui/states/problem-notice.tsx'
+import { shared } from '#i18n/shared/index.ts'
+import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { messages } from '../messages/index.ts'
 import { Frame } from '../parts/frame.tsx'
 

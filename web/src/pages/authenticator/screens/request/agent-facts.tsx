@@ -1,6 +1,6 @@
 // What the agent itself says: its own names and values, so set apart that they cannot pass for ours.
 import { useId } from 'react'
-import { AgentIcon } from '../../../../ui/icons.tsx'
+import { AgentIcon } from '#ui/icons.tsx'
 import { messages } from '../../messages/index.ts'
 import { type Fact, Facts } from '../../parts/list.tsx'
 import classes from './agent-facts.module.css'

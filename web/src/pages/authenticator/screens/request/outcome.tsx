@@ -1,9 +1,9 @@
 // The outcome of a request.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { shared } from '../../../../i18n/shared/index.ts'
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../../../ui/icons.tsx'
-import { State } from '../../../../ui/states/state.tsx'
+import { shared } from '#i18n/shared/index.ts'
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import type { Asked } from '../../device/asked.ts'
 import { messages } from '../../messages/index.ts'
 import { goBack } from '../../state/navigation.ts'

@@ -1,6 +1,6 @@
 // One request: who asks, for what, from where, and the answer.
 import { useEffect, useState } from 'react'
-import { useNow } from '../../../../ui/use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { useAppState, useAuthenticator } from '../../parts/context.ts'
 import type { OpenRequest } from '../../state/app-state.ts'
 import type { Outcome } from '../../storage/rows.ts'

@@ -1,7 +1,7 @@
 // Everything that came with a request. What it is signed for is shown whole: nothing is left out or made nicer than it is.
 
-import { factsOf } from '../../../../ui/action-facts.ts'
-import { browserOf, systemOf } from '../../../../ui/platform.ts'
+import { factsOf } from '#ui/action-facts.ts'
+import { browserOf, systemOf } from '#ui/platform.ts'
 import type { Asked } from '../../device/asked.ts'
 import { messages } from '../../messages/index.ts'
 import { Card, Disclosure, type Fact, Facts } from '../../parts/list.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { CameraIcon, ImageIcon, LinkIcon } from '../../../../ui/icons.tsx'
+import { CameraIcon, ImageIcon, LinkIcon } from '#ui/icons.tsx'
 import { messages } from '../../messages/index.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { goInstead } from '../../state/navigation.ts'

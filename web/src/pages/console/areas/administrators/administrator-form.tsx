@@ -1,7 +1,7 @@
 // The details and roles of an administrator.
 import type { Administrator, InviteAdministratorRequest, Role } from '@countersign/contract'
 import { useState } from 'react'
-import { Form, TextField } from '../../../../ui/form/index.ts'
+import { Form, TextField } from '#ui/form/index.ts'
 import { looksLikeEmail } from '../../parts/email-address.ts'
 import { messages } from './messages/index.ts'
 import { RoleChoice } from './role-choice.tsx'

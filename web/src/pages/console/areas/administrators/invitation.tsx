@@ -1,7 +1,7 @@
 // An invitation, to be passed on. It is never shown again.
 import type { Invitation } from '@countersign/contract'
-import { formatMoment } from '../../../../i18n/format.ts'
-import { CopyField } from '../../../../ui/copy-field.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { CopyField } from '#ui/copy-field.tsx'
 import classes from './invitation.module.css'
 import { messages } from './messages/index.ts'
 

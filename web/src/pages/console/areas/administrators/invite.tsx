@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Card } from '../../../../ui/card.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { BackLink, ButtonLink } from '../../parts/links.tsx'
 import { AdministratorForm } from './administrator-form.tsx'
 import { useAdministratorChanges } from './api.ts'

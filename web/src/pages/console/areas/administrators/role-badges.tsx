@@ -1,5 +1,5 @@
 import type { Role } from '@countersign/contract'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { roleName } from '../../parts/role-name.ts'
 import classes from './role-badges.module.css'
 

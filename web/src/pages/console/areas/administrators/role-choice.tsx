@@ -1,6 +1,6 @@
 // The choice of roles, each with its meaning.
 import type { Role } from '@countersign/contract'
-import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
+import { CheckField, FieldGroup } from '#ui/form/index.ts'
 import { roleName } from '../../parts/role-name.ts'
 import { usePerson } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'

@@ -1,5 +1,5 @@
 import type { Administrator } from '@countersign/contract'
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { messages } from './messages/index.ts'
 
 const tones: Readonly<Record<Administrator['status'], Tone>> = {

@@ -2,7 +2,7 @@
 
 import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 /** The latest hundred; of further ones the id has to do. */
 const useAgentNames = () =>

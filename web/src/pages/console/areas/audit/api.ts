@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import { momentOf } from '../../parts/moments.ts'
 import type { AuditSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { TextField } from '../../../../ui/form/index.ts'
+import { TextField } from '#ui/form/index.ts'
 import { FoldableFilters } from '../../parts/foldable-filters.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
 import { messages } from './messages/index.ts'

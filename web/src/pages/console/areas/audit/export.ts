@@ -1,5 +1,5 @@
 import { svcAdmin } from '@countersign/contract/operations'
-import { addressOf } from '../../../../session/deployment.ts'
+import { addressOf } from '#session/deployment.ts'
 import { download } from '../../parts/download.ts'
 
 /** The whole chain as a file. */

@@ -1,7 +1,7 @@
 import type { AuthType, UpdateAuthenticationModeRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../session/call.ts'
+import { call, callTagged } from '#session/call.ts'
 
 const keys = { all: ['authentication-modes'], one: (authType: string) => ['authentication-modes', authType] }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Card } from '../../../../ui/card.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { useClientChanges } from './api.ts'
 import { ClientForm } from './client-form.tsx'

@@ -1,8 +1,8 @@
 import type { Client, CreateClientRequest, RelyingParty, UpdateClientRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { all: ['clients'], one: (clientId: string) => ['clients', clientId] }
 

@@ -1,7 +1,7 @@
 // What a client is called and may do, and how it proves itself.
 import type { Client, CreateClientRequest } from '@countersign/contract'
 import { useState } from 'react'
-import { Form, TextField } from '../../../../ui/form/index.ts'
+import { Form, TextField } from '#ui/form/index.ts'
 import { parseJwks } from '../../parts/credentials/jwks.ts'
 import { messages as credentials } from '../../parts/credentials/messages/index.ts'
 import { bySecret, ProofChoice } from '../../parts/credentials/proof-choice.tsx'

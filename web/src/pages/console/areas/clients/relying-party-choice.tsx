@@ -1,6 +1,6 @@
 // Whose passkeys a client may use: those of all relying parties of the tenant, or of the chosen ones.
 import { useState } from 'react'
-import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
+import { CheckField, FieldGroup } from '#ui/form/index.ts'
 import { useRelyingParties } from './api.ts'
 import { messages } from './messages/index.ts'
 

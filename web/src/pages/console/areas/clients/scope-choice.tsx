@@ -1,5 +1,5 @@
 // What a client may do: each scope with what it means.
-import { CheckField, FieldGroup } from '../../../../ui/form/index.ts'
+import { CheckField, FieldGroup } from '#ui/form/index.ts'
 import { usePerson } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import classes from './scope-choice.module.css'

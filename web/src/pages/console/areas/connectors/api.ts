@@ -1,8 +1,8 @@
 import type { Connector, CreateConnectorRequest, UpdateConnectorRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { all: ['connectors'], one: (connectorId: string) => ['connectors', connectorId] }
 const lookAgainMs = 10_000

@@ -1,6 +1,6 @@
 import type { Connector } from '@countersign/contract'
-import { formatTime } from '../../../../i18n/format.ts'
-import { Badge } from '../../../../ui/badge.tsx'
+import { formatTime } from '#i18n/format.ts'
+import { Badge } from '#ui/badge.tsx'
 import { messages } from './messages/index.ts'
 
 export function HealthBadge({ connector: { enabled, health } }: { readonly connector: Connector }) {

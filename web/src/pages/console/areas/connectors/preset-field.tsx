@@ -1,6 +1,6 @@
 // Fills in the settings of a known provider, which the user completes.
 import { useState } from 'react'
-import { SelectField } from '../../../../ui/form/index.ts'
+import { SelectField } from '#ui/form/index.ts'
 import { messages } from './messages/index.ts'
 import { type Preset, presets } from './presets.data.ts'
 

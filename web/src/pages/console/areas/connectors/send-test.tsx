@@ -1,9 +1,9 @@
 // A real message by this connector and no other, and what came of it.
 import type { Connector, ConnectorTest } from '@countersign/contract'
 import { useState } from 'react'
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Form, TextField } from '../../../../ui/form/index.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, TextField } from '#ui/form/index.ts'
 import { usePerson } from '../../shell/person.ts'
 import { useConnectorChanges } from './api.ts'
 import { messages } from './messages/index.ts'

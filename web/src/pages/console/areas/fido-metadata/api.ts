@@ -1,6 +1,6 @@
 import { svcTm } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 const queryKey = ['fido-metadata']
 

@@ -7,8 +7,8 @@ import type {
 } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import type { TokenSearch } from './search.ts'
 
 const keys = { all: ['hardware-tokens'], one: (serialNumber: string) => ['hardware-tokens', 'one', serialNumber] }

@@ -1,8 +1,8 @@
 // A message as the person would see it to whom it was sent.
 import type { InboxMessage } from '@countersign/contract'
-import { Badge } from '../../../../ui/badge.tsx'
-import { CopyButton } from '../../../../ui/copy-field.tsx'
-import { RelativeTime } from '../../../../ui/relative-time.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { CopyButton } from '#ui/copy-field.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
 import classes from './inbox.module.css'
 import { messages } from './messages/index.ts'
 

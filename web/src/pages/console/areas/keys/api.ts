@@ -1,7 +1,7 @@
 import type { MasterKey } from '@countersign/contract'
 import { svcAdmin, svcTm } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 const queryKey = ['signing-keys']
 

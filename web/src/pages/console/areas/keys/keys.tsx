@@ -1,7 +1,7 @@
 // The signing keys of the organisation, and for operators the master keys of the deployment.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { useMay } from '../../shell/person.ts'
 import { MasterKeys } from './master-keys.tsx'
 import { messages } from './messages/index.ts'

@@ -1,8 +1,8 @@
 // Asks for confirmation, and once more if the next key is so new that some services may not know it yet.
 import { useState } from 'react'
-import { ApiProblem } from '../../../../api/problem.ts'
-import { Confirm } from '../../../../ui/confirm.tsx'
-import { notify } from '../../../../ui/notice.tsx'
+import { ApiProblem } from '#api/problem.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { notify } from '#ui/notice.tsx'
 import { useRotation } from './api.ts'
 import { messages } from './messages/index.ts'
 

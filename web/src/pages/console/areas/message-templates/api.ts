@@ -2,8 +2,8 @@ import type { CreateMessageTemplateRequest, MessageTemplate, UpdateMessageTempla
 import { svcAdmin } from '@countersign/contract/operations'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { all: ['message-templates'], one: (templateId: string) => ['message-templates', templateId] }
 const pauseMs = 300

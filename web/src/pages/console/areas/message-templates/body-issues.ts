@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../../api/problem.ts'
+import { ApiProblem } from '#api/problem.ts'
 import type { Issues } from '../../parts/schema-form/index.ts'
 
 /** What the server says of subject and body. */

@@ -1,9 +1,9 @@
 // The message as a user would see it, and what an SMS of it costs.
 import type { MessageTemplate } from '@countersign/contract'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { problemText } from '../../../../ui/problem-text.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { problemText } from '#ui/problem-text.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { usePreview, type Words } from './api.ts'
 import { messages } from './messages/index.ts'
 import classes from './preview.module.css'

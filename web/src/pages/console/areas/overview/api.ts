@@ -2,7 +2,7 @@
 
 import { svcAdmin } from '@countersign/contract/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../session/call.ts'
+import { call } from '#session/call.ts'
 import type { Period } from './period.ts'
 import { spanOf } from './period.ts'
 

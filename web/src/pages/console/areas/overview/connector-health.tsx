@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '#ui/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { HealthBadge } from '../connectors/health-badge.tsx'
 import { useConnectorHealth } from './api.ts'

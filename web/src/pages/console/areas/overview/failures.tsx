@@ -1,6 +1,6 @@
 import type { Statistics } from '@countersign/contract'
-import { Card } from '../../../../ui/card.tsx'
-import { Lines } from '../../../../ui/charts/index.ts'
+import { Card } from '#ui/card.tsx'
+import { Lines } from '#ui/charts/index.ts'
 import { messages } from './messages/index.ts'
 import { bucketsOf, byOutcome, type Outcome } from './series.ts'
 

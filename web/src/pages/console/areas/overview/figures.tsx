@@ -1,6 +1,6 @@
 // The four numbers that say at a glance whether all is well.
 import type { PushAuthMetrics, Statistics } from '@countersign/contract'
-import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import { formatNumber, formatPercent } from '#i18n/format.ts'
 import { messages } from './messages/index.ts'
 import classes from './overview.module.css'
 

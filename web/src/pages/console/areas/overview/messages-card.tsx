@@ -1,7 +1,7 @@
 import type { Statistics } from '@countersign/contract'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { DataTable } from '../../../../ui/table/index.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/table/index.ts'
 import { messages } from './messages/index.ts'
 
 export function Messages({ statistics }: { readonly statistics: Statistics }) {

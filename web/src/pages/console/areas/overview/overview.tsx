@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PageHeader } from '../../../../ui/page-header.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useMay } from '../../shell/person.ts'
 import { usePushMetrics, useStatistics } from './api.ts'

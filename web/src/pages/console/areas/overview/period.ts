@@ -1,5 +1,5 @@
 // The spans of time that can be looked at, and the hours or days in them.
-import { formatShortDay, formatTime } from '../../../../i18n/format.ts'
+import { formatShortDay, formatTime } from '#i18n/format.ts'
 
 export const periods = ['day', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]

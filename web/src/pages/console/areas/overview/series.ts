@@ -1,6 +1,6 @@
 // Statistics as charts take them.
 import type { ChallengeCounts, Statistics } from '@countersign/contract'
-import type { ChartColor, Series } from '../../../../ui/charts/index.ts'
+import type { ChartColor, Series } from '#ui/charts/index.ts'
 import { methodColors } from './method-colors.data.ts'
 import { nameOf, startsOf } from './period.ts'
 

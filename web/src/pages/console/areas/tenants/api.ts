@@ -1,9 +1,9 @@
 import type { CreateTenantRequest, Tenant, UpdateTenantRequest } from '@countersign/contract'
 import { svcTm } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../../../api/problem.ts'
-import { call, callTagged } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const lookAgainMs = 5000
 const whilePurgedMs = 1000

@@ -1,10 +1,10 @@
 // How far a deletion is: the days in which it can be taken back, and then the purge.
 import type { Tenant } from '@countersign/contract'
 import { tenantGraceDays } from '@countersign/contract/limits'
-import { formatMoment, formatNumber } from '../../../../i18n/format.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Progress } from '../../../../ui/progress.tsx'
-import { useNow } from '../../../../ui/use-now.ts'
+import { formatMoment, formatNumber } from '#i18n/format.ts'
+import { Card } from '#ui/card.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { isPurging } from './api.ts'
 import { messages } from './messages/index.ts'
 

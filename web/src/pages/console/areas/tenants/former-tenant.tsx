@@ -1,8 +1,8 @@
 // What there is to say of a tenant that is no more.
 import type { TenantPurge } from '@countersign/contract'
-import { formatMoment, formatNumber } from '../../../../i18n/format.ts'
-import { CheckIcon } from '../../../../ui/icons.tsx'
-import { State } from '../../../../ui/states/state.tsx'
+import { formatMoment, formatNumber } from '#i18n/format.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import { BackLink } from '../../parts/links.tsx'
 import { messages } from './messages/index.ts'
 

@@ -1,8 +1,8 @@
 import type { Tenant } from '@countersign/contract'
 import { useState } from 'react'
-import { Card } from '../../../../ui/card.tsx'
-import { Form, TextField } from '../../../../ui/form/index.ts'
-import { notify } from '../../../../ui/notice.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, TextField } from '#ui/form/index.ts'
+import { notify } from '#ui/notice.tsx'
 import { useTenantChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '@countersign/contract'
-import { ActionButton } from '../../../../ui/action-button.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
 import { isPurging, useTenantChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '@countersign/contract'
-import { formatPercent } from '../../../../i18n/format.ts'
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { formatPercent } from '#i18n/format.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { messages } from './messages/index.ts'
 
 const tones: Readonly<Record<Tenant['status'], Tone>> = { active: 'success', suspended: 'warning', deleting: 'danger' }

@@ -12,9 +12,9 @@ import type {
 } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../../../api/problem.ts'
-import { call, callTagged } from '../../../../session/call.ts'
-import { usePages } from '../../../../ui/table/index.ts'
+import { ApiProblem } from '#api/problem.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import type { UserSearch } from './search.ts'
 
 const keys = { all: ['users'], one: (userId: string) => ['users', 'one', userId] }

@@ -1,4 +1,4 @@
-import { CheckField } from '../../../../ui/form/index.ts'
+import { CheckField } from '#ui/form/index.ts'
 import classes from './column-choice.module.css'
 import { type OptionalColumn, optionalColumns } from './columns.tsx'
 import { messages } from './messages/index.ts'

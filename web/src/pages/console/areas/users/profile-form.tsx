@@ -1,7 +1,7 @@
 // Who a user is: for a new user, and for one who exists.
 import type { UpdateUserRequest, User } from '@countersign/contract'
 import { useState } from 'react'
-import { CheckField, Form, TextAreaField, TextField } from '../../../../ui/form/index.ts'
+import { CheckField, Form, TextAreaField, TextField } from '#ui/form/index.ts'
 import { useMay } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import { changesOf, profileProblems, type TypedProfile, typedProfile } from './profile-fields.ts'

@@ -1,6 +1,6 @@
 import type { AuthType, Role } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { SelectField } from '../../../../ui/form/index.ts'
+import { SelectField } from '#ui/form/index.ts'
 import { FoldableFilters } from '../../parts/foldable-filters.tsx'
 import { messages as shell } from '../../shell/messages/index.ts'
 import { messages } from './messages/index.ts'

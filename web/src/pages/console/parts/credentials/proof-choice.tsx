@@ -1,7 +1,7 @@
 // How a client or agent authenticates: with a secret that we generate, or with its own keys.
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
-import { FieldGroup, TextAreaField } from '../../../../ui/form/index.ts'
+import { FieldGroup, TextAreaField } from '#ui/form/index.ts'
 import { messages } from './messages/index.ts'
 
 export interface Proof {

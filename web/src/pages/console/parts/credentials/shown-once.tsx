@@ -1,7 +1,7 @@
 // A secret that is never shown again.
 import { Button } from '@mantine/core'
-import { CopyField } from '../../../../ui/copy-field.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useKeptSecret } from './kept-secret.tsx'
 import { messages } from './messages/index.ts'
 

@@ -1,6 +1,6 @@
 // What stands below the name of a field: what it is for, and what it may be.
 import type { FieldTexts } from '@countersign/contract'
-import { formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { formMessages as messages } from './messages/index.ts'
 import { isLongList, type JsonSchema, kindOf, shapeOf } from './schema.ts'
 

@@ -1,5 +1,5 @@
 // What the server says of single fields, for the fields themselves.
-import { ApiProblem } from '../../../../api/problem.ts'
+import { ApiProblem } from '#api/problem.ts'
 
 export type Issues = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 // A list of objects: a group of fields for each, and one more on request.
 import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { PlusIcon, TrashIcon } from '../../../../ui/icons.tsx'
+import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import classes from './items-field.module.css'
 import { formMessages as messages } from './messages/index.ts'
 import type { Values } from './schema.ts'

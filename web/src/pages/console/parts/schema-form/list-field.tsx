@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextAreaField, TextField } from '../../../../ui/form/index.ts'
+import { TextAreaField, TextField } from '#ui/form/index.ts'
 import type { Issues } from './issues.ts'
 import { formMessages as messages } from './messages/index.ts'
 

@@ -1,8 +1,8 @@
 // Names with values, such as the headers of a request: a line for each, and one more on request.
 import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
-import { FieldGroup, SecretField, TextField } from '../../../../ui/form/index.ts'
-import { PlusIcon, TrashIcon } from '../../../../ui/icons.tsx'
+import { FieldGroup, SecretField, TextField } from '#ui/form/index.ts'
+import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { formMessages as messages } from './messages/index.ts'
 import classes from './pairs-field.module.css'
 

@@ -1,13 +1,6 @@
 // A form made of a schema: one field for each property, with its bounds explained.
 import type { FieldTexts } from '@countersign/contract'
-import {
-  FieldGroup,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '../../../../ui/form/index.ts'
+import { FieldGroup, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/index.ts'
 import { helpOf } from './help.ts'
 import { type Issues, issuesBelow, issuesWithin } from './issues.ts'
 import { ItemsField } from './items-field.tsx'

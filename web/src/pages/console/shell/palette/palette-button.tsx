@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { SearchIcon } from '../../../../ui/icons.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
 import { messages } from '../messages/index.ts'
 import classes from './palette-button.module.css'
 

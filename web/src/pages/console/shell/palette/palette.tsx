@@ -1,7 +1,7 @@
 // Finds a page, an action, a user, a client or an agent by the beginnings of its words, and opens it.
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { SearchIcon } from '../../../../ui/icons.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
 import { messages } from '../messages/index.ts'
 import type { Destination } from './destination.ts'
 import classes from './palette.module.css'

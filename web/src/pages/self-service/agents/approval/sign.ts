@@ -1,8 +1,8 @@
 // The passkey signs one decision on one request: its challenge is the hash of both.
 import type { ApprovalDecision } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
-import { call } from '../../../../session/call.ts'
-import { getPasskey } from '../../../../session/passkeys/webauthn.ts'
+import { call } from '#session/call.ts'
+import { getPasskey } from '#session/passkeys/webauthn.ts'
 
 interface Decided {
   readonly decision: ApprovalDecision

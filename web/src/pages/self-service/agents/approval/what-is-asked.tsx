@@ -1,7 +1,7 @@
 // Everything that came with a request, as a device shows it: what it is signed for is shown whole.
 import type { DeviceChallenge } from '@countersign/contract'
 import { useId } from 'react'
-import { factsOf } from '../../../../ui/action-facts.ts'
+import { factsOf } from '#ui/action-facts.ts'
 import { messages } from '../messages/index.ts'
 import classes from './approval.module.css'
 

@@ -1,7 +1,7 @@
 import type { AskedApproval } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
-import { call } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import type { ApprovalSearch } from './search.ts'
 
 const liveEveryMs = 2000

@@ -1,9 +1,9 @@
 import type { Decision, DecisionChain } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
-import { momentOf } from '../../../parts/moments.ts'
+import { momentOf } from '#console/parts/moments.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import type { DecisionSearch } from './search.ts'
 
 const liveEveryMs = 2000

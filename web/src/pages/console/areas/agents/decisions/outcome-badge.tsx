@@ -1,5 +1,5 @@
 import type { Decision } from '@countersign/contract'
-import { Badge, type Tone } from '../../../../../ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { useNameOf } from '../agent-names.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,6 +1,6 @@
 // What the list is narrowed down by, as the address of the page says it.
 import type { Decision } from '@countersign/contract'
-import { searchTexts } from '../../../parts/search-texts.ts'
+import { searchTexts } from '#console/parts/search-texts.ts'
 
 export interface DecisionSearch {
   readonly agentId?: string

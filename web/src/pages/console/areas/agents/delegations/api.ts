@@ -1,8 +1,8 @@
 import type { Delegation } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 /** All of an agent's, or all of a user's. */
 export type Whose = { readonly agentId: string } | { readonly userId: string }

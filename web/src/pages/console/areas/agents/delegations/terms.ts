@@ -1,6 +1,6 @@
 // How far a delegation goes, in a line.
 import type { Delegation } from '@countersign/contract'
-import { formatNumber } from '../../../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { messages } from './messages/index.ts'
 
 export function resourcesOf({ resources }: Delegation): string {

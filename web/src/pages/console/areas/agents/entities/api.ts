@@ -1,8 +1,8 @@
 import type { Entity, EntityLine } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 import { entityTypesOf } from './entity-types.ts'
 import type { EntitySearch } from './search.ts'
 

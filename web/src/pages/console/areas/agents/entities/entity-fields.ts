@@ -1,6 +1,6 @@
 // What is typed about an entity, and what is stored of it.
 import type { Entity, EntityLine } from '@countersign/contract'
-import { jsonObjectOf } from '../../../parts/json-object.ts'
+import { jsonObjectOf } from '#console/parts/json-object.ts'
 import type { EntityMessages } from './messages/en.ts'
 
 export interface TypedEntity {

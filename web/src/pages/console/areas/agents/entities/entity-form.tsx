@@ -1,7 +1,7 @@
 import type { Entity, EntityLine } from '@countersign/contract'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Form, TextAreaField, TextField } from '../../../../../ui/form/index.ts'
+import { Form, TextAreaField, TextField } from '#ui/form/index.ts'
 import { useEntityTypes } from './api.ts'
 import { emptyEntity, readEntity, typedEntity } from './entity-fields.ts'
 import { messages } from './messages/index.ts'

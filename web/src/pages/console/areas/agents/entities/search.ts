@@ -1,5 +1,5 @@
 // What the list is narrowed down by, as the address of the page says it.
-import { searchTexts } from '../../../parts/search-texts.ts'
+import { searchTexts } from '#console/parts/search-texts.ts'
 
 export interface EntitySearch {
   readonly type?: string

@@ -1,8 +1,8 @@
 import type { CreateRevocationRequest, Revocation } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import { call } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const all = ['revocations']
 

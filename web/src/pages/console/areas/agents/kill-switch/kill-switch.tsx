@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../../../ui/page-header.tsx'
-import { useMay } from '../../../shell/person.ts'
+import { useMay } from '#console/shell/person.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { messages } from './messages/index.ts'
 import { Revocations } from './revocations.tsx'
 import { StopForm } from './stop-form.tsx'

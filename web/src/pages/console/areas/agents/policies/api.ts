@@ -1,9 +1,9 @@
 import type { CheckPolicyDraftRequest, PolicyDraft, PolicySetSummary } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Tagged } from '../../../../../api/request.ts'
-import { call, callTagged } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import type { Tagged } from '#api/request.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { draft: ['policy-draft'], sets: ['policy-sets'], set: (version: number) => ['policy-sets', version] }
 

@@ -1,6 +1,7 @@
 // How the draft differs from what is in force.
-import { Card } from '../../../../../ui/card.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+
+import { Loaded } from '#console/parts/loaded.tsx'
+import { Card } from '#ui/card.tsx'
 import { type Texts, usePolicySet } from './api.ts'
 import classes from './changes.module.css'
 import { type DiffLine, diffLines } from './line-diff.ts'

@@ -1,6 +1,6 @@
 import type { PolicyDraft } from '@countersign/contract'
-import { Badge } from '../../../../../ui/badge.tsx'
-import { RelativeTime } from '../../../../../ui/relative-time.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
 import classes from './draft-state.module.css'
 import { messages } from './messages/index.ts'
 

@@ -1,7 +1,7 @@
 // What validation says, each a way to its place.
 import type { PolicyIssue } from '@countersign/contract'
 import { UnstyledButton } from '@mantine/core'
-import { Badge } from '../../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import classes from './issues.module.css'
 import { messages } from './messages/index.ts'
 

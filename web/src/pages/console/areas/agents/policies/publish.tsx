@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Confirm } from '../../../../../ui/confirm.tsx'
-import { TextField } from '../../../../../ui/form/index.ts'
-import { notify } from '../../../../../ui/notice.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { TextField } from '#ui/form/index.ts'
+import { notify } from '#ui/notice.tsx'
 import { usePolicyChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,7 +1,7 @@
 // The two texts as they are being written, beside what is saved of them.
 import type { PolicyDraft } from '@countersign/contract'
 import { useMemo, useState } from 'react'
-import type { Tagged } from '../../../../../api/request.ts'
+import type { Tagged } from '#api/request.ts'
 import type { PolicyFile, Texts } from './api.ts'
 
 export interface WrittenTexts {

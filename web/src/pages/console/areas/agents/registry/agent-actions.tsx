@@ -1,6 +1,6 @@
 import type { Agent } from '@countersign/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
 import { useAgentChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 

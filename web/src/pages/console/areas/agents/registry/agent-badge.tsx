@@ -1,5 +1,5 @@
 import type { Agent } from '@countersign/contract'
-import { Badge, type Tone } from '../../../../../ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { messages } from './messages/index.ts'
 
 const tones: Readonly<Record<Agent['status'], Tone>> = { active: 'success', suspended: 'danger', expired: 'neutral' }

@@ -1,7 +1,7 @@
 // What is typed about an agent, and what the server is given of it.
 import type { Agent, CreateAgentRequest } from '@countersign/contract'
-import { messages as credentials } from '../../../parts/credentials/messages/index.ts'
-import { localMoment, momentOf } from '../../../parts/moments.ts'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { localMoment, momentOf } from '#console/parts/moments.ts'
 import type { RegistryMessages } from './messages/en.ts'
 
 export interface TypedAgent {

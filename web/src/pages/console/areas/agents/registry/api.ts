@@ -1,8 +1,8 @@
 import type { Agent, CreateAgentRequest, UpdateAgentRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '../../../../../session/call.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
+import { call, callTagged } from '#session/call.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { all: ['agents'], one: (agentId: string) => ['agents', agentId] }
 

@@ -1,7 +1,7 @@
 import type { WhatIfAnswer, WhatIfCase } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 export interface Tried {
   readonly requests: readonly WhatIfCase[]

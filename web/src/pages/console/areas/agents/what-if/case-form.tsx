@@ -1,6 +1,6 @@
 import type { WhatIfCase } from '@countersign/contract'
 import { useState } from 'react'
-import { Form, TextAreaField, TextField } from '../../../../../ui/form/index.ts'
+import { Form, TextAreaField, TextField } from '#ui/form/index.ts'
 import classes from './case-form.module.css'
 import { messages } from './messages/index.ts'
 import { emptyCase, readCase, type TypedCase } from './typed-case.ts'

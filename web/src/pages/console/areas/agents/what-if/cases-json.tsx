@@ -1,6 +1,6 @@
 import type { WhatIfCase } from '@countersign/contract'
 import { useState } from 'react'
-import { Form, TextAreaField } from '../../../../../ui/form/index.ts'
+import { Form, TextAreaField } from '#ui/form/index.ts'
 import classes from './case-form.module.css'
 import { messages } from './messages/index.ts'
 import { readCases } from './typed-case.ts'

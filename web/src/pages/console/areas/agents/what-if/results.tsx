@@ -1,8 +1,8 @@
 // What the draft says, beside what is in force.
 import type { WhatIfCase, WhatIfDecision } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { Badge, type Tone } from '../../../../../ui/badge.tsx'
-import { DataTable } from '../../../../../ui/table/index.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { DataTable } from '#ui/table/index.ts'
 import { useNameOf } from '../agent-names.ts'
 import type { Tried } from './api.ts'
 import type { WhatIfMessages } from './messages/en.ts'

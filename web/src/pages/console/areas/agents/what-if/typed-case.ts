@@ -1,6 +1,6 @@
 // A request as it is typed, and as the server takes it.
 import type { WhatIfCase } from '@countersign/contract'
-import { jsonObjectOf, parseJson } from '../../../parts/json-object.ts'
+import { jsonObjectOf, parseJson } from '#console/parts/json-object.ts'
 import type { WhatIfMessages } from './messages/en.ts'
 
 export interface TypedCase {

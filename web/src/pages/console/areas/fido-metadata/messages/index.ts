@@ -1,4 +1,4 @@
-import { createCatalogue } from '../../../../../i18n/catalogue.ts'
+import { createCatalogue } from '#i18n/catalogue.ts'
 import type { FidoMetadataMessages } from './en.ts'
 
 export const messages = createCatalogue<FidoMetadataMessages>({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Card } from '../../../../../ui/card.tsx'
-import { CheckField, Form, shownByForm, TextField } from '../../../../../ui/form/index.ts'
-import { notify } from '../../../../../ui/notice.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckField, Form, shownByForm, TextField } from '#ui/form/index.ts'
+import { notify } from '#ui/notice.tsx'
 import { useTokenChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

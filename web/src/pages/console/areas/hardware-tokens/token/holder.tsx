@@ -1,8 +1,8 @@
 // The actions on an assigned token.
 import type { Registration } from '@countersign/contract'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
-import { Badge } from '../../../../../ui/badge.tsx'
-import { Card } from '../../../../../ui/card.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
 import { useTokenChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

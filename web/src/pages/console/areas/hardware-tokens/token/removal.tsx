@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
 import { useTokenChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

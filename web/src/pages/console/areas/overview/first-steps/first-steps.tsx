@@ -1,9 +1,9 @@
 // A checklist for the first hour: what is done, and where to do the rest. The user hides it, and shows it again.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Badge } from '../../../../../ui/badge.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { CheckIcon } from '../../../../../ui/icons.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import classes from './first-steps.module.css'
 import { messages } from './messages/index.ts'
 import { type Step, steps, useFirstSteps } from './state.ts'

@@ -1,7 +1,7 @@
 // Which of the first steps are done, from what is there and not from what was clicked.
 import { svcAdmin, svcSs } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
+import { call } from '#session/call.ts'
 
 export const steps = ['account', 'methods', 'provider', 'client', 'phone', 'colleague'] as const
 export type Step = (typeof steps)[number]

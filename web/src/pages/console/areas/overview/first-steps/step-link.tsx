@@ -1,7 +1,7 @@
 // Where a step is done: in the console, or in self-service for the user's own account.
 import { Button } from '@mantine/core'
-import { selfServiceAddress } from '../../../../../session/deployment.ts'
-import { ButtonLink } from '../../../parts/links.tsx'
+import { ButtonLink } from '#console/parts/links.tsx'
+import { selfServiceAddress } from '#session/deployment.ts'
 import { messages } from './messages/index.ts'
 import type { Step } from './state.ts'
 

@@ -1,10 +1,10 @@
 import type { UserImportLine } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../session/call.ts'
-import { addressOf } from '../../../../../session/deployment.ts'
-import { usePages } from '../../../../../ui/table/index.ts'
-import { download } from '../../../parts/download.ts'
+import { download } from '#console/parts/download.ts'
+import { call } from '#session/call.ts'
+import { addressOf } from '#session/deployment.ts'
+import { usePages } from '#ui/table/index.ts'
 
 const keys = { one: (importId: string) => ['user-imports', importId] }
 const lookAgainMs = 500

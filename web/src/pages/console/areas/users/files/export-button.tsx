@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { DownloadIcon } from '../../../../../ui/icons.tsx'
-import { notify } from '../../../../../ui/notice.tsx'
-import { usePerson } from '../../../shell/person.ts'
+import { usePerson } from '#console/shell/person.ts'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { notify } from '#ui/notice.tsx'
 import { messages } from '../messages/index.ts'
 import { useExportUsers } from './api.ts'
 

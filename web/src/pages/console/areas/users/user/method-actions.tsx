@@ -1,6 +1,6 @@
 import type { Registration } from '@countersign/contract'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
-import { methodName } from '../../../parts/method-name.ts'
+import { methodName } from '#console/parts/method-name.ts'
+import { ActionButton } from '#ui/action-button.tsx'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import classes from './method-actions.module.css'

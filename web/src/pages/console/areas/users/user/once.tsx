@@ -1,8 +1,8 @@
 // Something for the user that is never shown again: an invitation or a code.
 import { Button } from '@mantine/core'
-import { CopyField } from '../../../../../ui/copy-field.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { useKeptSecret } from '../../../parts/credentials/kept-secret.tsx'
+import { useKeptSecret } from '#console/parts/credentials/kept-secret.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { messages } from '../messages/index.ts'
 
 interface Props {

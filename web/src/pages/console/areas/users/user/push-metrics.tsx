@@ -1,5 +1,5 @@
-import { formatNumber, formatSeconds } from '../../../../../i18n/format.ts'
-import { Card, Facts } from '../../../../../ui/card.tsx'
+import { formatNumber, formatSeconds } from '#i18n/format.ts'
+import { Card, Facts } from '#ui/card.tsx'
 import { pushMetricsShownDays, usePushMetrics } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

@@ -1,8 +1,8 @@
 import type { Registration } from '@countersign/contract'
 import { useState } from 'react'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
-import { TextField } from '../../../../../ui/form/index.ts'
-import { methodName } from '../../../parts/method-name.ts'
+import { methodName } from '#console/parts/method-name.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { TextField } from '#ui/form/index.ts'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

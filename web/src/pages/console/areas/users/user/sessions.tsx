@@ -1,9 +1,9 @@
 import type { Session } from '@countersign/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../../../ui/card.tsx'
-import { browserOf, systemOf } from '../../../../../ui/platform.ts'
-import { RelativeTime } from '../../../../../ui/relative-time.tsx'
-import { Below, DataTable } from '../../../../../ui/table/index.ts'
+import { Card } from '#ui/card.tsx'
+import { browserOf, systemOf } from '#ui/platform.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { Below, DataTable } from '#ui/table/index.ts'
 import { userSessions } from '../api.ts'
 import { messages } from '../messages/index.ts'
 

@@ -1,9 +1,9 @@
 // For a user who has lost their second factor: a code with which they sign in once.
 import type { TemporaryCode as NewCode, User } from '@countersign/contract'
 import { useState } from 'react'
-import { formatMoment } from '../../../../../i18n/format.ts'
-import { ActionButton } from '../../../../../ui/action-button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Card } from '#ui/card.tsx'
 import { useTemporaryCode } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { Once } from './once.tsx'
