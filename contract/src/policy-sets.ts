@@ -144,6 +144,12 @@ const Gate = Type.Object({
   template: Type.String({ examples: ['payment'] }),
   separate: Type.Boolean(),
   by: Type.Array(SignedBySchema, { description: 'What may sign the approval.', examples: [['device']] }),
+  quorum: Type.Optional(
+    Type.Integer({ description: 'How many people must approve, if more than one.', examples: [2] }),
+  ),
+  completion: Type.Optional(
+    Type.Enum(['reevaluate'], { description: 'Present if the approval opens evaluations instead of one grant.' }),
+  ),
 })
 
 const WhatIfDecision = Type.Object(

@@ -2515,6 +2515,10 @@ export type WhatIfDecision = {
     readonly separate: boolean
     /** What may sign the approval. */
     readonly by: readonly ("device" | "passkey")[]
+    /** How many people must approve, if more than one. */
+    readonly quorum?: number
+    /** Present if the approval opens evaluations instead of one grant. */
+    readonly completion?: "reevaluate"
   }[]
   /** Any error results in a deny. */
   readonly errors: readonly {

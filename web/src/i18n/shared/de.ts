@@ -1,7 +1,7 @@
 import type { SharedMessages } from './en.ts'
 
 const de: SharedMessages = {
-  language: 'Sprache',
+  language: 'Anzeigesprache',
   loading: 'Einen Moment …',
   retry: 'Noch einmal versuchen',
   close: 'Schließen',

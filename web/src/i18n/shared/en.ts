@@ -1,5 +1,5 @@
 const en = {
-  language: 'Language',
+  language: 'Display language',
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',

@@ -1,7 +1,7 @@
 import type { SharedMessages } from './en.ts'
 
 const fr: SharedMessages = {
-  language: 'Langue',
+  language: 'Langue d’affichage',
   loading: 'Un instant …',
   retry: 'Réessayer',
   close: 'Fermer',

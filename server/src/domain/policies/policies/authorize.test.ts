@@ -80,6 +80,7 @@ describe('gates', () => {
     template: 'action',
     separate: false,
     by: ['device'],
+    textHash: expect.stringMatching(/^[\w-]{43}$/),
   })
 
   test('are to be approved, all of them, if only gates deny', async () => {

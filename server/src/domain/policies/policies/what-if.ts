@@ -58,7 +58,11 @@ function present({ allowed, approvable, determiningPolicies, gates, errors }: Au
   return {
     outcome: allowed ? 'allow' : approvable ? 'approval_required' : 'deny',
     determiningPolicies: [...determiningPolicies],
-    gates: gates.map(({ approver, by, ...gate }) => ({ ...gate, by: [...by], approver: approverText(approver) })),
+    gates: gates.map(({ approver, by, textHash: _, ...gate }) => ({
+      ...gate,
+      by: [...by],
+      approver: approverText(approver),
+    })),
     errors: errors.map(({ policyId, message }) => ({ policyId, message })),
   }
 }

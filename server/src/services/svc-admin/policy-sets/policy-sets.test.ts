@@ -153,6 +153,11 @@ describe('200', () => {
       { draft: { outcome: 'deny', errors: [{ message: 'context.action.amount must be a whole number.' }] } },
     ])
     expect((await call('GET', '/draft')).body).toEqual(before)
+    const several = gate.replace('@approver("group:managers")', '@approvers("2 of group:managers")')
+    await save('policies', sellers + several.replace('@gate', '@completion("reevaluate") @gate'))
+    expect((await whatIf(sale(101))).body.items).toMatchObject([
+      { draft: { gates: [{ approver: 'group:managers', quorum: 2, completion: 'reevaluate' }] } },
+    ])
     expect(await policySets.list(server.database.open().scope(tenantId), { limit: 9 })).toMatchObject({
       items: [{ version: 1 }],
     })
