@@ -120,7 +120,7 @@ test.runIf(has('kubectl'))(
       encoding: 'utf8',
     })
     expect(status).toBe(0)
-    expect(stdout).toContain('image: registry.example.com/countersign:0.1.0')
+    expect(stdout).toContain('image: registry.example.com/countersign:0.2.0')
   },
 )
 
