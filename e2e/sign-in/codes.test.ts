@@ -60,6 +60,7 @@ journey('the second step by a code', () => {
     await world.tenant.post('registerOtp', { userId, authType: 'sms', mobileNumber, verified: true })
     const visitor = await atTheDoor(userId, password)
     await visitor.press(en.session.sendCode)
+    await visitor.says(upTo(en.session.sentTo))
     const field = visitor.page.getByLabel(labelled(en.session.code))
     const [code = ''] = /\b\d{6}\b/.exec((await world.tenant.lastMessage(mobileNumber)).text) ?? []
     const wrong = code === '000000' ? '111111' : '000000'
