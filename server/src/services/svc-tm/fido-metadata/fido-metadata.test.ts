@@ -156,6 +156,27 @@ describe('409', () => {
   })
 })
 
+it('429 while another import is being received', async () => {
+  const rest = Promise.withResolvers<void>()
+  const received = new ReadableStream({
+    async start(body) {
+      body.enqueue(Buffer.from('not '))
+      await rest.promise
+      body.enqueue(Buffer.from('metadata'))
+      body.close()
+    },
+  })
+  const first = fetch(`${server.url}${path}:import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await operators()}`, 'content-type': 'application/jwt' },
+    body: received,
+    duplex: 'half',
+  } as RequestInit)
+  await expect.poll(() => upload('not metadata')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  rest.resolve()
+  expect((await first).status).toBe(400)
+})
+
 describe('415', () => {
   it('with another media type', async () => {
     expect((await upload(blobOf(90), undefined, 'text/html')).status).toBe(415)
