@@ -156,7 +156,7 @@ describe('200', () => {
 
 describe('400', () => {
   test.each([
-    ['emailAddress', { emailAddress: 'nobody' }],
+    ['emailAddress', { emailAddress: 'not an address' }],
     ['phoneNumber', { phoneNumber: '0791234567' }],
     ['locale', { locale: 'german' }],
     ['locale', { locale: 'de-x' }],

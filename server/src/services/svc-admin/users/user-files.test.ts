@@ -60,7 +60,7 @@ describe('an import', () => {
         'ada,"Lovelace, Ada",ada@example.com,true,sales,"{""department"":""animals""}"',
         'bob,Robert,,,,',
         'bob,Twice,,,,',
-        ',Nobody,,,,',
+        ',No id,,,,',
         'eve,Eve,not an address,,,',
         'mal,Mal,,,unknown,',
         'zoe,Zoe,,maybe,,',

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FileField } from '#console/parts/file-field.tsx'
+import classes from '#console/parts/file-import.module.css'
 import { BackLink } from '#console/parts/links.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SecretField } from '#ui/form/index.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useTokenImport } from '../api.ts'
 import { messages } from '../messages/index.ts'
-import classes from './import.module.css'
 
 export function ImportTokens() {
   const text = messages.text()

@@ -2,6 +2,7 @@
 import type { HardwareTokenImport, HardwareTokenImportLine } from '@countersign/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import classes from '#console/parts/file-import.module.css'
 import { BackLink } from '#console/parts/links.tsx'
 import { Loaded } from '#console/parts/loaded.tsx'
 import { formatNumber } from '#i18n/format.ts'
@@ -15,7 +16,6 @@ import { State } from '#ui/states/state.tsx'
 import { PagedTable } from '#ui/table/index.ts'
 import { useImport, useImportLines } from '../api.ts'
 import { messages } from '../messages/index.ts'
-import classes from './import.module.css'
 
 export function ImportReport() {
   const text = messages.text()

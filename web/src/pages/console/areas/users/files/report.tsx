@@ -2,6 +2,7 @@
 import type { UserImport, UserImportLine } from '@countersign/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import classes from '#console/parts/file-import.module.css'
 import { BackLink, ButtonLink } from '#console/parts/links.tsx'
 import { Loaded } from '#console/parts/loaded.tsx'
 import { formatNumber } from '#i18n/format.ts'
@@ -15,7 +16,6 @@ import { State } from '#ui/states/state.tsx'
 import { PagedTable } from '#ui/table/index.ts'
 import { messages } from '../messages/index.ts'
 import { useUserImport, useUserImportLines } from './api.ts'
-import classes from './files.module.css'
 
 const decided = ['refused', 'created', 'updated', 'unchanged'] as const
 
